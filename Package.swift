@@ -124,3 +124,24 @@ let package = Package(
     tests("TrussCommand", ["Cassowary", "Truss", "DocumentMutants"]),
   ]
 )
+
+// UIKit's names over Truss: for layouts of apps in tests on systems without UIKit.
+#if os(Linux)
+  package.products += [
+    .library(name: "TrussUIKit", targets: ["TrussUIKit"]),
+    // Only re-exports TrussUIKit, under the name that `import UIKit` asks for: `canImport(UIKit)` is true in
+    // every package of a build that uses it.
+    .library(name: "UIKit", targets: ["UIKit"]),
+  ]
+  package.targets += [
+    library(
+      "TrussUIKit",
+      ["NaturalSizes", "LayoutDocuments", "LayoutDiagnostics", "LayoutContainers", "AutoLayout"]),
+    library("UIKit", ["TrussUIKit"]),
+    // Its views are written as an app's, which imports modules as Swift does unless told otherwise.
+    .testTarget(
+      name: "TrussUIKitTests",
+      dependencies: ["TrussUIKit", "LayoutTesting", "NaturalSizes", "AutoLayout"],
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+  ]
+#endif

@@ -96,7 +96,7 @@ extension IBReader {
 }
 
 /// Sizes of the text styles at the standard setting, in points.
-enum TextStyle {
+package enum TextStyle {
   static let sizes: [String: Double] = [
     "UICTFontTextStyleTitle0": 34, "UICTFontTextStyleTitle1": 28, "UICTFontTextStyleTitle2": 22,
     "UICTFontTextStyleTitle3": 20, "UICTFontTextStyleHeadline": 17,

@@ -28,7 +28,7 @@ public enum ContentSizeCategory: Int, Hashable, Sendable, CaseIterable {
 
 extension TextStyle {
   /// The point size of a text style; nil for a style that is not known.
-  static func size(of style: String, at category: ContentSizeCategory) -> Double? {
+  package static func size(of style: String, at category: ContentSizeCategory) -> Double? {
     guard let sizes = scale[style] else { return nil }
     return sizes[category.rawValue]
   }

@@ -15,7 +15,7 @@ public struct LayoutAnchor<Axis> {
   init(_ term: AnchorTerm) { self.term = term }
 
   @inlinable
-  init(_ element: LayoutElement, _ attribute: LayoutAttribute) {
+  package init(_ element: LayoutElement, _ attribute: LayoutAttribute) {
     term = AnchorTerm(element, attribute)
   }
 }
@@ -85,7 +85,7 @@ extension LayoutAnchor {
   }
 
   @inline(__always)
-  func relate(
+  package func relate(
     _ relation: LayoutRelation, _ other: LayoutAnchor<Axis>?, multiplier: Double = 1,
     _ constant: Double, _ fileID: String, _ line: Int
   ) -> LayoutConstraint {

@@ -1,0 +1,327 @@
+public import Foundation
+
+public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
+  public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
+  public static let both = CAMediaTimingFillMode(rawValue: "both")
+  public static let removed = CAMediaTimingFillMode(rawValue: "removed")
+  public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
+  public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
+  public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
+  public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
+  public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
+  public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+public final class CAMediaTimingFunction: NSObject, Sendable {
+  public init(name: CAMediaTimingFunctionName) {}
+  public init(controlPoints a: Float, _ b: Float, _ c: Float, _ d: Float) {}
+}
+
+public protocol CAAnimationDelegate: AnyObject {
+  func animationDidStart(_ animation: CAAnimation)
+  func animationDidStop(_ animation: CAAnimation, finished: Bool)
+}
+
+extension CAAnimationDelegate {
+  public func animationDidStart(_ animation: CAAnimation) {}
+  public func animationDidStop(_ animation: CAAnimation, finished: Bool) {}
+}
+
+/// An animation, kept and not run.
+@MainActor @preconcurrency
+open class CAAnimation: NSObject, CAMediaTiming, CAAction {
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
+  open var delegate: (any CAAnimationDelegate)?
+  open var timingFunction: CAMediaTimingFunction?
+  open var isRemovedOnCompletion = true
+  open var beginTime: CFTimeInterval = 0
+  open var timeOffset: CFTimeInterval = 0
+  open var duration: CFTimeInterval = 0
+  open var repeatCount: Float = 0
+  open var repeatDuration: CFTimeInterval = 0
+  open var autoreverses = false
+  open var speed: Float = 1
+  open var fillMode = CAMediaTimingFillMode.removed
+  open func setValue(_ value: Any?, forKey key: String) {}
+  open func value(forKey key: String) -> Any? { nil }
+}
+
+open class CAPropertyAnimation: CAAnimation {
+  open var keyPath: String?
+  open var isAdditive = false
+  open var isCumulative = false
+  public convenience init(keyPath: String?) {
+    self.init()
+    self.keyPath = keyPath
+  }
+}
+
+open class CABasicAnimation: CAPropertyAnimation {
+  open var fromValue: Any?
+  open var toValue: Any?
+  open var byValue: Any?
+}
+
+open class CASpringAnimation: CABasicAnimation {
+  open var mass: CGFloat = 1
+  open var stiffness: CGFloat = 100
+  open var damping: CGFloat = 10
+  open var initialVelocity: CGFloat = 0
+  open var settlingDuration: CFTimeInterval { 1 }
+}
+
+public enum CAAnimationCalculationMode: Sendable { case linear, discrete, paced, cubic, cubicPaced }
+public enum CAAnimationRotationMode: Sendable { case rotateAuto, rotateAutoReverse }
+
+open class CAKeyframeAnimation: CAPropertyAnimation {
+  open var values: [Any]?
+  open var path: CGPath?
+  open var keyTimes: [NSNumber]?
+  open var timingFunctions: [CAMediaTimingFunction]?
+  open var calculationMode = CAAnimationCalculationMode.linear
+  open var rotationMode: CAAnimationRotationMode?
+}
+
+public enum CATransitionType: Sendable { case fade, moveIn, push, reveal }
+public enum CATransitionSubtype: Sendable { case fromRight, fromLeft, fromTop, fromBottom }
+
+open class CATransition: CAAnimation {
+  open var type = CATransitionType.fade
+  open var subtype: CATransitionSubtype?
+}
+
+open class CAAnimationGroup: CAAnimation {
+  open var animations: [CAAnimation]?
+}
+
+@MainActor @preconcurrency
+public enum CATransaction {
+  public static func begin() {}
+  /// Runs the completion of the transaction.
+  public static func commit() {
+    completion?()
+    completion = nil
+  }
+  public static func flush() {}
+  public static func setDisableActions(_ flag: Bool) {}
+  public static func disableActions() -> Bool { false }
+  public static func setAnimationDuration(_ duration: CFTimeInterval) {}
+  public static func animationDuration() -> CFTimeInterval { 0.25 }
+  public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
+  public static func setCompletionBlock(_ block: (() -> Void)?) { completion = block }
+  private static var completion: (() -> Void)?
+}
+
+/// A display link never fires.
+@MainActor @preconcurrency
+open class CADisplayLink: NSObject {
+  public init(target: Any, selector: Selector) {}
+  open var isPaused = false
+  open var timestamp: CFTimeInterval { 0 }
+  open var duration: CFTimeInterval { 1 / 60 }
+  open func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {}
+  open func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) {}
+  open func invalidate() {}
+}
+
+/// What a path is made of counts only for its bounds.
+public class CGPath: NSObject {
+  fileprivate(set) var points: [CGPoint] = []
+
+  public override init() { super.init() }
+  public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+    self.init()
+    add(rect)
+  }
+  public convenience init(
+    roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+    transform: UnsafePointer<CGAffineTransform>?
+  ) {
+    self.init()
+    add(rect)
+  }
+  public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+    self.init()
+    add(rect)
+  }
+
+  func add(_ rect: CGRect) {
+    points += [rect.origin, CGPoint(x: rect.maxX, y: rect.maxY)]
+  }
+  public var boundingBox: CGRect {
+    guard let first = points.first else { return .null }
+    let box = points.reduce((first, first)) { box, point in
+      (
+        CGPoint(x: min(box.0.x, point.x), y: min(box.0.y, point.y)),
+        CGPoint(x: max(box.1.x, point.x), y: max(box.1.y, point.y))
+      )
+    }
+    return CGRect(
+      x: box.0.x, y: box.0.y, width: box.1.x - box.0.x, height: box.1.y - box.0.y)
+  }
+  public var boundingBoxOfPath: CGRect { boundingBox }
+  public var isEmpty: Bool { points.isEmpty }
+  public var currentPoint: CGPoint { points.last ?? .zero }
+  public func contains(_ point: CGPoint) -> Bool { boundingBox.contains(point) }
+  public func copy() -> CGPath? { mutableCopy() }
+  public func mutableCopy() -> CGMutablePath? {
+    let copy = CGMutablePath()
+    copy.points = points
+    return copy
+  }
+}
+
+public final class CGMutablePath: CGPath {
+  public func move(to point: CGPoint) { points.append(point) }
+  public func addLine(to point: CGPoint) { points.append(point) }
+  public func addLines(between points: [CGPoint]) { self.points += points }
+  public func addQuadCurve(to point: CGPoint, control: CGPoint) { points += [control, point] }
+  public func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
+    points += [control1, control2, point]
+  }
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) {
+    add(CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+  }
+  public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
+    points += [tangent1End, tangent2End]
+  }
+  public func addRect(_ rect: CGRect) { add(rect) }
+  public func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
+    add(rect)
+  }
+  public func addEllipse(in rect: CGRect) { add(rect) }
+  public func addPath(_ path: CGPath) { points += path.points }
+  public func closeSubpath() {}
+}
+
+public enum CGLineCap: Int32, Sendable { case butt, round, square }
+public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
+public enum CGBlendMode: Int32, Sendable {
+  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
+  case hardLight, difference, exclusion, hue, saturation, color, luminosity, clear, copy
+  case sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn, destinationOut
+}
+
+/// A path, of which the bounds are kept; it is not drawn.
+@MainActor @preconcurrency
+open class UIBezierPath: NSObject {
+  private var path = CGMutablePath()
+
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
+  public convenience init(rect: CGRect) {
+    self.init()
+    path.add(rect)
+  }
+  public convenience init(ovalIn rect: CGRect) { self.init(rect: rect) }
+  public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) { self.init(rect: rect) }
+  public convenience init(
+    roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
+  ) {
+    self.init(rect: rect)
+  }
+  public convenience init(
+    arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
+    clockwise: Bool
+  ) {
+    self.init()
+    addArc(
+      withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+      clockwise: clockwise)
+  }
+  public convenience init(cgPath: CGPath) {
+    self.init()
+    path.addPath(cgPath)
+  }
+
+  open var cgPath: CGPath {
+    get { path }
+    set { path = newValue.mutableCopy() ?? CGMutablePath() }
+  }
+  open var bounds: CGRect { path.boundingBox }
+  open var isEmpty: Bool { path.isEmpty }
+  open var currentPoint: CGPoint { path.currentPoint }
+  open var lineWidth: CGFloat = 1
+  open var lineCapStyle = CGLineCap.butt
+  open var lineJoinStyle = CGLineJoin.miter
+  open var miterLimit: CGFloat = 10
+  open var flatness: CGFloat = 0.6
+  open var usesEvenOddFillRule = false
+  open func move(to point: CGPoint) { path.move(to: point) }
+  open func addLine(to point: CGPoint) { path.addLine(to: point) }
+  open func addCurve(to point: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+    path.addCurve(to: point, control1: controlPoint1, control2: controlPoint2)
+  }
+  open func addQuadCurve(to point: CGPoint, controlPoint: CGPoint) {
+    path.addQuadCurve(to: point, control: controlPoint)
+  }
+  open func addArc(
+    withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
+    clockwise: Bool
+  ) {
+    path.addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+      clockwise: clockwise)
+  }
+  open func close() {}
+  open func append(_ other: UIBezierPath) { path.addPath(other.path) }
+  open func reversing() -> UIBezierPath { self }
+  open func removeAllPoints() { path = CGMutablePath() }
+  open func contains(_ point: CGPoint) -> Bool { path.contains(point) }
+  open func apply(_ transform: CGAffineTransform) {
+    path.points = path.points.map { $0.applying(transform) }
+  }
+  open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {}
+  open func fill() {}
+  open func stroke() {}
+  open func addClip() {}
+  open func fill(with mode: CGBlendMode, alpha: CGFloat) {}
+  open func stroke(with mode: CGBlendMode, alpha: CGFloat) {}
+}
+
+/// There is no context to draw in: `UIGraphicsGetCurrentContext()` returns `nil`.
+public final class CGContext: NSObject {
+  public func saveGState() {}
+  public func restoreGState() {}
+  public func setFillColor(_ color: CGColor) {}
+  public func setStrokeColor(_ color: CGColor) {}
+  public func setLineWidth(_ width: CGFloat) {}
+  public func setLineCap(_ cap: CGLineCap) {}
+  public func setAlpha(_ alpha: CGFloat) {}
+  public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor? = nil) {}
+  public func setBlendMode(_ mode: CGBlendMode) {}
+  public func fill(_ rect: CGRect) {}
+  public func stroke(_ rect: CGRect) {}
+  public func clear(_ rect: CGRect) {}
+  public func clip() {}
+  public func clip(to rect: CGRect) {}
+  public func fillEllipse(in rect: CGRect) {}
+  public func strokeEllipse(in rect: CGRect) {}
+  public func move(to point: CGPoint) {}
+  public func addLine(to point: CGPoint) {}
+  public func addPath(_ path: CGPath) {}
+  public func addRect(_ rect: CGRect) {}
+  public func addEllipse(in rect: CGRect) {}
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) {}
+  public func beginPath() {}
+  public func closePath() {}
+  public func fillPath() {}
+  public func strokePath() {}
+  public func translateBy(x: CGFloat, y: CGFloat) {}
+  public func scaleBy(x: CGFloat, y: CGFloat) {}
+  public func rotate(by angle: CGFloat) {}
+}
+
+public func UIGraphicsGetCurrentContext() -> CGContext? { nil }

@@ -1,0 +1,257 @@
+public import Foundation
+
+/// A layer. It keeps what it is given and draws nothing. The layer of a view has the view's frame.
+@MainActor @preconcurrency
+open class CALayer: NSObject, CAMediaTiming {
+  weak var view: UIView?
+
+  public override init() { super.init() }
+  public init(layer: Any) { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
+
+  /// A layer of a class; one that an app declares is made by `init(coder:)`.
+  static func make(_ type: AnyClass) -> CALayer {
+    switch type {
+    case let type as CALayer.Type where type != CALayer.self:
+      type.init(coder: NSCoder()) ?? CALayer()
+    default: CALayer()
+    }
+  }
+
+  // MARK: Geometry
+
+  private var ownBounds = CGRect.zero
+  private var ownPosition = CGPoint.zero
+  open var bounds: CGRect {
+    get { view?.bounds ?? ownBounds }
+    set { if let view { view.bounds = newValue } else { ownBounds = newValue } }
+  }
+  open var position: CGPoint {
+    get { view?.center ?? ownPosition }
+    set { if let view { view.center = newValue } else { ownPosition = newValue } }
+  }
+  open var frame: CGRect {
+    get {
+      if let view { return view.frame }
+      return CGRect(
+        x: position.x - bounds.width * anchorPoint.x, y: position.y - bounds.height * anchorPoint.y,
+        width: bounds.width, height: bounds.height)
+    }
+    set {
+      if let view {
+        view.frame = newValue
+        return
+      }
+      ownBounds.size = newValue.size
+      ownPosition = CGPoint(
+        x: newValue.minX + newValue.width * anchorPoint.x,
+        y: newValue.minY + newValue.height * anchorPoint.y)
+    }
+  }
+  open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  open var anchorPointZ: CGFloat = 0
+  open var zPosition: CGFloat = 0
+  open var transform = CATransform3DIdentity
+  open var sublayerTransform = CATransform3DIdentity
+  open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+  open func setAffineTransform(_ t: CGAffineTransform) {
+    transform = CATransform3DMakeAffineTransform(t)
+  }
+  open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
+  open func hitTest(_ point: CGPoint) -> CALayer? { frame.contains(point) ? self : nil }
+  open func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint { point }
+  open func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint { point }
+  open func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect { rect }
+  open func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect { rect }
+
+  // MARK: Layers
+
+  open private(set) weak var superlayer: CALayer?
+  /// The layers that were added; those of subviews are not among them.
+  open var sublayers: [CALayer]?
+  open var mask: CALayer?
+  open func addSublayer(_ layer: CALayer) { insert(layer, at: sublayers?.count ?? 0) }
+  open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    insert(layer, at: sublayers?.firstIndex { $0 === sibling } ?? 0)
+  }
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    insert(layer, at: (sublayers?.firstIndex { $0 === sibling }).map { $0 + 1 } ?? .max)
+  }
+  open func replaceSublayer(_ old: CALayer, with new: CALayer) {
+    insertSublayer(new, below: old)
+    old.removeFromSuperlayer()
+  }
+  open func removeFromSuperlayer() {
+    superlayer?.sublayers?.removeAll { $0 === self }
+    superlayer = nil
+  }
+  private func insert(_ layer: CALayer, at index: Int) {
+    layer.removeFromSuperlayer()
+    layer.superlayer = self
+    let known = sublayers ?? []
+    sublayers = known
+    sublayers?.insert(layer, at: min(index, known.count))
+  }
+  open func layoutSublayers() {}
+  open func setNeedsLayout() {}
+  open func layoutIfNeeded() {}
+  open func setNeedsDisplay() {}
+  open func setNeedsDisplay(_ rect: CGRect) {}
+  open func displayIfNeeded() {}
+  open func display() {}
+  open func draw(in context: CGContext) {}
+  open func render(in context: CGContext) {}
+  open func presentation() -> Self? { self }
+  open func model() -> Self { self }
+
+  // MARK: Appearance
+
+  open weak var delegate: (any CALayerDelegate)?
+  open var name: String?
+  open var isHidden = false
+  open var opacity: Float = 1
+  open var isOpaque = false
+  open var masksToBounds = false
+  open var backgroundColor: CGColor?
+  open var cornerRadius: CGFloat = 0
+  open var cornerCurve = CALayerCornerCurve.circular
+  open var maskedCorners: CACornerMask = [
+    .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+  ]
+  open var borderWidth: CGFloat = 0
+  open var borderColor: CGColor?
+  open var shadowColor: CGColor?
+  open var shadowOpacity: Float = 0
+  open var shadowOffset = CGSize(width: 0, height: -3)
+  open var shadowRadius: CGFloat = 3
+  open var shadowPath: CGPath?
+  open var contents: Any?
+  open var contentsScale: CGFloat = 1
+  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+  open var contentsGravity = CALayerContentsGravity.resize
+  open var shouldRasterize = false
+  open var rasterizationScale: CGFloat = 1
+  open var drawsAsynchronously = false
+  open var allowsEdgeAntialiasing = false
+  open var allowsGroupOpacity = true
+  open var isDoubleSided = true
+  open var needsDisplayOnBoundsChange = false
+  open var compositingFilter: Any?
+  open var filters: [Any]?
+  open var actions: [String: any CAAction]?
+
+  // MARK: Animation
+
+  open var beginTime: CFTimeInterval = 0
+  open var timeOffset: CFTimeInterval = 0
+  open var duration: CFTimeInterval = 0
+  open var repeatCount: Float = 0
+  open var repeatDuration: CFTimeInterval = 0
+  open var autoreverses = false
+  open var speed: Float = 1
+  open var fillMode = CAMediaTimingFillMode.removed
+  private var animations: [String: CAAnimation] = [:]
+  /// The animation is kept until it is removed, and its delegate hears of its end at once.
+  open func add(_ animation: CAAnimation, forKey key: String?) {
+    animations[key ?? "animation \(animations.count)"] = animation
+    animation.delegate?.animationDidStart(animation)
+    animation.delegate?.animationDidStop(animation, finished: true)
+  }
+  open func removeAnimation(forKey key: String) { animations[key] = nil }
+  open func removeAllAnimations() { animations = [:] }
+  open func animation(forKey key: String) -> CAAnimation? { animations[key] }
+  open func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.keys.sorted() }
+  open func action(forKey event: String) -> (any CAAction)? { nil }
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+  open func setValue(_ value: Any?, forKey key: String) {}
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) {}
+  open func value(forKey key: String) -> Any? { nil }
+  open func value(forKeyPath keyPath: String) -> Any? { nil }
+  open func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval { time }
+}
+
+public typealias CFTimeInterval = Double
+
+public func CACurrentMediaTime() -> CFTimeInterval { ProcessInfo.processInfo.systemUptime }
+
+@MainActor @preconcurrency public protocol CALayerDelegate: AnyObject {}
+public protocol CAAction {}
+
+@MainActor @preconcurrency
+public protocol CAMediaTiming: AnyObject {
+  var beginTime: CFTimeInterval { get set }
+  var duration: CFTimeInterval { get set }
+  var speed: Float { get set }
+}
+
+public enum CALayerCornerCurve: Sendable { case circular, continuous }
+
+public enum CALayerContentsGravity: Sendable {
+  case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight, resize
+  case resizeAspect, resizeAspectFill
+}
+
+public struct CACornerMask: OptionSet, Sendable {
+  public let rawValue: UInt
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+}
+
+public enum CAShapeLayerFillRule: Sendable { case nonZero, evenOdd }
+public enum CAShapeLayerLineJoin: Sendable { case miter, round, bevel }
+public enum CAShapeLayerLineCap: Sendable { case butt, round, square }
+
+open class CAShapeLayer: CALayer {
+  open var path: CGPath?
+  open var fillColor: CGColor? = UIColor.black.cgColor
+  open var fillRule = CAShapeLayerFillRule.nonZero
+  open var strokeColor: CGColor?
+  open var strokeStart: CGFloat = 0
+  open var strokeEnd: CGFloat = 1
+  open var lineWidth: CGFloat = 1
+  open var miterLimit: CGFloat = 10
+  open var lineCap = CAShapeLayerLineCap.butt
+  open var lineJoin = CAShapeLayerLineJoin.miter
+  open var lineDashPhase: CGFloat = 0
+  open var lineDashPattern: [NSNumber]?
+}
+
+public enum CAGradientLayerType: Sendable { case axial, radial, conic }
+
+open class CAGradientLayer: CALayer {
+  open var colors: [Any]?
+  open var locations: [NSNumber]?
+  open var startPoint = CGPoint(x: 0.5, y: 0)
+  open var endPoint = CGPoint(x: 0.5, y: 1)
+  open var type = CAGradientLayerType.axial
+}
+
+open class CAReplicatorLayer: CALayer {
+  open var instanceCount = 1
+  open var instanceDelay: CFTimeInterval = 0
+  open var instanceTransform = CATransform3DIdentity
+  open var instanceColor: CGColor?
+  open var instanceAlphaOffset: Float = 0
+}
+
+public enum CATextLayerAlignmentMode: Sendable { case natural, left, right, center, justified }
+public enum CATextLayerTruncationMode: Sendable { case none, start, end, middle }
+
+open class CATextLayer: CALayer {
+  open var string: Any?
+  open var font: AnyObject?
+  open var fontSize: CGFloat = 36
+  open var foregroundColor: CGColor?
+  open var isWrapped = false
+  open var alignmentMode = CATextLayerAlignmentMode.natural
+  open var truncationMode = CATextLayerTruncationMode.none
+}
+
+open class CATransformLayer: CALayer {}

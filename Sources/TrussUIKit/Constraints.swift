@@ -1,0 +1,250 @@
+public import AutoLayout
+public import Foundation
+
+public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
+  public var rawValue: Float
+  public static let required = UILayoutPriority(1000)
+  public static let defaultHigh = UILayoutPriority(750)
+  public static let dragThatCanResizeScene = UILayoutPriority(510)
+  public static let sceneSizeStayPut = UILayoutPriority(500)
+  public static let dragThatCannotResizeScene = UILayoutPriority(490)
+  public static let defaultLow = UILayoutPriority(250)
+  public static let fittingSizeLevel = UILayoutPriority(50)
+
+  public init(rawValue: Float) { self.rawValue = rawValue }
+  public init(_ rawValue: Float) { self.rawValue = rawValue }
+
+  public static func < (one: UILayoutPriority, other: UILayoutPriority) -> Bool {
+    one.rawValue < other.rawValue
+  }
+
+  /// A priority of 0 means "not at all" in UIKit, and is none of the solver.
+  var inner: LayoutPriority {
+    LayoutPriority(rawValue.isNaN ? 1000 : min(max(rawValue, 0.001), 1000))
+  }
+}
+
+/// A constraint of Truss under UIKit's name. Findings have the file and line of the call that made it.
+@MainActor @preconcurrency
+open class NSLayoutConstraint: NSObject {
+  public enum Attribute: Int, Sendable {
+    case notAnAttribute, left, right, top, bottom, leading, trailing, width, height, centerX
+    case centerY, lastBaseline, firstBaseline, leftMargin, rightMargin, topMargin, bottomMargin
+    case leadingMargin, trailingMargin, centerXWithinMargins, centerYWithinMargins
+
+    private static let inner: [LayoutAttribute] = [
+      .notAnAttribute, .left, .right, .top, .bottom, .leading, .trailing, .width, .height,
+      .centerX, .centerY, .lastBaseline, .firstBaseline, .leftMargin, .rightMargin, .topMargin,
+      .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins,
+      .centerYWithinMargins,
+    ]
+
+    var inner: LayoutAttribute { Self.inner[rawValue] }
+    init(_ inner: LayoutAttribute) {
+      self = Self.inner.firstIndex(of: inner).flatMap { Attribute(rawValue: $0) } ?? .notAnAttribute
+    }
+  }
+
+  public enum Relation: Int, Sendable {
+    case lessThanOrEqual = -1
+    case equal, greaterThanOrEqual
+
+    var inner: LayoutRelation { LayoutRelation(rawValue: rawValue) ?? .equal }
+  }
+
+  public enum Axis: Int, Sendable {
+    case horizontal, vertical
+
+    var inner: LayoutAxis { self == .horizontal ? .horizontal : .vertical }
+  }
+
+  public struct FormatOptions: OptionSet, Sendable {
+    public let rawValue: UInt16
+    public static let alignAllTop = FormatOptions(.alignAllTop)
+    public static let alignAllBottom = FormatOptions(.alignAllBottom)
+    public static let alignAllLeft = FormatOptions(.alignAllLeft)
+    public static let alignAllRight = FormatOptions(.alignAllRight)
+    public static let alignAllLeading = FormatOptions(.alignAllLeading)
+    public static let alignAllTrailing = FormatOptions(.alignAllTrailing)
+    public static let alignAllCenterX = FormatOptions(.alignAllCenterX)
+    public static let alignAllCenterY = FormatOptions(.alignAllCenterY)
+    public static let alignAllFirstBaseline = FormatOptions(.alignAllFirstBaseline)
+    public static let alignAllLastBaseline = FormatOptions(.alignAllLastBaseline)
+    public static let directionLeftToRight = FormatOptions(.directionLeftToRight)
+    public static let directionRightToLeft = FormatOptions(.directionRightToLeft)
+    public static let directionLeadingToTrailing: FormatOptions = []
+
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
+    private init(_ options: VisualFormatOptions) { rawValue = options.rawValue }
+  }
+
+  /// The constraint of Truss; a constraint that was made without items has none.
+  public private(set) var layoutConstraint: LayoutConstraint?
+
+  public override init() { super.init() }
+
+  public convenience init(
+    item: Any, attribute: Attribute, relatedBy relation: Relation, toItem other: Any?,
+    attribute otherAttribute: Attribute, multiplier: CGFloat, constant: CGFloat,
+    fileID: String = #fileID, line: Int = #line
+  ) {
+    self.init()
+    guard let first = (item as? any LayoutItem)?.layoutElement else { return }
+    layoutConstraint = LayoutConstraint(
+      item: first, attribute: attribute.inner, relatedBy: relation.inner,
+      toItem: (other as? any LayoutItem)?.layoutElement, attribute: otherAttribute.inner,
+      multiplier: Double(multiplier), constant: constant.clamped, fileID: fileID, line: line)
+  }
+
+  @_disfavoredOverload
+  public convenience init(
+    item: Any, attribute: Attribute, relatedBy relation: Relation, toItem other: Any?,
+    attribute otherAttribute: Attribute, multiplier: CGFloat, constant: CGFloat
+  ) {
+    self.init(
+      item: item, attribute: attribute, relatedBy: relation, toItem: other,
+      attribute: otherAttribute, multiplier: multiplier, constant: constant, fileID: "unknown",
+      line: 0)
+  }
+
+  convenience init(_ inner: LayoutConstraint) {
+    self.init()
+    layoutConstraint = inner
+  }
+
+  open class func constraints(
+    withVisualFormat format: String, options: FormatOptions = [],
+    metrics: [String: Any]? = nil, views: [String: Any], fileID: String = #fileID,
+    line: Int = #line
+  ) -> [NSLayoutConstraint] {
+    let items = views.compactMapValues { ($0 as? any LayoutItem)?.layoutElement }
+    let numbers = metrics?.mapValues { ($0 as? NSNumber)?.doubleValue ?? $0 }
+    return LayoutConstraint.constraints(
+      withVisualFormat: format, options: VisualFormatOptions(rawValue: options.rawValue),
+      metrics: numbers?.mapValues { ($0 as? CGFloat).map { Double($0) } ?? $0 }, views: items,
+      fileID: fileID, line: line
+    ).map { NSLayoutConstraint($0) }
+  }
+
+  open class func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+
+  open class func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+
+  /// The view of the first item keeps the constraint while it is active.
+  open var isActive: Bool {
+    get { layoutConstraint?.isActive ?? false }
+    set {
+      guard let layoutConstraint, newValue != layoutConstraint.isActive else { return }
+      layoutConstraint.isActive = newValue
+      let keeper = layoutConstraint.keeper
+      if layoutConstraint.isActive {
+        keeper?.keptConstraints[ObjectIdentifier(layoutConstraint)] = self
+      } else {
+        keeper?.keptConstraints[ObjectIdentifier(layoutConstraint)] = nil
+      }
+    }
+  }
+
+  open var constant: CGFloat {
+    get { CGFloat(layoutConstraint?.constant ?? 0) }
+    set { layoutConstraint?.constant = newValue.clamped }
+  }
+
+  open var priority: UILayoutPriority {
+    get { UILayoutPriority(layoutConstraint?.priority.rawValue ?? 1000) }
+    set { layoutConstraint?.priority = newValue.inner }
+  }
+
+  open var identifier: String? {
+    get { layoutConstraint?.identifier }
+    set { layoutConstraint?.identifier = newValue }
+  }
+
+  open var shouldBeArchived: Bool {
+    get { false }
+    set {}
+  }
+  open var multiplier: CGFloat { CGFloat(layoutConstraint?.multiplier ?? 1) }
+  open var relation: Relation {
+    Relation(rawValue: layoutConstraint?.relation.rawValue ?? 0) ?? .equal
+  }
+  open var firstItem: AnyObject? { layoutConstraint?.firstItem?.item }
+  open var secondItem: AnyObject? { layoutConstraint?.secondItem?.item }
+  open var firstAttribute: Attribute {
+    layoutConstraint.map { Attribute($0.firstAttribute) } ?? .notAnAttribute
+  }
+  open var secondAttribute: Attribute {
+    layoutConstraint.map { Attribute($0.secondAttribute) } ?? .notAnAttribute
+  }
+  open var firstAnchor: NSLayoutAnchor<AnyObject> {
+    NSLayoutAnchor(layoutConstraint?.firstItem, firstAttribute)
+  }
+  open var secondAnchor: NSLayoutAnchor<AnyObject>? {
+    layoutConstraint?.secondItem.map { NSLayoutAnchor($0, secondAttribute) }
+  }
+}
+
+/// What a constraint may name.
+@MainActor
+protocol LayoutItem: AnyObject {
+  var layoutElement: LayoutElement { get }
+}
+
+extension LayoutConstraint {
+  /// The view that keeps an active constraint of UIKit's.
+  @MainActor var keeper: UIView? { firstItem?.home.flatMap { UIView.of($0) } }
+
+  @MainActor var wrapper: NSLayoutConstraint {
+    keeper?.keptConstraints[ObjectIdentifier(self)] ?? NSLayoutConstraint(self)
+  }
+}
+
+extension LayoutElement {
+  /// The view or guide of UIKit's that stands for the element.
+  @MainActor var item: AnyObject? {
+    if let view = asView { return UIView.of(view) }
+    return home.flatMap { UIView.of($0) }?.knownGuides.first { $0.layoutGuide === self }
+  }
+}
+
+@MainActor @preconcurrency
+open class UILayoutGuide: NSObject, LayoutItem {
+  /// The guide of Truss.
+  public let layoutGuide: LayoutGuide
+  var layoutElement: LayoutElement { layoutGuide }
+
+  init(_ guide: LayoutGuide) { layoutGuide = guide }
+  public convenience override init() { self.init(LayoutGuide()) }
+  public required init?(coder: NSCoder) { layoutGuide = LayoutGuide() }
+
+  open var identifier = "" {
+    didSet {
+      layoutGuide.identifier = identifier
+      layoutGuide.layoutName = identifier
+    }
+  }
+  open var layoutFrame: CGRect { CGRect(layoutGuide.layoutFrame) }
+  open internal(set) weak var owningView: UIView?
+  open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutGuide, .leading) }
+  open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutGuide, .trailing) }
+  open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutGuide, .left) }
+  open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutGuide, .right) }
+  open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutGuide, .centerX) }
+  open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(layoutGuide, .top) }
+  open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(layoutGuide, .bottom) }
+  open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(layoutGuide, .centerY) }
+  open var widthAnchor: NSLayoutDimension { NSLayoutDimension(layoutGuide, .width) }
+  open var heightAnchor: NSLayoutDimension { NSLayoutDimension(layoutGuide, .height) }
+}
+
+open class UITrackingLayoutGuide: UILayoutGuide {}
+open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
+  open var followsUndockedKeyboard = false
+  open var usesBottomSafeArea = true
+}
+
+public protocol UILayoutSupport: NSObjectProtocol {}

@@ -1,0 +1,246 @@
+import AutoLayout
+public import Foundation
+import LayoutContainers
+
+extension UIView {
+  /// Sets the priorities at which a control keeps its natural size.
+  func takeSize(of kind: String, hugging: (Float, Float)) {
+    tableKind = kind
+    if let row = TrussControls.row(kind), let width = row.width, let height = row.height {
+      layoutView.frame.size = CGSize(width: width, height: height).inner
+    }
+    setContentHuggingPriority(UILayoutPriority(hugging.0), for: .horizontal)
+    setContentHuggingPriority(UILayoutPriority(hugging.1), for: .vertical)
+  }
+
+  /// The size of a row of the table, in terms of the alignment rectangle.
+  func naturalSize(of kind: String, style: String? = nil) -> CGSize {
+    guard let row = TrussControls.row(kind, style: style) else {
+      return CGSize(width: -1, height: -1)
+    }
+    return CGSize(
+      width: row.width.map { $0 - row.insets.left - row.insets.right } ?? -1,
+      height: row.height.map { $0 - row.insets.top - row.insets.bottom } ?? -1)
+  }
+}
+
+/// A stack view with UIKit's rules; Truss's ``StackView`` lays it out.
+@MainActor @preconcurrency
+open class UIStackView: UIView {
+  public enum Distribution: Int, Sendable {
+    case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+  }
+  public enum Alignment: Int, Sendable {
+    case fill, leading, firstBaseline, center, trailing, lastBaseline
+    public static let top = Alignment.leading
+    public static let bottom = Alignment.trailing
+  }
+  public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+  public static let spacingUseSystem = CGFloat.leastNormalMagnitude
+
+  override class func makeLayoutView() -> LayoutView {
+    let stack = StackView()
+    stack.compatibility = .uikit
+    return stack
+  }
+  private var stack: StackView? { layoutView as? StackView }
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init(coder: NSCoder) { super.init(frame: .zero) }
+  public convenience init(arrangedSubviews views: [UIView]) {
+    self.init(frame: .zero)
+    for view in views { addArrangedSubview(view) }
+  }
+
+  open var arrangedSubviews: [UIView] {
+    stack?.arrangedSubviews.compactMap { UIView.of($0) } ?? []
+  }
+  open func addArrangedSubview(_ view: UIView) {
+    view.translatesAutoresizingMaskIntoConstraints = false
+    insert(view) { stack?.addArrangedSubview($0) }
+  }
+  open func insertArrangedSubview(_ view: UIView, at index: Int) {
+    view.translatesAutoresizingMaskIntoConstraints = false
+    insert(view) { stack?.insertArrangedSubview($0, at: index) }
+  }
+  open func removeArrangedSubview(_ view: UIView) { stack?.removeArrangedSubview(view.layoutView) }
+  open var axis: NSLayoutConstraint.Axis {
+    get { stack?.axis == .vertical ? .vertical : .horizontal }
+    set { stack?.axis = newValue.inner }
+  }
+  open var distribution: Distribution {
+    get { Distribution(rawValue: stack?.distribution.rawValue ?? 0) ?? .fill }
+    set { stack?.distribution = .init(rawValue: newValue.rawValue) ?? .fill }
+  }
+  open var alignment: Alignment {
+    get { Alignment(rawValue: stack?.alignment.rawValue ?? 0) ?? .fill }
+    set { stack?.alignment = .init(rawValue: newValue.rawValue) ?? .fill }
+  }
+  open var spacing: CGFloat {
+    get { CGFloat(stack?.spacing ?? 0) }
+    set { stack?.spacing = newValue == Self.spacingUseSystem ? 8 : newValue.clamped }
+  }
+  open func customSpacing(after view: UIView) -> CGFloat {
+    CGFloat(stack?.customSpacing(after: view.layoutView) ?? 0)
+  }
+  open func setCustomSpacing(_ spacing: CGFloat, after view: UIView) {
+    let isConstant = spacing == Self.spacingUseDefault || spacing == Self.spacingUseSystem
+    stack?.setCustomSpacing(isConstant ? Double(spacing) : spacing.clamped, after: view.layoutView)
+  }
+  open var isLayoutMarginsRelativeArrangement: Bool {
+    get { stack?.isLayoutMarginsRelativeArrangement ?? false }
+    set { stack?.isLayoutMarginsRelativeArrangement = newValue }
+  }
+  open var isBaselineRelativeArrangement: Bool {
+    get { stack?.isBaselineRelativeArrangement ?? false }
+    set { stack?.isBaselineRelativeArrangement = newValue }
+  }
+}
+
+public protocol UIScrollViewDelegate: AnyObject {
+  @MainActor func scrollViewDidScroll(_ scrollView: UIScrollView)
+  @MainActor func scrollViewDidZoom(_ scrollView: UIScrollView)
+  @MainActor func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+  @MainActor func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>)
+  @MainActor func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate: Bool)
+  @MainActor func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+  @MainActor func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+  @MainActor func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+  @MainActor func viewForZooming(in scrollView: UIScrollView) -> UIView?
+  @MainActor func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+  @MainActor func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
+}
+
+extension UIScrollViewDelegate {
+  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  public func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {}
+  public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate: Bool) {}
+  public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+  public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+  public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+}
+
+/// A scroll view; Truss's ``ScrollView`` lays it out. It scrolls when ``contentOffset`` is set.
+@MainActor @preconcurrency
+open class UIScrollView: UIView {
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    case automatic, scrollableAxes, never, always
+  }
+  public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
+  public enum KeyboardDismissMode: Int, Sendable {
+    case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
+  }
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    public static let fast = DecelerationRate(rawValue: 0.99)
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+  }
+
+  override class func makeLayoutView() -> LayoutView {
+    let view = ScrollView()
+    view.clampsContentOffset = false
+    return view
+  }
+  private var scroll: ScrollView? { layoutView as? ScrollView }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    clipsToBounds = true
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    clipsToBounds = true
+  }
+
+  open var contentSize: CGSize {
+    get { scroll.map { CGSize($0.contentSize) } ?? .zero }
+    set { scroll?.contentSize = CGRect(origin: .zero, size: newValue).inner.size }
+  }
+  open var contentOffset: CGPoint {
+    get { scroll.map { CGPoint($0.contentOffset) } ?? .zero }
+    set {
+      guard newValue != contentOffset else { return }
+      scroll?.contentOffset = newValue.inner
+      delegate?.scrollViewDidScroll(self)
+    }
+  }
+  open func setContentOffset(_ offset: CGPoint, animated: Bool) { contentOffset = offset }
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    scroll?.scrollRectToVisible(rect.inner)
+  }
+  open var contentInset = UIEdgeInsets.zero { didSet { scroll?.contentInset = contentInset.inner } }
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet {
+      scroll?.contentInsetAdjustmentBehavior =
+        switch contentInsetAdjustmentBehavior {
+        case .automatic: .automatic
+        case .scrollableAxes: .scrollableAxes
+        case .never: .never
+        case .always: .always
+        }
+    }
+  }
+  open var adjustedContentInset: UIEdgeInsets {
+    scroll.map { UIEdgeInsets($0.adjustedContentInset) } ?? contentInset
+  }
+  open func adjustedContentInsetDidChange() {}
+  open var contentLayoutGuide: UILayoutGuide { known(scroll?.contentLayoutGuide ?? LayoutGuide()) }
+  open var frameLayoutGuide: UILayoutGuide { known(scroll?.frameLayoutGuide ?? LayoutGuide()) }
+  open weak var delegate: (any UIScrollViewDelegate)?
+  open var isScrollEnabled = true
+  open var isPagingEnabled = false
+  open var isDirectionalLockEnabled = false
+  open var bounces = true
+  open var alwaysBounceVertical = false
+  open var alwaysBounceHorizontal = false
+  open var bouncesZoom = true
+  open var showsVerticalScrollIndicator = true
+  open var showsHorizontalScrollIndicator = true
+  open var scrollIndicatorInsets = UIEdgeInsets.zero
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+  open var automaticallyAdjustsScrollIndicatorInsets = true
+  open var indicatorStyle = IndicatorStyle.default
+  open var decelerationRate = DecelerationRate.normal
+  open var keyboardDismissMode = KeyboardDismissMode.none
+  open var scrollsToTop = true
+  open var delaysContentTouches = true
+  open var canCancelContentTouches = true
+  open var minimumZoomScale: CGFloat = 1
+  open var maximumZoomScale: CGFloat = 1
+  open var zoomScale: CGFloat = 1
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
+  open func zoom(to rect: CGRect, animated: Bool) {}
+  open var isZooming: Bool { false }
+  open var isTracking: Bool { false }
+  open var isDragging: Bool { false }
+  open var isDecelerating: Bool { false }
+  open private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer()
+  open private(set) lazy var pinchGestureRecognizer: UIPinchGestureRecognizer? =
+    UIPinchGestureRecognizer()
+  open var refreshControl: UIRefreshControl?
+  open func flashScrollIndicators() {}
+  open func touchesShouldBegin(
+    _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
+  ) -> Bool { true }
+  open func touchesShouldCancel(in view: UIView) -> Bool { true }
+}
+
+@MainActor @preconcurrency
+open class UIRefreshControl: UIControl {
+  open private(set) var isRefreshing = false
+  open var attributedTitle: NSAttributedString?
+  open func beginRefreshing() { isRefreshing = true }
+  open func endRefreshing() { isRefreshing = false }
+}

@@ -1,0 +1,309 @@
+import AutoLayout
+public import Foundation
+import NaturalSizes
+
+/// A control whose size is in the table of natural sizes.
+@MainActor @preconcurrency
+open class UISwitch: UIControl {
+  public enum Style: Int, Sendable { case automatic, checkbox, sliding }
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    takeSize(of: "switch", hugging: (750, 750))
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    takeSize(of: "switch", hugging: (750, 750))
+  }
+  open var isOn = false
+  open var onTintColor: UIColor?
+  open var thumbTintColor: UIColor?
+  open var onImage: UIImage?
+  open var offImage: UIImage?
+  open var preferredStyle = Style.automatic
+  open var title: String?
+  open func setOn(_ on: Bool, animated: Bool) { isOn = on }
+}
+
+@MainActor @preconcurrency
+open class UISlider: UIControl {
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    takeSize(of: "slider", hugging: (250, 750))
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    takeSize(of: "slider", hugging: (250, 750))
+  }
+  open var value: Float = 0 { didSet { clamp() } }
+  open var minimumValue: Float = 0 { didSet { clamp() } }
+  open var maximumValue: Float = 1 { didSet { clamp() } }
+  private func clamp() {
+    let inside = max(minimumValue, min(value, maximumValue))
+    if inside != value { value = inside }
+  }
+  open var isContinuous = true
+  open var minimumValueImage: UIImage?
+  open var maximumValueImage: UIImage?
+  open var minimumTrackTintColor: UIColor?
+  open var maximumTrackTintColor: UIColor?
+  open var thumbTintColor: UIColor?
+  open func setValue(_ value: Float, animated: Bool) { self.value = value }
+  open func setThumbImage(_ image: UIImage?, for state: State) {}
+  open func setMinimumTrackImage(_ image: UIImage?, for state: State) {}
+  open func setMaximumTrackImage(_ image: UIImage?, for state: State) {}
+  open func trackRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+    bounds
+  }
+  open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect { .zero }
+  open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect { .zero }
+}
+
+/// Segments as wide as the widest of them.
+@MainActor @preconcurrency
+open class UISegmentedControl: UIControl {
+  public static let noSegment = -1
+  public enum Segment: Int, Sendable { case any, left, center, right, alone }
+  private var segments: [Any] = []
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    takeSize(of: "segmentedControl", hugging: (250, 750))
+  }
+  public init(items: [Any]?) {
+    segments = items ?? []
+    super.init(frame: .zero)
+    takeSize(of: "segmentedControl", hugging: (250, 750))
+    sizeToFit()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    takeSize(of: "segmentedControl", hugging: (250, 750))
+  }
+  open var selectedSegmentIndex = UISegmentedControl.noSegment
+  open var selectedSegmentTintColor: UIColor?
+  open var isMomentary = false
+  open var apportionsSegmentWidthsByContent = false
+  open var numberOfSegments: Int { segments.count }
+  open func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
+    insert(title ?? "", at: index)
+  }
+  open func insertSegment(with image: UIImage?, at index: Int, animated: Bool) {
+    insert(image ?? UIImage(), at: index)
+  }
+  private func insert(_ segment: Any, at index: Int) {
+    segments.insert(segment, at: max(0, min(index, segments.count)))
+    invalidateIntrinsicContentSize()
+  }
+  open func removeSegment(at index: Int, animated: Bool) {
+    guard segments.indices.contains(index) else { return }
+    segments.remove(at: index)
+    invalidateIntrinsicContentSize()
+  }
+  open func removeAllSegments() {
+    segments = []
+    invalidateIntrinsicContentSize()
+  }
+  open func setTitle(_ title: String?, forSegmentAt index: Int) {
+    guard segments.indices.contains(index) else { return }
+    segments[index] = title ?? ""
+    invalidateIntrinsicContentSize()
+  }
+  open func titleForSegment(at index: Int) -> String? {
+    segments.indices.contains(index) ? segments[index] as? String : nil
+  }
+  open func setImage(_ image: UIImage?, forSegmentAt index: Int) {
+    guard segments.indices.contains(index) else { return }
+    segments[index] = image ?? UIImage()
+  }
+  open func setWidth(_ width: CGFloat, forSegmentAt index: Int) {}
+  open func setEnabled(_ enabled: Bool, forSegmentAt index: Int) {}
+  open func setTitleTextAttributes(_ values: [NSAttributedString.Key: Any]?, for state: State) {}
+  open func setBackgroundImage(
+    _ image: UIImage?, for state: State, barMetrics: UIBarMetrics
+  ) {}
+  open func setDividerImage(
+    _ image: UIImage?, forLeftSegmentState left: State, rightSegmentState right: State,
+    barMetrics: UIBarMetrics
+  ) {}
+  open override var intrinsicContentSize: CGSize {
+    var size = super.intrinsicContentSize
+    size.width = CGFloat(
+      ControlSizes.segmentsWidth(segments.map { $0 as? String ?? "" }) {
+        TrussText.measurer.size(of: $0, font: $1, width: nil, lines: 1)
+      })
+    return size
+  }
+}
+
+public enum UIBarMetrics: Int, Sendable {
+  case `default`, compact
+  case defaultPrompt = 101
+  case compactPrompt
+}
+
+@MainActor @preconcurrency
+open class UIProgressView: UIView {
+  public enum Style: Int, Sendable { case `default`, bar }
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    takeSize(of: "progressView", hugging: (250, 750))
+  }
+  public convenience init(progressViewStyle style: Style) {
+    self.init(frame: .zero)
+    progressViewStyle = style
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    takeSize(of: "progressView", hugging: (250, 750))
+  }
+  open var progressViewStyle = Style.default
+  open var progress: Float = 0 {
+    didSet {
+      let inside = max(0, min(progress, 1))
+      if inside != progress { progress = inside }
+    }
+  }
+  open var progressTintColor: UIColor?
+  open var trackTintColor: UIColor?
+  open var progressImage: UIImage?
+  open var trackImage: UIImage?
+  open var observedProgress: Progress?
+  open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
+  open override var intrinsicContentSize: CGSize {
+    progressViewStyle == .bar ? CGSize(width: -1, height: 2) : super.intrinsicContentSize
+  }
+}
+
+@MainActor @preconcurrency
+open class UIActivityIndicatorView: UIView {
+  public enum Style: Int, Sendable {
+    case whiteLarge = 0
+    case white, gray
+    case medium = 100
+    case large
+  }
+  public init(style: Style) {
+    self.style = style
+    super.init(frame: .zero)
+    setUp()
+    frame.size = intrinsicContentSize
+  }
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+  public required init(coder: NSCoder) {
+    super.init(frame: .zero)
+    setUp()
+  }
+  private func setUp() {
+    takeSize(of: "activityIndicatorView", hugging: (750, 750))
+    isHidden = true
+  }
+  open var style = Style.medium { didSet { invalidateIntrinsicContentSize() } }
+  open var color: UIColor! = .gray
+  open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
+  open private(set) var isAnimating = false
+  open func startAnimating() {
+    isAnimating = true
+    isHidden = false
+  }
+  open func stopAnimating() {
+    isAnimating = false
+    isHidden = hidesWhenStopped
+  }
+  open override var intrinsicContentSize: CGSize {
+    let isLarge = style == .large || style == .whiteLarge
+    return naturalSize(of: "activityIndicatorView", style: isLarge ? "large" : nil)
+  }
+}
+
+@MainActor @preconcurrency
+open class UIPageControl: UIControl {
+  public enum BackgroundStyle: Int, Sendable { case automatic, prominent, minimal }
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    takeSize(of: "pageControl", hugging: (250, 250))
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    takeSize(of: "pageControl", hugging: (250, 250))
+  }
+  open var numberOfPages = 0 { didSet { limitPage() } }
+  open var currentPage = 0 { didSet { limitPage() } }
+  private func limitPage() {
+    let inside = max(0, min(currentPage, numberOfPages - 1))
+    if inside != currentPage { currentPage = inside }
+  }
+  open var hidesForSinglePage = false
+  open var defersCurrentPageDisplay = false
+  open var pageIndicatorTintColor: UIColor?
+  open var currentPageIndicatorTintColor: UIColor?
+  open var backgroundStyle = BackgroundStyle.automatic
+  open var allowsContinuousInteraction = true
+  open var preferredIndicatorImage: UIImage?
+  open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {}
+  open func updateCurrentPageDisplay() {}
+  open func size(forNumberOfPages pageCount: Int) -> CGSize { CGSize(width: 26, height: 26) }
+}
+
+/// An image view, as large as its image. One whose size is a guess gives way to any size that is written.
+@MainActor @preconcurrency
+open class UIImageView: UIView {
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+  public init(image: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    (self.image, isUserInteractionEnabled) = (image, false)
+    imageDidChange()
+  }
+  public init(image: UIImage?, highlightedImage: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    (self.image, self.highlightedImage) = (image, highlightedImage)
+    isUserInteractionEnabled = false
+    imageDidChange()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isUserInteractionEnabled = false
+  }
+  open var image: UIImage? { didSet { imageDidChange() } }
+  open var highlightedImage: UIImage?
+  open var isHighlighted = false
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+  open var animationImages: [UIImage]?
+  open var animationDuration: TimeInterval = 0
+  open var animationRepeatCount = 0
+  open private(set) var isAnimating = false
+  open func startAnimating() { isAnimating = true }
+  open func stopAnimating() { isAnimating = false }
+  open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
+  open override var alignmentRectInsets: UIEdgeInsets { image?.alignmentRectInsets ?? .zero }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+
+  private func imageDidChange() {
+    for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+      setContentHuggingPriority(contentHuggingPriority(for: axis), for: axis)
+      let resistance = contentCompressionResistancePriority(for: axis)
+      setContentCompressionResistancePriority(resistance, for: axis)
+    }
+    layoutView.hasPlaceholderContent = image?.isPlaceholder == true
+    invalidateIntrinsicContentSize()
+  }
+  private func limited(_ priority: UILayoutPriority) -> UILayoutPriority {
+    image?.isPlaceholder == true ? min(priority, UILayoutPriority(999)) : priority
+  }
+  open override func setContentHuggingPriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    super.setContentHuggingPriority(limited(priority), for: axis)
+  }
+  open override func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    super.setContentCompressionResistancePriority(limited(priority), for: axis)
+  }
+}

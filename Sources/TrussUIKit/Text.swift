@@ -1,0 +1,356 @@
+import AutoLayout
+public import Foundation
+@_exported public import NaturalSizes
+
+/// What decides the size of all text of the process.
+public enum TrussText {
+  /// Measures the text of labels, buttons and fields; a host with a text engine supplies its own.
+  public static var measurer: any TextMeasurer {
+    get { shared.value }
+    set { shared.value = newValue }
+  }
+  private static let shared = Shared<any TextMeasurer>(PlainTextMeasurer())
+
+  /// The size of an attributed text, or else of a plain one; zero of none.
+  static func size(
+    of styled: NSAttributedString?, or plain: String?, font: UIFont, width: CGFloat?, lines: Int
+  ) -> CGSize {
+    if let styled { return size(of: styled, font: font, width: width, lines: lines) }
+    guard let plain, !plain.isEmpty else { return .zero }
+    return CGSize(
+      measurer.size(
+        of: plain, font: font.inner, width: width.map { max($0.clamped, 1) }, lines: lines))
+  }
+
+  /// The size of a text, run by run; lines are as high as the tallest run and its paragraph style ask for.
+  static func size(
+    of text: NSAttributedString, font: UIFont = .systemFont(ofSize: 12), width: CGFloat?, lines: Int
+  ) -> CGSize {
+    let runs = text.runs(font)
+    guard let first = runs.first else { return .zero }
+    let limit = width.map { max($0.clamped, 1) }
+    if runs.count == 1, !first.isSpecial {
+      return CGSize(
+        measurer.size(of: first.text, font: first.font.inner, width: limit, lines: lines))
+    }
+    var (count, widest, current, space) = (1, 0.0, 0.0, 0.0)
+    for run in runs {
+      for (place, paragraph) in run.text.components(separatedBy: .newlines).enumerated() {
+        if place > 0 { (count, current, space) = (count + 1, 0, 0) }
+        for (index, word) in paragraph.components(separatedBy: " ").enumerated() {
+          if index > 0 { space += run.width(of: " ") }
+          let length = run.width(of: word)
+          if length == 0 { continue }
+          if let limit, current > 0, current + space + length > limit {
+            (count, current) = (count + 1, length)
+          } else {
+            current += space + length
+          }
+          space = 0
+          widest = max(widest, current)
+        }
+      }
+    }
+    if lines > 0 { count = min(count, lines) }
+    let height = runs.map(\.lineHeight).max() ?? 0
+    let spacing = runs.compactMap { $0.style?.lineSpacing }.max() ?? 0
+    return CGSize(
+      width: (min(widest, limit ?? widest) * 2).rounded(.up) / 2,
+      height: ((height * CGFloat(count) + spacing * CGFloat(count - 1)) * 2).rounded(.up) / 2)
+  }
+}
+
+/// A value of the process, which any thread may read.
+final class Shared<Value>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var current: Value
+  var value: Value {
+    get { lock.withLock { current } }
+    set { lock.withLock { current = newValue } }
+  }
+  init(_ value: Value) { current = value }
+}
+
+private struct TextRun {
+  let text: String
+  let font: UIFont
+  let kern: CGFloat
+  let style: NSParagraphStyle?
+  let attachment: NSTextAttachment?
+
+  /// Whether a measurer of plain text cannot measure it.
+  var isSpecial: Bool { kern != 0 || attachment != nil || style?.changesLines == true }
+
+  func width(of part: String) -> Double {
+    if let attachment { return part.isEmpty ? 0 : attachment.size.width }
+    let size = TrussText.measurer.size(of: part, font: font.inner, width: nil, lines: 1)
+    return part.isEmpty ? 0 : size.width + kern * CGFloat(part.count)
+  }
+
+  var lineHeight: CGFloat {
+    let plain = TrussText.measurer.size(of: "x", font: font.inner, width: nil, lines: 1).height
+    var height = max(CGFloat(plain), attachment?.size.height ?? 0)
+    guard let style else { return height }
+    if style.lineHeightMultiple > 0 { height *= style.lineHeightMultiple }
+    height = max(height, style.minimumLineHeight)
+    return style.maximumLineHeight > 0 ? min(height, style.maximumLineHeight) : height
+  }
+}
+
+extension NSAttributedString {
+  fileprivate func runs(_ font: UIFont) -> [TextRun] {
+    var found: [TextRun] = []
+    unsafe enumerateAttributes(in: NSRange(location: 0, length: length)) { values, range, _ in
+      found.append(
+        TextRun(
+          text: attributedSubstring(from: range).string,
+          font: values[.font] as? UIFont ?? font,
+          kern: (values[.kern] as? CGFloat) ?? CGFloat((values[.kern] as? Double) ?? 0),
+          style: values[.paragraphStyle] as? NSParagraphStyle,
+          attachment: values[.attachment] as? NSTextAttachment))
+    }
+    return found
+  }
+
+  public convenience init(attachment: NSTextAttachment) {
+    self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
+  }
+
+  public func size() -> CGSize {
+    TrussText.size(of: self, width: nil, lines: 0)
+  }
+
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+  ) -> CGRect {
+    CGRect(origin: .zero, size: TrussText.size(of: self, width: size.width, lines: 0))
+  }
+  public func draw(in rect: CGRect) {}
+  public func draw(at point: CGPoint) {}
+}
+
+extension NSString {
+  public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    NSAttributedString(string: self as String, attributes: attributes).size()
+  }
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) -> CGRect {
+    NSAttributedString(string: self as String, attributes: attributes)
+      .boundingRect(with: size, options: options, context: context)
+  }
+  public func draw(in rect: CGRect, withAttributes: [NSAttributedString.Key: Any]? = nil) {}
+  public func draw(at point: CGPoint, withAttributes: [NSAttributedString.Key: Any]? = nil) {}
+}
+
+extension String {
+  public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    (self as NSString).size(withAttributes: attributes)
+  }
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) -> CGRect {
+    (self as NSString).boundingRect(
+      with: size, options: options, attributes: attributes, context: context)
+  }
+}
+
+public struct NSStringDrawingOptions: OptionSet, Sendable {
+  public let rawValue: Int
+  public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
+  public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
+  public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8)
+  public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+}
+
+public final class NSStringDrawingContext: NSObject {
+  public var minimumScaleFactor: CGFloat = 0
+}
+
+extension NSAttributedString.Key {
+  public static let font = Self("NSFont")
+  public static let paragraphStyle = Self("NSParagraphStyle")
+  public static let foregroundColor = Self("NSColor")
+  public static let backgroundColor = Self("NSBackgroundColor")
+  public static let ligature = Self("NSLigature")
+  public static let kern = Self("NSKern")
+  public static let tracking = Self("CTTracking")
+  public static let strikethroughStyle = Self("NSStrikethrough")
+  public static let underlineStyle = Self("NSUnderline")
+  public static let strokeColor = Self("NSStrokeColor")
+  public static let strokeWidth = Self("NSStrokeWidth")
+  public static let shadow = Self("NSShadow")
+  public static let textEffect = Self("NSTextEffect")
+  public static let attachment = Self("NSAttachment")
+  public static let link = Self("NSLink")
+  public static let baselineOffset = Self("NSBaselineOffset")
+  public static let underlineColor = Self("NSUnderlineColor")
+  public static let strikethroughColor = Self("NSStrikethroughColor")
+  public static let obliqueness = Self("NSObliqueness")
+  public static let expansion = Self("NSExpansion")
+  public static let writingDirection = Self("NSWritingDirection")
+}
+
+public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  public static let single = NSUnderlineStyle(rawValue: 1)
+  public static let thick = NSUnderlineStyle(rawValue: 2)
+  public static let double = NSUnderlineStyle(rawValue: 9)
+  public static let patternDot = NSUnderlineStyle(rawValue: 0x100)
+  public static let patternDash = NSUnderlineStyle(rawValue: 0x200)
+  public static let patternDashDot = NSUnderlineStyle(rawValue: 0x300)
+  public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+}
+
+public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
+
+public enum NSLineBreakMode: Int, Sendable {
+  case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail
+  case byTruncatingMiddle
+}
+
+public enum NSWritingDirection: Int, Sendable {
+  case natural = -1
+  case leftToRight, rightToLeft
+}
+
+open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
+  public struct LineBreakStrategy: OptionSet, Sendable {
+    public let rawValue: UInt
+    public static let pushOut = LineBreakStrategy(rawValue: 1)
+    public static let hangulWordPriority = LineBreakStrategy(rawValue: 2)
+    public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+
+  public class var `default`: NSParagraphStyle { NSParagraphStyle() }
+  open var lineSpacing: CGFloat = 0
+  open var paragraphSpacing: CGFloat = 0
+  open var paragraphSpacingBefore: CGFloat = 0
+  open var alignment = NSTextAlignment.natural
+  open var headIndent: CGFloat = 0
+  open var tailIndent: CGFloat = 0
+  open var firstLineHeadIndent: CGFloat = 0
+  open var minimumLineHeight: CGFloat = 0
+  open var maximumLineHeight: CGFloat = 0
+  open var lineHeightMultiple: CGFloat = 0
+  open var lineBreakMode = NSLineBreakMode.byWordWrapping
+  open var lineBreakStrategy: LineBreakStrategy = []
+  open var baseWritingDirection = NSWritingDirection.natural
+  open var hyphenationFactor: Float = 0
+  open var allowsDefaultTighteningForTruncation = false
+
+  public override init() { super.init() }
+
+  var changesLines: Bool {
+    lineSpacing != 0 || minimumLineHeight != 0 || maximumLineHeight != 0 || lineHeightMultiple != 0
+  }
+
+  public func copy(with zone: NSZone? = nil) -> Any { copied() }
+  public func mutableCopy(with zone: NSZone? = nil) -> Any { copied() }
+
+  private func copied() -> NSMutableParagraphStyle {
+    let copy = NSMutableParagraphStyle()
+    copy.setParagraphStyle(self)
+    return copy
+  }
+}
+
+open class NSMutableParagraphStyle: NSParagraphStyle {
+  open func setParagraphStyle(_ style: NSParagraphStyle) {
+    (lineSpacing, paragraphSpacing) = (style.lineSpacing, style.paragraphSpacing)
+    paragraphSpacingBefore = style.paragraphSpacingBefore
+    (alignment, lineBreakMode) = (style.alignment, style.lineBreakMode)
+    (headIndent, tailIndent) = (style.headIndent, style.tailIndent)
+    firstLineHeadIndent = style.firstLineHeadIndent
+    (minimumLineHeight, maximumLineHeight) = (style.minimumLineHeight, style.maximumLineHeight)
+    lineHeightMultiple = style.lineHeightMultiple
+  }
+}
+
+open class NSShadow: NSObject {
+  open var shadowOffset = CGSize.zero
+  open var shadowBlurRadius: CGFloat = 0
+  open var shadowColor: Any?
+  public override init() { super.init() }
+}
+
+/// An image in a text; its bounds, or else the size of its image, count for the line.
+open class NSTextAttachment: NSObject {
+  open var image: UIImage?
+  open var bounds = CGRect.zero
+  open var contents: Data?
+  open var accessibilityLabel: String?
+
+  public override init() { super.init() }
+  public init(data contentData: Data?, ofType uti: String?) { contents = contentData }
+  public convenience init(image: UIImage) {
+    self.init()
+    self.image = image
+  }
+
+  var size: CGSize { bounds == .zero ? image?.size ?? .zero : bounds.size }
+}
+
+public protocol UITextInputTraits: AnyObject {}
+
+public enum UIKeyboardType: Int, Sendable {
+  case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
+  case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
+}
+
+public enum UIReturnKeyType: Int, Sendable {
+  case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall
+  case `continue`
+}
+
+public enum UIKeyboardAppearance: Int, Sendable { case `default`, dark, light }
+public enum UITextAutocapitalizationType: Int, Sendable {
+  case none, words, sentences, allCharacters
+}
+public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
+public enum UITextSpellCheckingType: Int, Sendable { case `default`, no, yes }
+public enum UITextSmartQuotesType: Int, Sendable { case `default`, no, yes }
+public enum UITextSmartDashesType: Int, Sendable { case `default`, no, yes }
+public enum UITextSmartInsertDeleteType: Int, Sendable { case `default`, no, yes }
+
+public struct UITextContentType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let name = UITextContentType(rawValue: "name")
+  public static let givenName = UITextContentType(rawValue: "given-name")
+  public static let familyName = UITextContentType(rawValue: "family-name")
+  public static let nickname = UITextContentType(rawValue: "nickname")
+  public static let organizationName = UITextContentType(rawValue: "organization")
+  public static let location = UITextContentType(rawValue: "location")
+  public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
+  public static let addressCity = UITextContentType(rawValue: "address-level2")
+  public static let addressState = UITextContentType(rawValue: "address-level1")
+  public static let countryName = UITextContentType(rawValue: "country-name")
+  public static let postalCode = UITextContentType(rawValue: "postal-code")
+  public static let telephoneNumber = UITextContentType(rawValue: "tel")
+  public static let emailAddress = UITextContentType(rawValue: "email")
+  public static let URL = UITextContentType(rawValue: "url")
+  public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
+  public static let username = UITextContentType(rawValue: "username")
+  public static let password = UITextContentType(rawValue: "password")
+  public static let newPassword = UITextContentType(rawValue: "new-password")
+  public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
+}
+
+public struct UIDataDetectorTypes: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let phoneNumber = UIDataDetectorTypes(rawValue: 1)
+  public static let link = UIDataDetectorTypes(rawValue: 2)
+  public static let address = UIDataDetectorTypes(rawValue: 4)
+  public static let calendarEvent = UIDataDetectorTypes(rawValue: 8)
+  public static let all = UIDataDetectorTypes(rawValue: .max)
+}

@@ -1,0 +1,454 @@
+import AutoLayout
+public import Foundation
+import NaturalSizes
+
+/// Which row of the table of natural sizes counts.
+@MainActor @preconcurrency
+public enum TrussControls {
+  public enum Release: Sendable { case iOS17, iOS26 }
+  public static var release = Release.iOS17
+
+  static var inner: ControlRelease { release == .iOS17 ? .iOS17 : .iOS26 }
+
+  /// The row of a control; each that asks is in the table.
+  static func row(_ kind: String, style: String? = nil) -> ControlSizes.Row? {
+    ControlSizes.row(kind, style: style, release: inner)
+  }
+}
+
+@MainActor @preconcurrency
+public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
+  var adjustsFontForContentSizeCategory: Bool { get set }
+}
+
+public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCenters, none }
+
+/// A label, as large as its text; several lines are measured at the width they get.
+@MainActor @preconcurrency
+open class UILabel: UIView, UIContentSizeCategoryAdjusting {
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setDefaults()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setDefaults()
+  }
+
+  private func setDefaults() {
+    isUserInteractionEnabled = false
+    setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
+    setContentHuggingPriority(UILayoutPriority(251), for: .vertical)
+  }
+
+  open var text: String? {
+    get { styledText?.string ?? plainText }
+    set {
+      (plainText, styledText) = (newValue, nil)
+      invalidateIntrinsicContentSize()
+    }
+  }
+  open var attributedText: NSAttributedString? {
+    get {
+      styledText ?? plainText.map { NSAttributedString(string: $0, attributes: [.font: font!]) }
+    }
+    set {
+      (plainText, styledText) = (nil, newValue)
+      invalidateIntrinsicContentSize()
+    }
+  }
+  private var plainText: String?
+  private var styledText: NSAttributedString?
+  open var font: UIFont! = .systemFont(ofSize: 17) {
+    didSet {
+      font = font ?? .systemFont(ofSize: 17)
+      invalidateIntrinsicContentSize()
+    }
+  }
+  open var numberOfLines = 1 { didSet { invalidateIntrinsicContentSize() } }
+  open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
+  open var textColor: UIColor! = .label
+  open var highlightedTextColor: UIColor?
+  open var textAlignment = NSTextAlignment.natural
+  open var lineBreakMode = NSLineBreakMode.byTruncatingTail
+  open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = []
+  open var isHighlighted = false
+  open var isEnabled = true
+  open var shadowColor: UIColor?
+  open var shadowOffset = CGSize(width: 0, height: -1)
+  open var adjustsFontSizeToFitWidth = false
+  open var minimumScaleFactor: CGFloat = 0
+  open var allowsDefaultTighteningForTruncation = false
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
+  open var adjustsFontForContentSizeCategory = false
+  open var showsExpansionTextWhenTruncated = false
+  open func drawText(in rect: CGRect) {}
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines lines: Int) -> CGRect {
+    CGRect(origin: bounds.origin, size: textSize(width: bounds.width, lines: lines))
+  }
+
+  private func textSize(width: CGFloat?, lines: Int) -> CGSize {
+    TrussText.size(
+      of: styledText, or: plainText, font: font, width: lines == 1 ? nil : width, lines: lines)
+  }
+  private var naturalTextSize: CGSize {
+    let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : 1e8
+    return textRect(
+      forBounds: CGRect(x: 0, y: 0, width: width, height: 1e8),
+      limitedToNumberOfLines: numberOfLines
+    ).size
+  }
+  open override var intrinsicContentSize: CGSize { naturalTextSize }
+
+  /// What a subclass adds to the natural size it adds at each width.
+  override func measure(width: CGFloat) -> CGSize? {
+    guard numberOfLines != 1 else { return nil }
+    let (natural, text) = (intrinsicContentSize, naturalTextSize)
+    let more = CGSize(width: natural.width - text.width, height: natural.height - text.height)
+    let bounds = CGRect(x: 0, y: 0, width: width - more.width, height: 1e8)
+    let size = textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines).size
+    return CGSize(width: size.width + more.width, height: size.height + more.height)
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    measure(width: size.width > 0 ? size.width : 1e8) ?? intrinsicContentSize
+  }
+  override var baselines: (first: CGFloat, last: CGFloat)? { (font.ascender, -font.descender) }
+  open override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    (superview as? UIButton)?.invalidateIntrinsicContentSize()
+  }
+}
+
+public protocol UITextFieldDelegate: AnyObject {
+  @MainActor func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+  @MainActor func textFieldDidBeginEditing(_ textField: UITextField)
+  @MainActor func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+  @MainActor func textFieldDidEndEditing(_ textField: UITextField)
+  @MainActor func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool
+  @MainActor func textFieldDidChangeSelection(_ textField: UITextField)
+  @MainActor func textFieldShouldClear(_ textField: UITextField) -> Bool
+  @MainActor func textFieldShouldReturn(_ textField: UITextField) -> Bool
+}
+
+extension UITextFieldDelegate {
+  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+  public func textFieldDidBeginEditing(_ textField: UITextField) {}
+  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+  public func textFieldDidEndEditing(_ textField: UITextField) {}
+  public func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool { true }
+  public func textFieldDidChangeSelection(_ textField: UITextField) {}
+  public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+}
+
+open class UITextPosition: NSObject {}
+open class UITextRange: NSObject {}
+open class UITextSelectionRect: NSObject {}
+
+/// A text field; its height is that of its border style.
+@MainActor @preconcurrency
+open class UITextField: UIControl, UITextInputTraits, UIContentSizeCategoryAdjusting {
+  public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
+  public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
+
+  open var text: String? = "" { didSet { invalidateIntrinsicContentSize() } }
+  open var attributedText: NSAttributedString? {
+    get { text.map { NSAttributedString(string: $0, attributes: [.font: shownFont]) } }
+    set { text = newValue?.string }
+  }
+  open var placeholder: String? { didSet { invalidateIntrinsicContentSize() } }
+  open var attributedPlaceholder: NSAttributedString? {
+    didSet { placeholder = attributedPlaceholder?.string }
+  }
+  open var font: UIFont? { didSet { invalidateIntrinsicContentSize() } }
+  private var shownFont: UIFont { font ?? .systemFont(ofSize: 17) }
+  open var textColor: UIColor? = .label
+  open var textAlignment = NSTextAlignment.natural
+  open var borderStyle = BorderStyle.none { didSet { invalidateIntrinsicContentSize() } }
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:]
+  open var typingAttributes: [NSAttributedString.Key: Any]?
+  open var allowsEditingTextAttributes = false
+  open var clearsOnBeginEditing = false
+  open var clearsOnInsertion = false
+  open var adjustsFontSizeToFitWidth = false
+  open var minimumFontSize: CGFloat = 0
+  open var adjustsFontForContentSizeCategory = false
+  open var background: UIImage?
+  open var disabledBackground: UIImage?
+  open var clearButtonMode = ViewMode.never
+  open var leftView: UIView? { didSet { sideViewDidChange(oldValue, leftView) } }
+  open var rightView: UIView? { didSet { sideViewDidChange(oldValue, rightView) } }
+  open var leftViewMode = ViewMode.never { didSet { sideViewDidChange(nil, leftView) } }
+  open var rightViewMode = ViewMode.never { didSet { sideViewDidChange(nil, rightView) } }
+  open weak var delegate: (any UITextFieldDelegate)?
+  open var isEditing: Bool { isFirstResponder }
+  open override var canBecomeFirstResponder: Bool { true }
+
+  open var keyboardType = UIKeyboardType.default
+  open var returnKeyType = UIReturnKeyType.default
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  open var autocorrectionType = UITextAutocorrectionType.default
+  open var spellCheckingType = UITextSpellCheckingType.default
+  open var smartQuotesType = UITextSmartQuotesType.default
+  open var smartDashesType = UITextSmartDashesType.default
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+  open var textContentType: UITextContentType!
+  open var isSecureTextEntry = false
+  open var enablesReturnKeyAutomatically = false
+  private var ownInputView: UIView?
+  private var ownAccessoryView: UIView?
+  open override var inputView: UIView? {
+    get { ownInputView }
+    set { ownInputView = newValue }
+  }
+  open override var inputAccessoryView: UIView? {
+    get { ownAccessoryView }
+    set { ownAccessoryView = newValue }
+  }
+  open var hasText: Bool { text?.isEmpty == false }
+  open func insertText(_ text: String) { self.text = (self.text ?? "") + text }
+  open func deleteBackward() { text = text.map { String($0.dropLast()) } }
+  open var beginningOfDocument: UITextPosition { UITextPosition() }
+  open var endOfDocument: UITextPosition { UITextPosition() }
+  open var selectedTextRange: UITextRange?
+  open var markedTextRange: UITextRange? { nil }
+  open func textRange(from: UITextPosition, to: UITextPosition) -> UITextRange? { UITextRange() }
+  open func caretRect(for position: UITextPosition) -> CGRect { .zero }
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
+  open func selectAll(_ sender: Any?) {}
+  open func paste(_ sender: Any?) {}
+  open func copy(_ sender: Any?) {}
+  open func cut(_ sender: Any?) {}
+  open func drawText(in rect: CGRect) {}
+  open func drawPlaceholder(in rect: CGRect) {}
+
+  open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func textRect(forBounds bounds: CGRect) -> CGRect {
+    let side: CGFloat = borderStyle == .none ? 0 : 7
+    let left = isShown(leftView, leftViewMode) ? leftViewRect(forBounds: bounds).maxX : 0
+    let right =
+      isShown(rightView, rightViewMode) ? bounds.maxX - rightViewRect(forBounds: bounds).minX : 0
+    return bounds.inset(by: UIEdgeInsets(left: max(left, side), right: max(right, side)))
+  }
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+    CGRect(x: bounds.maxX - 24, y: bounds.midY - 9.5, width: 19, height: 19)
+  }
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+    let size = Self.size(of: leftView)
+    return CGRect(
+      x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+  }
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+    let size = Self.size(of: rightView)
+    return CGRect(
+      x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width,
+      height: size.height)
+  }
+  private static func size(of view: UIView?) -> CGSize {
+    guard let view else { return .zero }
+    return view.bounds.isEmpty
+      ? view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) : view.bounds.size
+  }
+  private func isShown(_ view: UIView?, _ mode: ViewMode) -> Bool {
+    view != nil && (mode == .always || mode == .unlessEditing)
+  }
+  private func sideViewDidChange(_ old: UIView?, _ new: UIView?) {
+    if let old, old !== new { old.removeFromSuperview() }
+    for (view, mode) in [(leftView, leftViewMode), (rightView, rightViewMode)] {
+      guard let view else { continue }
+      if isShown(view, mode) { addSubview(view) } else { view.removeFromSuperview() }
+    }
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if isShown(leftView, leftViewMode) { leftView?.frame = leftViewRect(forBounds: bounds) }
+    if isShown(rightView, rightViewMode) { rightView?.frame = rightViewRect(forBounds: bounds) }
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    let shown = hasText ? text : placeholder
+    var text = TrussText.size(of: nil, or: shown, font: shownFont, width: nil, lines: 1)
+    text.width.round(.up)
+    for view in [
+      isShown(leftView, leftViewMode) ? leftView : nil,
+      isShown(rightView, rightViewMode) ? rightView : nil,
+    ] {
+      text.width += Self.size(of: view).width
+    }
+    if borderStyle == .none {
+      return CGSize(width: text.width, height: max(shownFont.lineHeight.rounded(.up), 22))
+    }
+    let size = CGSize(ControlSizes.roundedField(text: text.inner, release: TrussControls.inner))
+    return borderStyle == .roundedRect
+      ? size : CGSize(width: size.width, height: shownFont.lineHeight.rounded(.up) + 4)
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+  override var baselines: (first: CGFloat, last: CGFloat)? {
+    let rest = max(intrinsicContentSize.height - shownFont.lineHeight, 0) / 2
+    return (rest + shownFont.ascender, rest - shownFont.descender)
+  }
+}
+
+public protocol UITextViewDelegate: UIScrollViewDelegate {
+  @MainActor func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+  @MainActor func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+  @MainActor func textViewDidBeginEditing(_ textView: UITextView)
+  @MainActor func textViewDidEndEditing(_ textView: UITextView)
+  @MainActor func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool
+  @MainActor func textViewDidChange(_ textView: UITextView)
+  @MainActor func textViewDidChangeSelection(_ textView: UITextView)
+  @MainActor func textView(
+    _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool
+}
+
+public enum UITextItemInteraction: Int, Sendable {
+  case invokeDefaultAction, presentActions, preview
+}
+
+extension UITextViewDelegate {
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+  public func textViewDidBeginEditing(_ textView: UITextView) {}
+  public func textViewDidEndEditing(_ textView: UITextView) {}
+  public func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+  public func textViewDidChange(_ textView: UITextView) {}
+  public func textViewDidChangeSelection(_ textView: UITextView) {}
+  public func textView(
+    _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool { true }
+}
+
+/// The part of TextKit that layouts use; it counts for the size of a text view.
+open class NSTextContainer: NSObject {
+  open var lineFragmentPadding: CGFloat = 5
+  open var maximumNumberOfLines = 0
+  open var lineBreakMode = NSLineBreakMode.byWordWrapping
+  open var size: CGSize
+  public init(size: CGSize = .zero) { self.size = size }
+}
+
+/// A text view; it has a natural size while it does not scroll.
+@MainActor @preconcurrency
+open class UITextView: UIScrollView, UITextInputTraits, UIContentSizeCategoryAdjusting {
+  public let textContainer: NSTextContainer
+
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
+    self.textContainer = textContainer ?? NSTextContainer()
+    super.init(frame: frame)
+  }
+  public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+  public required init?(coder: NSCoder) {
+    textContainer = NSTextContainer()
+    super.init(coder: coder)
+  }
+
+  open var text: String! {
+    get { attributedText.string }
+    set {
+      attributedText = NSAttributedString(string: newValue ?? "", attributes: [.font: shownFont])
+    }
+  }
+  open var attributedText: NSAttributedString! = NSAttributedString(string: "") {
+    didSet { invalidateIntrinsicContentSize() }
+  }
+  open var font: UIFont? {
+    didSet {
+      let plain = text
+      text = plain
+    }
+  }
+  private var shownFont: UIFont { font ?? .systemFont(ofSize: 12) }
+  open var textColor: UIColor?
+  open var textAlignment = NSTextAlignment.natural
+  open var isEditable = true
+  open var isSelectable = true
+  open var selectedRange = NSRange(location: 0, length: 0)
+  open var dataDetectorTypes: UIDataDetectorTypes = []
+  open var allowsEditingTextAttributes = false
+  open var typingAttributes: [NSAttributedString.Key: Any] = [:]
+  open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:]
+  open var clearsOnInsertion = false
+  open var usesStandardTextScaling = false
+  open var adjustsFontForContentSizeCategory = false
+  open var textContainerInset = UIEdgeInsets(top: 8, bottom: 8) {
+    didSet { invalidateIntrinsicContentSize() }
+  }
+  open override var isScrollEnabled: Bool { didSet { invalidateIntrinsicContentSize() } }
+  open override var canBecomeFirstResponder: Bool { isEditable }
+  open var keyboardType = UIKeyboardType.default
+  open var returnKeyType = UIReturnKeyType.default
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  open var autocorrectionType = UITextAutocorrectionType.default
+  open var spellCheckingType = UITextSpellCheckingType.default
+  open var smartQuotesType = UITextSmartQuotesType.default
+  open var smartDashesType = UITextSmartDashesType.default
+  open var textContentType: UITextContentType!
+  open var isSecureTextEntry = false
+  open var enablesReturnKeyAutomatically = false
+  private var ownInputView: UIView?
+  private var ownAccessoryView: UIView?
+  open override var inputView: UIView? {
+    get { ownInputView }
+    set { ownInputView = newValue }
+  }
+  open override var inputAccessoryView: UIView? {
+    get { ownAccessoryView }
+    set { ownAccessoryView = newValue }
+  }
+  open var hasText: Bool { attributedText.length > 0 }
+  open var selectedTextRange: UITextRange?
+  open var beginningOfDocument: UITextPosition { UITextPosition() }
+  open var endOfDocument: UITextPosition { UITextPosition() }
+  open func insertText(_ text: String) { self.text += text }
+  open func deleteBackward() { text = String(text.dropLast()) }
+  open func caretRect(for position: UITextPosition) -> CGRect { .zero }
+  open func scrollRangeToVisible(_ range: NSRange) {}
+  private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
+
+  private func size(width: CGFloat?) -> CGSize {
+    let sides =
+      textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
+    let shown =
+      hasText ? attributedText : NSAttributedString(string: " ", attributes: [.font: shownFont])
+    let text = TrussText.size(
+      of: shown, or: nil, font: shownFont, width: width.map { $0 - sides },
+      lines: textContainer.maximumNumberOfLines)
+    return CGSize(
+      width: text.width + sides,
+      height: text.height + textContainerInset.top + textContainerInset.bottom)
+  }
+  open override var intrinsicContentSize: CGSize {
+    isScrollEnabled ? super.intrinsicContentSize : size(width: nil)
+  }
+  override func measure(width: CGFloat) -> CGSize? { isScrollEnabled ? nil : size(width: width) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let fitting = self.size(width: size.width)
+    return CGSize(width: size.width < 1e8 ? size.width : fitting.width, height: fitting.height)
+  }
+  override var baselines: (first: CGFloat, last: CGFloat)? {
+    (
+      textContainerInset.top + shownFont.ascender,
+      textContainerInset.bottom - shownFont.descender
+    )
+  }
+}

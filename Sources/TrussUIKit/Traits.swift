@@ -1,0 +1,295 @@
+import AutoLayout
+public import Foundation
+public import LayoutDocuments
+
+public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
+public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
+public enum UIUserInterfaceLevel: Int, Sendable {
+  case unspecified = -1
+  case base, elevated
+}
+public enum UIAccessibilityContrast: Int, Sendable {
+  case unspecified = -1
+  case normal, high
+}
+public enum UILegibilityWeight: Int, Sendable {
+  case unspecified = -1
+  case regular, bold
+}
+public enum UIDisplayGamut: Int, Sendable {
+  case unspecified = -1
+  case SRGB, P3
+}
+public enum UIForceTouchCapability: Int, Sendable { case unknown, unavailable, available }
+public enum UIUserInterfaceActiveAppearance: Int, Sendable {
+  case unspecified = -1
+  case inactive, active
+}
+public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+  case unspecified = -1
+  case leftToRight, rightToLeft
+}
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  case unspecified = -1
+  case phone, pad, tv, carPlay
+  case mac = 5
+  case vision
+}
+public enum UISemanticContentAttribute: Int, Sendable {
+  case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
+}
+
+public protocol UITraitDefinition: Sendable {
+  associatedtype Value: Equatable & Sendable
+  static var defaultValue: Value { get }
+}
+
+public typealias UITrait = any UITraitDefinition.Type
+
+public enum UITraitHorizontalSizeClass: UITraitDefinition {
+  public static let defaultValue = UIUserInterfaceSizeClass.unspecified
+}
+public enum UITraitVerticalSizeClass: UITraitDefinition {
+  public static let defaultValue = UIUserInterfaceSizeClass.unspecified
+}
+public enum UITraitUserInterfaceStyle: UITraitDefinition {
+  public static let defaultValue = UIUserInterfaceStyle.unspecified
+}
+public enum UITraitUserInterfaceLevel: UITraitDefinition {
+  public static let defaultValue = UIUserInterfaceLevel.unspecified
+}
+public enum UITraitUserInterfaceIdiom: UITraitDefinition {
+  public static let defaultValue = UIUserInterfaceIdiom.unspecified
+}
+public enum UITraitPreferredContentSizeCategory: UITraitDefinition {
+  public static let defaultValue = UIContentSizeCategory.unspecified
+}
+public enum UITraitLayoutDirection: UITraitDefinition {
+  public static let defaultValue = UITraitEnvironmentLayoutDirection.unspecified
+}
+public enum UITraitDisplayScale: UITraitDefinition { public static let defaultValue: CGFloat = 0 }
+public enum UITraitAccessibilityContrast: UITraitDefinition {
+  public static let defaultValue = UIAccessibilityContrast.unspecified
+}
+public enum UITraitLegibilityWeight: UITraitDefinition {
+  public static let defaultValue = UILegibilityWeight.unspecified
+}
+public enum UITraitDisplayGamut: UITraitDefinition {
+  public static let defaultValue = UIDisplayGamut.unspecified
+}
+public enum UITraitActiveAppearance: UITraitDefinition {
+  public static let defaultValue = UIUserInterfaceActiveAppearance.unspecified
+}
+
+/// Traits that can be set: those of ``UITraitCollection/modifyingTraits(_:)`` and of `traitOverrides`.
+public struct UIMutableTraits: Sendable {
+  private var values: [ObjectIdentifier: any Sendable & Equatable] = [:]
+
+  public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
+    get { values[ObjectIdentifier(trait)] as? Trait.Value ?? Trait.defaultValue }
+    set { values[ObjectIdentifier(trait)] = newValue }
+  }
+  public mutating func remove(_ trait: UITrait) { values[ObjectIdentifier(trait)] = nil }
+  public func contains(_ trait: UITrait) -> Bool { values[ObjectIdentifier(trait)] != nil }
+
+  mutating func merge(_ other: UIMutableTraits) {
+    values.merge(other.values) { $1 }
+  }
+  func differs(from other: UIMutableTraits, in traits: [UITrait]?) -> Bool {
+    let keys = traits?.map { ObjectIdentifier($0) } ?? Array(values.keys) + Array(other.values.keys)
+    return keys.contains { !Self.areEqual(values[$0], other.values[$0]) }
+  }
+  private static func areEqual(_ one: (any Equatable)?, _ other: (any Equatable)?) -> Bool {
+    guard let one, let other else { return one == nil && other == nil }
+    func compare<T: Equatable>(_ value: T) -> Bool { value == other as? T }
+    return compare(one)
+  }
+
+  public var horizontalSizeClass: UIUserInterfaceSizeClass {
+    get { self[UITraitHorizontalSizeClass.self] }
+    set { self[UITraitHorizontalSizeClass.self] = newValue }
+  }
+  public var verticalSizeClass: UIUserInterfaceSizeClass {
+    get { self[UITraitVerticalSizeClass.self] }
+    set { self[UITraitVerticalSizeClass.self] = newValue }
+  }
+  public var userInterfaceStyle: UIUserInterfaceStyle {
+    get { self[UITraitUserInterfaceStyle.self] }
+    set { self[UITraitUserInterfaceStyle.self] = newValue }
+  }
+  public var userInterfaceLevel: UIUserInterfaceLevel {
+    get { self[UITraitUserInterfaceLevel.self] }
+    set { self[UITraitUserInterfaceLevel.self] = newValue }
+  }
+  public var userInterfaceIdiom: UIUserInterfaceIdiom {
+    get { self[UITraitUserInterfaceIdiom.self] }
+    set { self[UITraitUserInterfaceIdiom.self] = newValue }
+  }
+  public var preferredContentSizeCategory: UIContentSizeCategory {
+    get { self[UITraitPreferredContentSizeCategory.self] }
+    set { self[UITraitPreferredContentSizeCategory.self] = newValue }
+  }
+  public var layoutDirection: UITraitEnvironmentLayoutDirection {
+    get { self[UITraitLayoutDirection.self] }
+    set { self[UITraitLayoutDirection.self] = newValue }
+  }
+  public var displayScale: CGFloat {
+    get { self[UITraitDisplayScale.self] }
+    set { self[UITraitDisplayScale.self] = newValue }
+  }
+  public var accessibilityContrast: UIAccessibilityContrast {
+    get { self[UITraitAccessibilityContrast.self] }
+    set { self[UITraitAccessibilityContrast.self] = newValue }
+  }
+  public var legibilityWeight: UILegibilityWeight {
+    get { self[UITraitLegibilityWeight.self] }
+    set { self[UITraitLegibilityWeight.self] = newValue }
+  }
+  public var displayGamut: UIDisplayGamut {
+    get { self[UITraitDisplayGamut.self] }
+    set { self[UITraitDisplayGamut.self] = newValue }
+  }
+  public var activeAppearance: UIUserInterfaceActiveAppearance {
+    get { self[UITraitActiveAppearance.self] }
+    set { self[UITraitActiveAppearance.self] = newValue }
+  }
+}
+
+public typealias UITraitOverrides = UIMutableTraits
+
+/// The traits of a view: those of the device, changed by what views above override.
+@dynamicMemberLookup
+open class UITraitCollection: NSObject, @unchecked Sendable {
+  let traits: UIMutableTraits
+
+  init(_ traits: UIMutableTraits) { self.traits = traits }
+  public convenience override init() { self.init(UIMutableTraits()) }
+  public required init?(coder: NSCoder) { traits = UIMutableTraits() }
+  public convenience init(mutations: (inout UIMutableTraits) -> Void) {
+    var traits = UIMutableTraits()
+    mutations(&traits)
+    self.init(traits)
+  }
+  public convenience init(traitsFrom collections: [UITraitCollection]) {
+    self.init { traits in for one in collections { traits.merge(one.traits) } }
+  }
+  public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+    self.init { $0.horizontalSizeClass = horizontalSizeClass }
+  }
+  public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
+    self.init { $0.verticalSizeClass = verticalSizeClass }
+  }
+  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.init { $0.userInterfaceStyle = userInterfaceStyle }
+  }
+  public convenience init(userInterfaceLevel: UIUserInterfaceLevel) {
+    self.init { $0.userInterfaceLevel = userInterfaceLevel }
+  }
+  public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) {
+    self.init { $0.userInterfaceIdiom = userInterfaceIdiom }
+  }
+  public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+    self.init { $0.preferredContentSizeCategory = preferredContentSizeCategory }
+  }
+  public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+    self.init { $0.layoutDirection = layoutDirection }
+  }
+  public convenience init(displayScale: CGFloat) { self.init { $0.displayScale = displayScale } }
+  public convenience init(accessibilityContrast: UIAccessibilityContrast) {
+    self.init { $0.accessibilityContrast = accessibilityContrast }
+  }
+  public convenience init(legibilityWeight: UILegibilityWeight) {
+    self.init { $0.legibilityWeight = legibilityWeight }
+  }
+
+  public subscript<Value>(dynamicMember path: KeyPath<UIMutableTraits, Value>) -> Value {
+    traits[keyPath: path]
+  }
+  public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value { traits[trait] }
+  open var forceTouchCapability: UIForceTouchCapability { .unavailable }
+  open func modifyingTraits(_ mutations: (inout UIMutableTraits) -> Void) -> UITraitCollection {
+    var changed = traits
+    mutations(&changed)
+    return UITraitCollection(changed)
+  }
+  open func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
+    other.map { traits.userInterfaceStyle != $0.traits.userInterfaceStyle } ?? true
+  }
+  open func performAsCurrent(_ actions: () -> Void) { actions() }
+  open class var current: UITraitCollection { UIScreen.traits.value }
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? UITraitCollection).map { !$0.traits.differs(from: traits, in: nil) } ?? false
+  }
+  open override var hash: Int { 0 }
+}
+
+/// A registration of ``UIView/registerForTraitChanges(_:handler:)``.
+public protocol UITraitChangeRegistration: NSObjectProtocol {}
+@MainActor @preconcurrency
+public protocol UITraitEnvironment: NSObjectProtocol {
+  var traitCollection: UITraitCollection { get }
+  func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
+}
+
+@MainActor
+final class TraitRegistration: NSObject, UITraitChangeRegistration {
+  let traits: [UITrait]
+  let handler: (UITraitCollection) -> Void
+
+  init(_ traits: [UITrait], _ handler: @escaping (UITraitCollection) -> Void) {
+    (self.traits, self.handler) = (traits, handler)
+  }
+}
+
+/// The screen. ``UIScreen/environment`` sets its size and scale, the traits of all views and the safe area of
+/// windows at once.
+@MainActor @preconcurrency
+open class UIScreen: NSObject, UITraitEnvironment {
+  public static let main = UIScreen()
+
+  /// What the process is laid out for, such as `.device(.phoneLarge, .landscape)`.
+  public static var environment = DeviceEnvironment.device(.phone) {
+    didSet { Self.traits.value = UITraitCollection(environment) }
+  }
+  nonisolated static let traits = Shared(UITraitCollection(.device(.phone)))
+
+  open var bounds: CGRect {
+    let size = Self.environment.layout.size ?? .zero
+    return CGRect(x: 0, y: 0, width: size.width, height: size.height)
+  }
+  open var nativeBounds: CGRect {
+    CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+  }
+  open var scale: CGFloat { CGFloat(Self.environment.layout.scale ?? 1) }
+  open var nativeScale: CGFloat { scale }
+  open var brightness: CGFloat = 0.5
+  open var maximumFramesPerSecond: Int { 60 }
+  open var isCaptured: Bool { false }
+  open var traitCollection: UITraitCollection { .current }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+}
+
+extension UITraitCollection {
+  fileprivate convenience init(_ environment: DeviceEnvironment) {
+    func sizeClass(_ inner: LayoutSizeClass?) -> UIUserInterfaceSizeClass {
+      inner.map { $0 == .compact ? .compact : .regular } ?? .unspecified
+    }
+    self.init { traits in
+      traits.horizontalSizeClass = sizeClass(environment.layout.horizontalSizeClass)
+      traits.verticalSizeClass = sizeClass(environment.layout.verticalSizeClass)
+      traits.displayScale = CGFloat(environment.layout.scale ?? 1)
+      traits.userInterfaceIdiom =
+        switch environment.layout.idiom {
+        case .pad: .pad
+        case .tv: .tv
+        case .desktop: .mac
+        default: .phone
+        }
+      traits.layoutDirection =
+        environment.layout.direction == .rightToLeft ? .rightToLeft : .leftToRight
+      traits.userInterfaceStyle = .light
+      traits.preferredContentSizeCategory = .large
+    }
+  }
+}

@@ -1,0 +1,186 @@
+public import Foundation
+
+/// A control. Targets are kept and not called; ``sendActions(for:)`` runs the actions that are closures.
+@MainActor @preconcurrency
+open class UIControl: UIView {
+  public struct State: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public static let normal: State = []
+    public static let highlighted = State(rawValue: 1)
+    public static let disabled = State(rawValue: 2)
+    public static let selected = State(rawValue: 4)
+    public static let focused = State(rawValue: 8)
+    public static let application = State(rawValue: 0xFF0000)
+    public static let reserved = State(rawValue: 0xFF00_0000)
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+
+  public struct Event: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public static let touchDown = Event(rawValue: 1)
+    public static let touchDownRepeat = Event(rawValue: 2)
+    public static let touchDragInside = Event(rawValue: 4)
+    public static let touchDragOutside = Event(rawValue: 8)
+    public static let touchDragEnter = Event(rawValue: 16)
+    public static let touchDragExit = Event(rawValue: 32)
+    public static let touchUpInside = Event(rawValue: 64)
+    public static let touchUpOutside = Event(rawValue: 128)
+    public static let touchCancel = Event(rawValue: 256)
+    public static let valueChanged = Event(rawValue: 1 << 12)
+    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    public static let menuActionTriggered = Event(rawValue: 1 << 14)
+    public static let editingDidBegin = Event(rawValue: 1 << 16)
+    public static let editingChanged = Event(rawValue: 1 << 17)
+    public static let editingDidEnd = Event(rawValue: 1 << 18)
+    public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+    public static let allTouchEvents = Event(rawValue: 0xFFF)
+    public static let allEditingEvents = Event(rawValue: 0xF0000)
+    public static let applicationReserved = Event(rawValue: 0xF00_0000)
+    public static let systemReserved = Event(rawValue: 0xF000_0000)
+    public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+
+  public enum ContentHorizontalAlignment: Int, Sendable {
+    case center, left, right, fill, leading, trailing
+  }
+  public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  open var isEnabled = true { didSet { stateDidChange() } }
+  open var isSelected = false { didSet { stateDidChange() } }
+  open var isHighlighted = false { didSet { stateDidChange() } }
+  open var isTracking: Bool { false }
+  open var isTouchInside: Bool { false }
+  open var state: State {
+    var state: State = isEnabled ? [] : .disabled
+    if isSelected { state.insert(.selected) }
+    if isHighlighted { state.insert(.highlighted) }
+    return state
+  }
+  func stateDidChange() {}
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center
+  open var contentVerticalAlignment = ContentVerticalAlignment.center
+  open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
+    contentHorizontalAlignment
+  }
+  open var showsMenuAsPrimaryAction = false
+  open var isContextMenuInteractionEnabled = false
+  open var toolTip: String?
+
+  private var targets: [(target: AnyObject?, action: Selector, events: Event)] = []
+  private var closures: [(action: UIAction, events: Event)] = []
+  /// The events that were sent, in order.
+  public private(set) var sentEvents: [Event] = []
+  open var allTargets: Set<AnyHashable> {
+    Set(targets.compactMap { $0.target as? NSObject }.map { AnyHashable($0) })
+  }
+  open var allControlEvents: Event { targets.reduce([]) { $0.union($1.events) } }
+  open func addTarget(_ target: Any?, action: Selector, for events: Event) {
+    targets.append((target as AnyObject?, action, events))
+  }
+  open func removeTarget(_ target: Any?, action: Selector?, for events: Event) {
+    targets.removeAll {
+      (target == nil || $0.target === target as AnyObject?)
+        && (action == nil || $0.action == action)
+    }
+  }
+  open func actions(forTarget target: Any?, forControlEvent event: Event) -> [String]? {
+    targets.filter { $0.target === target as AnyObject? && $0.events.contains(event) }
+      .map(\.action.name)
+  }
+  open func addAction(_ action: UIAction, for events: Event) { closures.append((action, events)) }
+  open func removeAction(_ action: UIAction, for events: Event) {
+    closures.removeAll { $0.action === action }
+  }
+  open func removeAction(identifiedBy identifier: UIAction.Identifier, for events: Event) {
+    closures.removeAll { $0.action.identifier == identifier }
+  }
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {}
+  open func sendAction(_ action: UIAction) { action.handler(action) }
+  open func sendActions(for events: Event) {
+    sentEvents.append(events)
+    for one in closures where !one.events.isDisjoint(with: events) {
+      one.action.handler(one.action)
+    }
+  }
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+  open func cancelTracking(with event: UIEvent?) {}
+}
+
+@MainActor @preconcurrency
+open class UIMenuElement: NSObject {
+  public struct Attributes: OptionSet, Sendable {
+    public let rawValue: UInt
+    public static let disabled = Attributes(rawValue: 1)
+    public static let destructive = Attributes(rawValue: 2)
+    public static let hidden = Attributes(rawValue: 4)
+    public static let keepsMenuPresented = Attributes(rawValue: 8)
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+  public enum State: Int, Sendable { case off, on, mixed }
+  open internal(set) var title = ""
+  open internal(set) var image: UIImage?
+  open var subtitle: String?
+}
+
+/// A closure that controls run when their events are sent.
+open class UIAction: UIMenuElement {
+  public struct Identifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+  public typealias Handler = (UIAction) -> Void
+  public let identifier: Identifier
+  let handler: Handler
+  open var attributes: Attributes
+  open var state: State
+  open var discoverabilityTitle: String?
+  open internal(set) var sender: Any?
+
+  public init(
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil,
+    identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
+    attributes: Attributes = [], state: State = .off, handler: @escaping Handler
+  ) {
+    self.identifier = identifier ?? Identifier(title)
+    (self.handler, self.attributes, self.state) = (handler, attributes, state)
+    super.init()
+    (self.title, self.subtitle, self.image) = (title, subtitle, image)
+  }
+}
+
+open class UIMenu: UIMenuElement {
+  public struct Identifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+  }
+  public struct Options: OptionSet, Sendable {
+    public let rawValue: UInt
+    public static let displayInline = Options(rawValue: 1)
+    public static let destructive = Options(rawValue: 2)
+    public static let singleSelection = Options(rawValue: 32)
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+  public let children: [UIMenuElement]
+  public let options: Options
+
+  public init(
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil,
+    identifier: Identifier? = nil, options: Options = [], children: [UIMenuElement] = []
+  ) {
+    (self.children, self.options) = (children, options)
+    super.init()
+    (self.title, self.subtitle, self.image) = (title, subtitle, image)
+  }
+}

@@ -1,0 +1,307 @@
+public import Foundation
+import LayoutDocuments
+import NaturalSizes
+
+/// A font: its size, weight and family decide what ``TrussText/measurer`` says; nothing is loaded.
+open class UIFont: NSObject, @unchecked Sendable {
+  public struct Weight: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+    public static let ultraLight = Weight(rawValue: -0.8)
+    public static let thin = Weight(rawValue: -0.6)
+    public static let light = Weight(rawValue: -0.4)
+    public static let regular = Weight(rawValue: 0)
+    public static let medium = Weight(rawValue: 0.23)
+    public static let semibold = Weight(rawValue: 0.3)
+    public static let bold = Weight(rawValue: 0.4)
+    public static let heavy = Weight(rawValue: 0.56)
+    public static let black = Weight(rawValue: 0.62)
+
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+    /// The name by which a measurer knows the weight.
+    var name: String {
+      let names: [(Weight, String)] = [
+        (.ultraLight, "ultraLight"), (.thin, "thin"), (.light, "light"), (.regular, "regular"),
+        (.medium, "medium"), (.semibold, "semibold"), (.bold, "bold"), (.heavy, "heavy"),
+      ]
+      return names.last { $0.0.rawValue <= rawValue + 0.001 }.map(\.1) ?? "ultraLight"
+    }
+  }
+
+  public struct Width: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+    public static let compressed = Width(rawValue: -0.3)
+    public static let condensed = Width(rawValue: -0.2)
+    public static let standard = Width(rawValue: 0)
+    public static let expanded = Width(rawValue: 0.2)
+
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+  }
+
+  public struct TextStyle: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public static let extraLargeTitle = TextStyle(rawValue: "ExtraLargeTitle")
+    public static let extraLargeTitle2 = TextStyle(rawValue: "ExtraLargeTitle2")
+    public static let largeTitle = TextStyle(rawValue: "Title0")
+    public static let title1 = TextStyle(rawValue: "Title1")
+    public static let title2 = TextStyle(rawValue: "Title2")
+    public static let title3 = TextStyle(rawValue: "Title3")
+    public static let headline = TextStyle(rawValue: "Headline")
+    public static let subheadline = TextStyle(rawValue: "Subhead")
+    public static let body = TextStyle(rawValue: "Body")
+    public static let callout = TextStyle(rawValue: "Callout")
+    public static let footnote = TextStyle(rawValue: "Footnote")
+    public static let caption1 = TextStyle(rawValue: "Caption1")
+    public static let caption2 = TextStyle(rawValue: "Caption2")
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    func size(at category: UIContentSizeCategory) -> CGFloat {
+      let size = LayoutDocuments.TextStyle.size(
+        of: "UICTFontTextStyle" + rawValue, at: category.step)
+      return CGFloat(size ?? (self == .extraLargeTitle ? 36 : self == .extraLargeTitle2 ? 28 : 17))
+    }
+  }
+
+  public let fontDescriptor: UIFontDescriptor
+  public var pointSize: CGFloat { fontDescriptor.pointSize }
+
+  public init(descriptor: UIFontDescriptor, size: CGFloat) {
+    fontDescriptor = size > 0 ? descriptor.withSize(size) : descriptor
+  }
+
+  /// A font of any name; its text is as wide as the system font's, unless the measurer knows better.
+  public convenience init?(name: String, size: CGFloat) {
+    self.init(descriptor: UIFontDescriptor(name: name, size: size), size: 0)
+  }
+
+  public required init?(coder: NSCoder) { fontDescriptor = UIFontDescriptor(name: nil, size: 17) }
+
+  private static func system(
+    _ size: CGFloat, _ weight: Weight, _ traits: UIFontDescriptor.SymbolicTraits = []
+  ) -> UIFont {
+    var descriptor = UIFontDescriptor(name: nil, size: size)
+    (descriptor.weight, descriptor.symbolicTraits) = (weight, traits)
+    return UIFont(descriptor: descriptor, size: 0)
+  }
+
+  open class func systemFont(ofSize size: CGFloat) -> UIFont { system(size, .regular) }
+  open class func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    system(size, weight)
+  }
+  open class func systemFont(ofSize size: CGFloat, weight: Weight, width: Width) -> UIFont {
+    system(size, weight)
+  }
+  open class func boldSystemFont(ofSize size: CGFloat) -> UIFont {
+    system(size, .semibold, .traitBold)
+  }
+  open class func italicSystemFont(ofSize size: CGFloat) -> UIFont {
+    system(size, .regular, .traitItalic)
+  }
+  open class func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    system(size, weight)
+  }
+  open class func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    system(size, weight, .traitMonoSpace)
+  }
+
+  open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    preferredFont(forTextStyle: style, compatibleWith: nil)
+  }
+  open class func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traits: UITraitCollection?
+  ) -> UIFont {
+    let descriptor = UIFontDescriptor.preferredFontDescriptor(
+      withTextStyle: style, compatibleWith: traits)
+    return UIFont(descriptor: descriptor, size: 0)
+  }
+
+  public static let labelFontSize: CGFloat = 17
+  public static let buttonFontSize: CGFloat = 18
+  public static let systemFontSize: CGFloat = 14
+  public static let smallSystemFontSize: CGFloat = 12
+  public static let familyNames: [String] = []
+  open class func fontNames(forFamilyName name: String) -> [String] { [] }
+
+  open func withSize(_ size: CGFloat) -> UIFont { UIFont(descriptor: fontDescriptor, size: size) }
+  open var fontName: String { fontDescriptor.postscriptName }
+  open var familyName: String { fontDescriptor.name ?? ".AppleSystemUIFont" }
+  open var ascender: CGFloat { pointSize * SystemFont.ascender }
+  open var descender: CGFloat { -pointSize * SystemFont.descender }
+  open var lineHeight: CGFloat { pointSize * SystemFont.lineHeight }
+  open var capHeight: CGFloat { pointSize * 0.705 }
+  open var xHeight: CGFloat { pointSize * 0.526 }
+  open var leading: CGFloat { 0 }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? UIFont)?.fontDescriptor == fontDescriptor
+  }
+  open override var hash: Int { fontDescriptor.hashValue }
+
+  /// What a measurer is asked with.
+  var inner: IBFont {
+    IBFont(
+      size: pointSize, weight: fontDescriptor.weight.name, family: fontDescriptor.name,
+      style: fontDescriptor.style?.rawValue)
+  }
+}
+
+/// The description of a font. It is a value here; what it is made of can be read and replaced.
+public struct UIFontDescriptor: Hashable, Sendable {
+  public struct SymbolicTraits: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt32
+    public static let traitItalic = SymbolicTraits(rawValue: 1)
+    public static let traitBold = SymbolicTraits(rawValue: 2)
+    public static let traitExpanded = SymbolicTraits(rawValue: 32)
+    public static let traitCondensed = SymbolicTraits(rawValue: 64)
+    public static let traitMonoSpace = SymbolicTraits(rawValue: 1024)
+    public static let traitTightLeading = SymbolicTraits(rawValue: 1 << 15)
+    public static let traitLooseLeading = SymbolicTraits(rawValue: 1 << 16)
+
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+  }
+
+  public enum SystemDesign: Hashable, Sendable { case `default`, serif, monospaced, rounded }
+
+  public enum AttributeName: Hashable, Sendable {
+    case family, name, face, size, traits, featureSettings, textStyle, symbolic, cascadeList
+  }
+
+  public enum TraitKey: Hashable, Sendable { case symbolic, weight, width, slant }
+
+  public enum FeatureKey: Hashable, Sendable {
+    case featureIdentifier, typeIdentifier, type, selector
+  }
+
+  var name: String?
+  var weight = UIFont.Weight.regular
+  var style: UIFont.TextStyle?
+  public private(set) var pointSize: CGFloat
+  public internal(set) var symbolicTraits: SymbolicTraits = []
+
+  init(name: String?, size: CGFloat) {
+    self.name = name
+    pointSize = CGFloat(min(max(size.clamped, 0), 10_000))
+    let lower = name?.lowercased() ?? ""
+    let weights: [(String, UIFont.Weight)] = [
+      ("semibold", .semibold), ("bold", .bold), ("heavy", .heavy), ("black", .black),
+      ("medium", .medium), ("light", .light), ("thin", .thin),
+    ]
+    if let known = weights.first(where: { lower.contains($0.0) }) { weight = known.1 }
+  }
+
+  public init(name: String, size: CGFloat) { self.init(name: Optional(name), size: size) }
+
+  public init(fontAttributes: [AttributeName: Any] = [:]) {
+    let name = (fontAttributes[.name] ?? fontAttributes[.family]) as? String
+    self.init(name: name, size: fontAttributes[.size] as? CGFloat ?? 17)
+    self = addingAttributes(fontAttributes)
+  }
+
+  public static func preferredFontDescriptor(
+    withTextStyle style: UIFont.TextStyle, compatibleWith traits: UITraitCollection? = nil
+  ) -> UIFontDescriptor {
+    let category = (traits ?? .current).preferredContentSizeCategory
+    var made = UIFontDescriptor(name: nil, size: style.size(at: category))
+    (made.style, made.weight) = (style, style == .headline ? .semibold : .regular)
+    return made
+  }
+
+  public var postscriptName: String { name ?? ".SFUI-\(weight.name.capitalized)" }
+  public var fontAttributes: [AttributeName: Any] { [.size: pointSize, .name: postscriptName] }
+
+  public func withSize(_ size: CGFloat) -> UIFontDescriptor {
+    var changed = self
+    changed.pointSize = CGFloat(min(max(size.clamped, 0), 10_000))
+    return changed
+  }
+
+  public func withSymbolicTraits(_ traits: SymbolicTraits) -> UIFontDescriptor? {
+    var changed = self
+    changed.symbolicTraits = traits
+    if traits.contains(.traitBold) != (weight.rawValue >= 0.3) {
+      changed.weight = traits.contains(.traitBold) ? .bold : .regular
+    }
+    return changed
+  }
+
+  public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { self }
+
+  public func withFamily(_ family: String) -> UIFontDescriptor {
+    var changed = self
+    changed.name = family
+    return changed
+  }
+
+  public func addingAttributes(_ attributes: [AttributeName: Any]) -> UIFontDescriptor {
+    var changed = self
+    let traits = attributes[.traits] as? [TraitKey: Any]
+    if let weight = traits?[.weight] {
+      changed.weight = weight as? UIFont.Weight ?? .init(weight as? CGFloat ?? 0)
+    }
+    if let size = attributes[.size] as? CGFloat { changed = changed.withSize(size) }
+    return changed
+  }
+}
+
+/// Scales sizes as the text style grows with the reader's setting.
+open class UIFontMetrics: NSObject, @unchecked Sendable {
+  public static let `default` = UIFontMetrics(forTextStyle: .body)
+  private let style: UIFont.TextStyle
+
+  public init(forTextStyle style: UIFont.TextStyle) { self.style = style }
+
+  open func scaledValue(for value: CGFloat) -> CGFloat {
+    scaledValue(for: value, compatibleWith: nil)
+  }
+  open func scaledValue(for value: CGFloat, compatibleWith traits: UITraitCollection?) -> CGFloat {
+    let category = (traits ?? .current).preferredContentSizeCategory
+    return (value * style.size(at: category) / style.size(at: .large)).rounded()
+  }
+  open func scaledFont(for font: UIFont) -> UIFont {
+    font.withSize(scaledValue(for: font.pointSize))
+  }
+  open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
+    font.withSize(min(scaledValue(for: font.pointSize), maximumPointSize))
+  }
+  open func scaledFont(for font: UIFont, compatibleWith traits: UITraitCollection?) -> UIFont {
+    font.withSize(scaledValue(for: font.pointSize, compatibleWith: traits))
+  }
+  open func scaledFont(
+    for font: UIFont, maximumPointSize: CGFloat, compatibleWith traits: UITraitCollection?
+  ) -> UIFont {
+    let size = scaledValue(for: font.pointSize, compatibleWith: traits)
+    return font.withSize(min(size, maximumPointSize))
+  }
+}
+
+public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sendable {
+  public let rawValue: String
+  public static let unspecified = UIContentSizeCategory(rawValue: "unspecified")
+  public static let extraSmall = UIContentSizeCategory(.extraSmall)
+  public static let small = UIContentSizeCategory(.small)
+  public static let medium = UIContentSizeCategory(.medium)
+  public static let large = UIContentSizeCategory(.large)
+  public static let extraLarge = UIContentSizeCategory(.extraLarge)
+  public static let extraExtraLarge = UIContentSizeCategory(.extraExtraLarge)
+  public static let extraExtraExtraLarge = UIContentSizeCategory(.extraExtraExtraLarge)
+  public static let accessibilityMedium = UIContentSizeCategory(.accessibilityMedium)
+  public static let accessibilityLarge = UIContentSizeCategory(.accessibilityLarge)
+  public static let accessibilityExtraLarge = UIContentSizeCategory(.accessibilityExtraLarge)
+  public static let accessibilityExtraExtraLarge =
+    UIContentSizeCategory(.accessibilityExtraExtraLarge)
+  public static let accessibilityExtraExtraExtraLarge =
+    UIContentSizeCategory(.accessibilityExtraExtraExtraLarge)
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+  init(_ step: ContentSizeCategory) { rawValue = "\(step)" }
+
+  var step: ContentSizeCategory {
+    ContentSizeCategory.allCases.first { "\($0)" == rawValue } ?? .large
+  }
+  public var isAccessibilityCategory: Bool { step.rawValue >= 7 }
+  public static func < (one: UIContentSizeCategory, other: UIContentSizeCategory) -> Bool {
+    one.step.rawValue < other.step.rawValue
+  }
+}

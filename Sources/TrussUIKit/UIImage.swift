@@ -1,0 +1,231 @@
+public import Foundation
+
+/// An image, of which only the size counts. ``sizes`` has the sizes of an app's images, by name.
+open class UIImage: NSObject, @unchecked Sendable {
+  public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
+  public enum ResizingMode: Int, Sendable { case tile, stretch }
+  public enum Orientation: Int, Sendable {
+    case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+  }
+  public enum SymbolScale: Int, Sendable {
+    case `default` = -1
+    case unspecified, small, medium, large
+  }
+  public enum SymbolWeight: Int, Sendable {
+    case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+  }
+
+  /// Sizes in points, by the names of images and symbols.
+  @MainActor @preconcurrency public static var sizes: [String: CGSize] = [:]
+  /// The names of images without a known size that were asked for.
+  @MainActor @preconcurrency public internal(set) static var unknownNames: Set<String> = []
+
+  private var name: String?
+  private var givenSize: CGSize
+  open private(set) var scale: CGFloat = 1
+  open private(set) var renderingMode = RenderingMode.automatic
+  open private(set) var isSymbolImage = false
+  open private(set) var capInsets = UIEdgeInsets.zero
+  open private(set) var alignmentRectInsets = UIEdgeInsets.zero
+  open private(set) var configuration: Configuration?
+  open private(set) var images: [UIImage]?
+  open private(set) var duration: TimeInterval = 0
+  open var imageOrientation: Orientation { .up }
+  open var cgImage: CGImage? { nil }
+  open var flipsForRightToLeftLayoutDirection: Bool { false }
+
+  public override init() { givenSize = .zero }
+  public required init?(coder: NSCoder) { givenSize = .zero }
+  public init(cgImage: CGImage) { givenSize = CGSize(width: cgImage.width, height: cgImage.height) }
+
+  /// An image of a size in points, to stand for one that is drawn or loaded.
+  public init(size: CGSize) { givenSize = size }
+
+  @MainActor @preconcurrency
+  public convenience init?(
+    named name: String, in bundle: Bundle? = nil, compatibleWith traits: UITraitCollection? = nil
+  ) {
+    self.init(name, isSymbol: false)
+  }
+
+  @MainActor @preconcurrency
+  public convenience init?(
+    named name: String, in bundle: Bundle?, with configuration: Configuration?
+  ) {
+    self.init(name, isSymbol: false)
+    self.configuration = configuration
+  }
+
+  @MainActor @preconcurrency
+  public convenience init?(systemName name: String, withConfiguration: Configuration? = nil) {
+    self.init(name, isSymbol: true)
+    configuration = withConfiguration
+    if UIImage.sizes[name] == nil, let size = (withConfiguration as? SymbolConfiguration)?.pointSize
+    {
+      givenSize = CGSize(width: size * 1.2, height: size * 1.2)
+    }
+  }
+
+  @MainActor
+  private convenience init(_ name: String, isSymbol: Bool) {
+    let side: CGFloat = isSymbol ? 20.5 : 24
+    self.init(size: UIImage.sizes[name] ?? CGSize(width: side, height: side))
+    (self.name, isSymbolImage) = (name, isSymbol)
+    if UIImage.sizes[name] == nil {
+      isPlaceholder = true
+      UIImage.unknownNames.insert(name)
+    }
+  }
+
+  /// Whether the size is a guess: a view that shows the image gives way to any other size.
+  private(set) var isPlaceholder = false
+
+  public convenience init?(data: Data, scale: CGFloat = 1) {
+    guard let size = CGSize(ofImage: data) else { return nil }
+    self.init(size: CGSize(width: size.width / scale, height: size.height / scale))
+    self.scale = scale
+  }
+
+  public convenience init?(contentsOfFile path: String) {
+    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    self.init(data: data)
+  }
+
+  public required convenience init(imageLiteralResourceName name: String) {
+    self.init(size: CGSize(width: 24, height: 24))
+    self.name = name
+    isPlaceholder = true
+  }
+
+  open var size: CGSize { givenSize }
+
+  private func changed(_ change: (UIImage) -> Void) -> UIImage {
+    let copy = UIImage(size: givenSize)
+    (copy.name, copy.scale, copy.isPlaceholder) = (name, scale, isPlaceholder)
+    (copy.renderingMode, copy.isSymbolImage) = (renderingMode, isSymbolImage)
+    (copy.configuration, copy.alignmentRectInsets) = (configuration, alignmentRectInsets)
+    change(copy)
+    return copy
+  }
+
+  open func withRenderingMode(_ mode: RenderingMode) -> UIImage {
+    changed { $0.renderingMode = mode }
+  }
+  open func withTintColor(_ color: UIColor) -> UIImage { changed { _ in } }
+  open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+    withRenderingMode(renderingMode)
+  }
+  open func withAlignmentRectInsets(_ insets: UIEdgeInsets) -> UIImage {
+    changed { $0.alignmentRectInsets = insets }
+  }
+  open func resizableImage(withCapInsets insets: UIEdgeInsets) -> UIImage {
+    changed { $0.capInsets = insets }
+  }
+  open func resizableImage(
+    withCapInsets insets: UIEdgeInsets, resizingMode: ResizingMode
+  ) -> UIImage {
+    resizableImage(withCapInsets: insets)
+  }
+  open func stretchableImage(withLeftCapWidth: Int, topCapHeight: Int) -> UIImage { self }
+  open func withConfiguration(_ configuration: Configuration) -> UIImage {
+    changed {
+      $0.configuration = configuration
+      if let size = (configuration as? SymbolConfiguration)?.pointSize, isPlaceholder {
+        $0.givenSize = CGSize(width: size * 1.2, height: size * 1.2)
+      }
+    }
+  }
+  open func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
+    withConfiguration(configuration)
+  }
+  open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
+  open func withHorizontallyFlippedOrientation() -> UIImage { self }
+  open func pngData() -> Data? { nil }
+  open func jpegData(compressionQuality: CGFloat) -> Data? { nil }
+  open func draw(in rect: CGRect) {}
+  open func draw(at point: CGPoint) {}
+  open class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
+    images.first?.changed {
+      $0.images = images
+      $0.duration = duration
+    }
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIImage else { return false }
+    return self === other || name != nil && name == other.name && size == other.size
+  }
+  open override var hash: Int { name.hashValue }
+
+  open class Configuration: NSObject {
+    public override init() { super.init() }
+  }
+
+  open class SymbolConfiguration: Configuration {
+    var pointSize: CGFloat?
+
+    private convenience init(size: CGFloat?) {
+      self.init()
+      pointSize = size
+    }
+    public convenience init(pointSize: CGFloat) { self.init(size: pointSize) }
+    public convenience init(pointSize: CGFloat, weight: SymbolWeight) { self.init(size: pointSize) }
+    public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
+      self.init(size: pointSize)
+    }
+    public convenience init(weight: SymbolWeight) { self.init(size: nil) }
+    public convenience init(scale: SymbolScale) { self.init(size: nil) }
+    public convenience init(font: UIFont) { self.init(size: font.pointSize) }
+    public convenience init(font: UIFont, scale: SymbolScale) { self.init(size: font.pointSize) }
+    public convenience init(textStyle: UIFont.TextStyle) {
+      self.init(textStyle: textStyle, scale: .default)
+    }
+    public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
+      self.init(size: UIFont.preferredFont(forTextStyle: textStyle).pointSize)
+    }
+    public convenience init(hierarchicalColor: UIColor) { self.init(size: nil) }
+    public convenience init(paletteColors: [UIColor]) { self.init(size: nil) }
+    open class var unspecified: SymbolConfiguration { SymbolConfiguration() }
+    open func applying(_ other: SymbolConfiguration?) -> SymbolConfiguration {
+      SymbolConfiguration(size: other?.pointSize ?? pointSize)
+    }
+  }
+}
+
+extension UIImage: _ExpressibleByImageLiteral {}
+
+extension UIImage {
+  /// Adds the sizes of the images of an asset catalogue, read from the headers of its PNG files.
+  @MainActor @preconcurrency
+  public static func addAssets(of catalogue: URL) {
+    let files = FileManager.default.enumerator(at: catalogue, includingPropertiesForKeys: nil)
+    while let file = files?.nextObject() as? URL {
+      let folder = file.deletingLastPathComponent()
+      guard folder.pathExtension == "imageset", file.pathExtension == "png",
+        let data = try? Data(contentsOf: file), let size = CGSize(ofImage: data)
+      else { continue }
+      let stem = file.deletingPathExtension().lastPathComponent
+      let scale: CGFloat = stem.hasSuffix("@3x") ? 3 : stem.hasSuffix("@2x") ? 2 : 1
+      sizes[folder.deletingPathExtension().lastPathComponent] =
+        CGSize(width: size.width / scale, height: size.height / scale)
+    }
+  }
+}
+
+extension CGSize {
+  /// The pixels of a PNG image, from its header.
+  init?(ofImage data: Data) {
+    let bytes = [UInt8](data.prefix(24))
+    guard bytes.count == 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
+    func number(at place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+    self.init(width: number(at: 16), height: number(at: 20))
+  }
+}
+
+/// A picture in memory, known by its size in pixels.
+public final class CGImage: NSObject, Sendable {
+  public let width: Int
+  public let height: Int
+
+  init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+}

@@ -1,0 +1,572 @@
+public import AutoLayout
+public import Foundation
+import LayoutDiagnostics
+
+/// A view. ``layoutView`` is Truss's view, which lays it out; content measures, appearance is kept without
+/// effect, and behaviour is accepted and inert.
+@MainActor @preconcurrency
+open class UIView: UIResponder, LayoutItem, UITraitEnvironment {
+  public enum ContentMode: Int, Sendable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
+    case topLeft, topRight, bottomLeft, bottomRight
+  }
+  public enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
+
+  public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+
+  /// Truss's view, to which everything that tests layouts applies.
+  public let layoutView: LayoutView
+  var layoutElement: LayoutElement { layoutView }
+  private var node: ViewNode?
+  /// The active constraints whose first item is the view or one of its guides.
+  var keptConstraints: [ObjectIdentifier: NSLayoutConstraint] = [:]
+  private(set) var knownGuides: [UILayoutGuide] = []
+  var needsNames = true
+
+  public init(frame: CGRect) {
+    layoutView = Self.makeLayoutView()
+    super.init()
+    setUp()
+    self.frame = frame
+  }
+
+  public required init?(coder: NSCoder) {
+    layoutView = Self.makeLayoutView()
+    super.init()
+    setUp()
+  }
+
+  public convenience override init() { self.init(frame: .zero) }
+
+  private func setUp() {
+    node = ViewNode(self)
+    layoutView.node = node
+  }
+
+  /// What is to lay the view out: stacks and scroll views have classes of their own.
+  class func makeLayoutView() -> LayoutView { LayoutView() }
+
+  /// The view that a view of Truss's belongs to.
+  static func of(_ layoutView: LayoutView) -> UIView? { (layoutView.node as? ViewNode)?.view }
+
+  open class var layerClass: AnyClass { CALayer.self }
+  open private(set) lazy var layer: CALayer = {
+    let layer = CALayer.make(Self.layerClass)
+    layer.view = self
+    return layer
+  }()
+  /// A detached view: what is set on it changes no other.
+  open class func appearance() -> Self { self.init(coder: NSCoder())! }
+
+  // MARK: Geometry
+
+  open var frame: CGRect {
+    get {
+      let frame = CGRect(layoutView.frame)
+      if transform.isIdentity { return frame }
+      let box = CGRect(
+        x: -frame.width / 2, y: -frame.height / 2, width: frame.width, height: frame.height
+      ).applying(transform)
+      return box.offsetBy(dx: frame.midX, dy: frame.midY)
+    }
+    set {
+      if isPlacing { return }
+      if transform.isIdentity {
+        layoutView.frame = newValue.inner
+        return
+      }
+      let size = newValue.applying(transform.inverted()).size
+      layoutView.frame =
+        CGRect(
+          x: newValue.midX - size.width / 2, y: newValue.midY - size.height / 2, width: size.width,
+          height: size.height
+        ).inner
+    }
+  }
+
+  /// The origin of a view that does not scroll stays at zero.
+  open var bounds: CGRect {
+    get { CGRect(layoutView.bounds) }
+    set {
+      if isPlacing { return }
+      var inner = newValue.inner
+      if !(self is UIScrollView) { inner.origin = .zero }
+      layoutView.bounds = inner
+    }
+  }
+
+  open var center: CGPoint {
+    get { CGPoint(x: layoutView.frame.midX, y: layoutView.frame.midY) }
+    set {
+      if isPlacing { return }
+      var frame = layoutView.frame
+      frame.x = newValue.x.clamped - frame.width / 2
+      frame.y = newValue.y.clamped - frame.height / 2
+      layoutView.frame = frame
+    }
+  }
+
+  /// Set while a layout hands its frame over: setters that are overridden hear of it, and change nothing.
+  var isPlacing = false
+
+  open var transform = CGAffineTransform.identity
+  open var transform3D = CATransform3DIdentity
+  open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  open var contentScaleFactor: CGFloat = 1
+
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    layoutView.convert(point.inner, to: view?.layoutView).map { CGPoint($0) } ?? point
+  }
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    layoutView.convert(point.inner, from: view?.layoutView).map { CGPoint($0) } ?? point
+  }
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    layoutView.convert(rect.inner, to: view?.layoutView).map { CGRect($0) } ?? rect
+  }
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    layoutView.convert(rect.inner, from: view?.layoutView).map { CGRect($0) } ?? rect
+  }
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard !isHidden, alpha > 0.01, isUserInteractionEnabled, self.point(inside: point, with: event)
+    else { return nil }
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+    }
+    return self
+  }
+
+  // MARK: Hierarchy
+
+  /// The subviews, which the view keeps.
+  open private(set) var subviews: [UIView] = []
+  open var superview: UIView? { layoutView.superview.flatMap { UIView.of($0) } }
+  open var window: UIWindow? { superview?.window }
+
+  open func addSubview(_ view: UIView) { insert(view) { layoutView.addSubview($0) } }
+  open func insertSubview(_ view: UIView, at index: Int) {
+    insert(view) { layoutView.insertSubview($0, at: index) }
+  }
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insert(view) { layoutView.insertSubview($0, belowSubview: sibling.layoutView) }
+  }
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insert(view) { layoutView.insertSubview($0, aboveSubview: sibling.layoutView) }
+  }
+
+  /// Adds a view as `add` does and notifies both as UIKit does.
+  func insert(_ view: UIView, _ add: (LayoutView) -> Void) {
+    let old = view.superview
+    let oldWindow = view.window
+    let isNew = old !== self
+    if isNew {
+      view.willMove(toSuperview: self)
+      if oldWindow !== window { view.forEachBelow { $0.willMove(toWindow: window) } }
+      old?.willRemoveSubview(view)
+      old?.subviews.removeAll { $0 === view }
+    }
+    add(view.layoutView)
+    readSubviews(adding: view)
+    guard isNew, view.superview === self else { return }
+    needsNames = true
+    didAddSubview(view)
+    if oldWindow !== window { view.forEachBelow { $0.didMoveToWindow() } }
+    view.didMoveToSuperview()
+    view.traitsMayHaveChanged()
+  }
+
+  private func readSubviews(adding view: UIView) {
+    let order = layoutView.subviews
+    if order.count == subviews.count + 1, order.last === view.layoutView {
+      subviews.append(view)
+    } else {
+      subviews = order.compactMap { UIView.of($0) }
+    }
+  }
+
+  open func removeFromSuperview() {
+    guard let superview else { return }
+    let window = window
+    willMove(toSuperview: nil)
+    if window != nil { forEachBelow { $0.willMove(toWindow: nil) } }
+    superview.willRemoveSubview(self)
+    layoutView.removeFromSuperview()
+    withExtendedLifetime(self) {
+      superview.subviews.removeAll { $0 === self }
+      if window != nil { forEachBelow { $0.didMoveToWindow() } }
+      didMoveToSuperview()
+    }
+  }
+  open func bringSubviewToFront(_ view: UIView) {
+    layoutView.bringSubviewToFront(view.layoutView)
+    subviews = layoutView.subviews.compactMap { UIView.of($0) }
+  }
+  open func sendSubviewToBack(_ view: UIView) {
+    layoutView.sendSubviewToBack(view.layoutView)
+    subviews = layoutView.subviews.compactMap { UIView.of($0) }
+  }
+  open func exchangeSubview(at one: Int, withSubviewAt other: Int) {
+    layoutView.exchangeSubview(at: one, withSubviewAt: other)
+    subviews = layoutView.subviews.compactMap { UIView.of($0) }
+  }
+  open func isDescendant(of view: UIView) -> Bool { layoutView.isDescendant(of: view.layoutView) }
+  open var tag = 0
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for view in subviews { if let found = view.viewWithTag(tag) { return found } }
+    return nil
+  }
+  func forEachBelow(_ body: (UIView) -> Void) {
+    body(self)
+    for view in subviews { view.forEachBelow(body) }
+  }
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
+  weak var controller: UIViewController?
+  open override var next: UIResponder? { controller ?? superview }
+
+  // MARK: Layout
+
+  open var autoresizingMask: AutoresizingMask {
+    get { AutoresizingMask(rawValue: UInt(layoutView.autoresizingMask.rawValue)) }
+    set {
+      layoutView.autoresizingMask = AutoLayout.AutoresizingMask(
+        rawValue: UInt8(truncatingIfNeeded: newValue.rawValue))
+    }
+  }
+  open var autoresizesSubviews = true
+  open var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { layoutView.translatesAutoresizingMaskIntoConstraints }
+    set { layoutView.translatesAutoresizingMaskIntoConstraints = newValue }
+  }
+  open class var requiresConstraintBasedLayout: Bool { false }
+  open func setNeedsLayout() { layoutView.setNeedsLayout() }
+  open func layoutIfNeeded() { layoutView.layoutIfNeeded() }
+  open func layoutSubviews() {}
+  open func setNeedsUpdateConstraints() { layoutView.setNeedsUpdateConstraints() }
+  open func needsUpdateConstraints() -> Bool { layoutView.needsUpdateConstraints() }
+  open func updateConstraintsIfNeeded() { layoutView.updateConstraintsIfNeeded() }
+  open func updateConstraints() {}
+  open var constraints: [NSLayoutConstraint] { layoutView.constraints.map(\.wrapper) }
+  open func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
+  open func addConstraints(_ constraints: [NSLayoutConstraint]) {
+    NSLayoutConstraint.activate(constraints)
+  }
+  open func removeConstraint(_ constraint: NSLayoutConstraint) {
+    if constraint.layoutConstraint?.owner === layoutView { constraint.isActive = false }
+  }
+  open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { removeConstraint(constraint) }
+  }
+  open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+    layoutView.constraintsAffectingLayout(for: axis.inner).map(\.wrapper)
+  }
+  open var hasAmbiguousLayout: Bool { layoutView.hasAmbiguousLayout }
+  open func exerciseAmbiguityInLayout() { layoutView.exerciseAmbiguityInLayout() }
+
+  public static let noIntrinsicMetric: CGFloat = -1
+  public static let layoutFittingCompressedSize = CGSize.zero
+  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+  /// The row of the table of natural sizes, of controls that are in it.
+  var tableKind: String?
+  open var intrinsicContentSize: CGSize {
+    tableKind.map { naturalSize(of: $0) } ?? CGSize(width: -1, height: -1)
+  }
+  open func invalidateIntrinsicContentSize() { layoutView.invalidateIntrinsicContentSize() }
+  /// The size at a width, of views whose content wraps.
+  func measure(width: CGFloat) -> CGSize? { nil }
+  open func sizeThatFits(_ size: CGSize) -> CGSize {
+    guard tableKind != nil else { return bounds.size }
+    let natural = intrinsicContentSize
+    let box = CGRect(
+      x: 0, y: 0, width: natural.width < 0 ? bounds.width : natural.width,
+      height: natural.height < 0 ? bounds.height : natural.height)
+    return frame(forAlignmentRect: box).size
+  }
+  open func sizeToFit() {
+    frame = CGRect(origin: frame.origin, size: sizeThatFits(bounds.size))
+  }
+  open func systemLayoutSizeFitting(_ target: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      target, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
+  open func systemLayoutSizeFitting(
+    _ target: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    CGSize(
+      layoutView.systemLayoutSizeFitting(
+        target.inner, withHorizontalFittingPriority: horizontal.inner,
+        verticalFittingPriority: vertical.inner))
+  }
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    UILayoutPriority(layoutView.contentHuggingPriority(for: axis.inner).rawValue)
+  }
+  open func setContentHuggingPriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    layoutView.setContentHuggingPriority(priority.inner, for: axis.inner)
+  }
+  open func contentCompressionResistancePriority(
+    for axis: NSLayoutConstraint.Axis
+  ) -> UILayoutPriority {
+    UILayoutPriority(layoutView.contentCompressionResistancePriority(for: axis.inner).rawValue)
+  }
+  open func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    layoutView.setContentCompressionResistancePriority(priority.inner, for: axis.inner)
+  }
+  open var alignmentRectInsets: UIEdgeInsets {
+    tableKind.flatMap { TrussControls.row($0) }.map { UIEdgeInsets($0.insets) } ?? .zero
+  }
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+  open func frame(forAlignmentRect rect: CGRect) -> CGRect {
+    let insets = alignmentRectInsets
+    return rect.inset(
+      by: UIEdgeInsets(
+        top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+  }
+  /// The distance from the top to the first baseline and from the last to the bottom, of views with text.
+  var baselines: (first: CGFloat, last: CGFloat)? { nil }
+  open var forFirstBaselineLayout: UIView { self }
+  open var forLastBaselineLayout: UIView { self }
+
+  // MARK: Anchors and guides
+
+  open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutView, .leading) }
+  open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutView, .trailing) }
+  open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutView, .left) }
+  open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutView, .right) }
+  open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutView, .centerX) }
+  open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(layoutView, .top) }
+  open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(layoutView, .bottom) }
+  open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(layoutView, .centerY) }
+  open var firstBaselineAnchor: NSLayoutYAxisAnchor {
+    NSLayoutYAxisAnchor(layoutView, .firstBaseline)
+  }
+  open var lastBaselineAnchor: NSLayoutYAxisAnchor {
+    NSLayoutYAxisAnchor(layoutView, .lastBaseline)
+  }
+  open var widthAnchor: NSLayoutDimension { NSLayoutDimension(layoutView, .width) }
+  open var heightAnchor: NSLayoutDimension { NSLayoutDimension(layoutView, .height) }
+
+  open var layoutGuides: [UILayoutGuide] {
+    layoutView.layoutGuides.compactMap { $0.item as? UILayoutGuide }
+  }
+  open func addLayoutGuide(_ guide: UILayoutGuide) {
+    guide.owningView?.removeLayoutGuide(guide)
+    layoutView.addLayoutGuide(guide.layoutGuide)
+    knownGuides.append(guide)
+    guide.owningView = self
+  }
+  open func removeLayoutGuide(_ guide: UILayoutGuide) {
+    layoutView.removeLayoutGuide(guide.layoutGuide)
+    knownGuides.removeAll { $0 === guide }
+    guide.owningView = nil
+  }
+  /// The guide of UIKit's for one that Truss's view has.
+  func known(_ inner: LayoutGuide) -> UILayoutGuide {
+    if let known = knownGuides.first(where: { $0.layoutGuide === inner }) { return known }
+    let guide =
+      inner === layoutView.keyboardLayoutGuide ? UIKeyboardLayoutGuide(inner) : UILayoutGuide(inner)
+    guide.owningView = self
+    knownGuides.append(guide)
+    return guide
+  }
+  open var safeAreaLayoutGuide: UILayoutGuide { known(layoutView.safeAreaLayoutGuide) }
+  open var layoutMarginsGuide: UILayoutGuide { known(layoutView.layoutMarginsGuide) }
+  open var readableContentGuide: UILayoutGuide { known(layoutView.readableContentGuide) }
+  open private(set) lazy var keyboardLayoutGuide: UIKeyboardLayoutGuide = {
+    let guide = UIKeyboardLayoutGuide(layoutView.keyboardLayoutGuide)
+    guide.owningView = self
+    knownGuides.append(guide)
+    return guide
+  }()
+
+  // MARK: Insets
+
+  open var safeAreaInsets: UIEdgeInsets { UIEdgeInsets(layoutView.safeAreaInsets) }
+  open func safeAreaInsetsDidChange() {}
+  open var layoutMargins: UIEdgeInsets {
+    get { UIEdgeInsets(layoutView.layoutMargins) }
+    set { layoutView.layoutMargins = newValue.inner }
+  }
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      let margins = layoutView.directionalLayoutMargins
+      return NSDirectionalEdgeInsets(
+        top: margins.top, leading: margins.leading, bottom: margins.bottom,
+        trailing: margins.trailing)
+    }
+    set {
+      layoutView.directionalLayoutMargins = DirectionalInsets(
+        top: newValue.top, leading: newValue.leading, bottom: newValue.bottom,
+        trailing: newValue.trailing)
+    }
+  }
+  open func layoutMarginsDidChange() {}
+  open var preservesSuperviewLayoutMargins: Bool {
+    get { layoutView.preservesSuperviewLayoutMargins }
+    set { layoutView.preservesSuperviewLayoutMargins = newValue }
+  }
+  open var insetsLayoutMarginsFromSafeArea: Bool {
+    get { layoutView.insetsLayoutMarginsFromSafeArea }
+    set { layoutView.insetsLayoutMarginsFromSafeArea = newValue }
+  }
+
+  // MARK: Appearance
+
+  open var isHidden: Bool {
+    get { layoutView.isHidden }
+    set { layoutView.isHidden = newValue }
+  }
+  open var alpha: CGFloat = 1 { didSet { layoutView.isTransparent = alpha <= 0 } }
+  open var backgroundColor: UIColor?
+  open var tintColor: UIColor! {
+    get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
+    set {
+      ownTintColor = newValue
+      forEachBelow { $0.tintColorDidChange() }
+    }
+  }
+  private var ownTintColor: UIColor?
+  open var tintAdjustmentMode = TintAdjustmentMode.automatic
+  open func tintColorDidChange() {}
+  open var isOpaque = true
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+  open var clearsContextBeforeDrawing = true
+  open var contentMode = ContentMode.scaleToFill
+  open var mask: UIView?
+  open var largeContentTitle: String?
+  open var largeContentImage: UIImage?
+  open var showsLargeContentViewer = false
+  open func setNeedsDisplay() {}
+  open func setNeedsDisplay(_ rect: CGRect) {}
+  open func draw(_ rect: CGRect) {}
+  open func draw(_ layer: CALayer, in context: CGContext) {}
+  open func display(_ layer: CALayer) {}
+  open func layoutSublayers(of layer: CALayer) {}
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool { true }
+  open func snapshotView(afterScreenUpdates: Bool) -> UIView? { UIView(frame: bounds) }
+
+  // MARK: Behaviour
+
+  open var isUserInteractionEnabled = true
+  open var isMultipleTouchEnabled = false
+  open var isExclusiveTouch = false
+  open private(set) var gestureRecognizers: [UIGestureRecognizer]?
+  open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    recognizer.view?.removeGestureRecognizer(recognizer)
+    recognizer.view = self
+    gestureRecognizers = (gestureRecognizers ?? []) + [recognizer]
+  }
+  open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    gestureRecognizers?.removeAll { $0 === recognizer }
+    if recognizer.view === self { recognizer.view = nil }
+  }
+  open func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
+  open var interactions: [any UIInteraction] = []
+  open func addInteraction(_ interaction: any UIInteraction) { interactions.append(interaction) }
+  open func removeInteraction(_ interaction: any UIInteraction) {
+    interactions.removeAll { $0 === interaction }
+  }
+  @discardableResult open func endEditing(_ force: Bool) -> Bool {
+    forEachBelow { _ = $0.resignFirstResponder() }
+    return true
+  }
+  open var restorationIdentifier: String?
+  open override var accessibilityIdentifier: String? {
+    didSet { layoutView.layoutName = accessibilityIdentifier ?? layoutView.layoutName }
+  }
+
+  // MARK: Traits
+
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+    didSet {
+      layoutView.direction =
+        switch semanticContentAttribute {
+        case .unspecified: nil
+        case .playback, .spatial, .forceLeftToRight: .leftToRight
+        case .forceRightToLeft: .rightToLeft
+        }
+    }
+  }
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    layoutView.effectiveDirection == .rightToLeft ? .rightToLeft : .leftToRight
+  }
+  open class func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute
+  ) -> UIUserInterfaceLayoutDirection {
+    attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+  }
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet { traitOverrides.userInterfaceStyle = overrideUserInterfaceStyle }
+  }
+  open var minimumContentSizeCategory: UIContentSizeCategory?
+  open var maximumContentSizeCategory: UIContentSizeCategory?
+  open var traitOverrides = UITraitOverrides() { didSet { traitsMayHaveChanged() } }
+  open var traitCollection: UITraitCollection {
+    let inherited = superview?.traitCollection ?? .current
+    return inherited.modifyingTraits { $0.merge(traitOverrides) }
+  }
+  private lazy var knownTraits = traitCollection
+  private var traitRegistrations: [TraitRegistration] = []
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open func updateTraitsIfNeeded() {}
+  @discardableResult open func registerForTraitChanges<View: UIView>(
+    _ traits: [UITrait], handler: @escaping (View, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration {
+    _ = knownTraits
+    let registration = TraitRegistration(traits) { [weak self] in
+      if let view = self as? View { handler(view, $0) }
+    }
+    traitRegistrations.append(registration)
+    return registration
+  }
+  @discardableResult open func registerForTraitChanges(
+    _ traits: [UITrait], action: Selector
+  ) -> any UITraitChangeRegistration {
+    TraitRegistration(traits) { _ in }
+  }
+  @discardableResult open func registerForTraitChanges(
+    _ traits: [UITrait], target: Any, action: Selector
+  ) -> any UITraitChangeRegistration {
+    TraitRegistration(traits) { _ in }
+  }
+  open func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+    traitRegistrations.removeAll { $0 === registration }
+  }
+  func traitsMayHaveChanged() {
+    forEachBelow { view in
+      let (old, new) = (view.knownTraits, view.traitCollection)
+      guard new.traits.differs(from: old.traits, in: nil) else { return }
+      view.knownTraits = new
+      view.traitCollectionDidChange(old)
+      for one in view.traitRegistrations where new.traits.differs(from: old.traits, in: one.traits)
+      {
+        one.handler(old)
+      }
+    }
+  }
+}
+
+@MainActor @preconcurrency public protocol UIInteraction: AnyObject {}

@@ -1,0 +1,252 @@
+import AutoLayout
+public import Foundation
+import LayoutDocuments
+
+public enum UIInterfaceOrientation: Int, Sendable {
+  case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
+public enum UIStatusBarStyle: Int, Sendable {
+  case `default`, lightContent
+  case darkContent = 3
+}
+
+public protocol UIViewControllerTransitionCoordinator: AnyObject {}
+
+/// The owner of a view, and of the controllers of its parts. It is neither presented nor pushed.
+@MainActor @preconcurrency
+open class UIViewController: UIResponder, UITraitEnvironment {
+  public init(nibName: String?, bundle: Bundle?) { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  private var ownView: UIView?
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return ownView
+    }
+    set {
+      ownView?.controller = nil
+      ownView = newValue
+      newValue?.controller = self
+      let margins = additionalSafeAreaInsets
+      if margins != .zero { newValue?.layoutView.additionalSafeAreaInsets = margins.inner }
+    }
+  }
+  open var viewIfLoaded: UIView? { ownView }
+  open var isViewLoaded: Bool { ownView != nil }
+  open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+  open func loadViewIfNeeded() {
+    guard ownView == nil else { return }
+    loadView()
+    if ownView == nil { view = UIView(frame: UIScreen.main.bounds) }
+    viewDidLoad()
+  }
+  open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewIsAppearing(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+  open func updateViewConstraints() {}
+  open func viewSafeAreaInsetsDidChange() {}
+  open func viewLayoutMarginsDidChange() {}
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open func didReceiveMemoryWarning() {}
+
+  open private(set) var children: [UIViewController] = []
+  open private(set) weak var parent: UIViewController?
+  open func addChild(_ child: UIViewController) {
+    child.removeFromParent()
+    child.willMove(toParent: self)
+    children.append(child)
+    child.parent = self
+  }
+  open func removeFromParent() {
+    parent?.children.removeAll { $0 === self }
+    parent = nil
+  }
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {}
+
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { ownView?.layoutView.additionalSafeAreaInsets = additionalSafeAreaInsets.inner }
+  }
+  open var viewRespectsSystemMinimumLayoutMargins = true
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(leading: 16, trailing: 16)
+  }
+  open var title: String?
+  open var preferredContentSize = CGSize.zero
+  open var traitCollection: UITraitCollection { ownView?.traitCollection ?? .current }
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { view.overrideUserInterfaceStyle }
+    set { view.overrideUserInterfaceStyle = newValue }
+  }
+  open var prefersStatusBarHidden: Bool { false }
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var shouldAutorotate: Bool { true }
+  open var isEditing = false
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  open override var next: UIResponder? { ownView?.superview ?? parent }
+}
+
+/// A window: the root of a tree on the device that ``UIScreen/environment`` says.
+@MainActor @preconcurrency
+open class UIWindow: UIView {
+  public struct Level: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+    public static let normal = Level(rawValue: 0)
+    public static let statusBar = Level(rawValue: 1000)
+    public static let alert = Level(rawValue: 2000)
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+  }
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    takeEnvironment()
+  }
+  public init(windowScene: UIWindowScene) {
+    self.windowScene = windowScene
+    super.init(frame: UIScreen.main.bounds)
+    takeEnvironment()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    takeEnvironment()
+  }
+  private func takeEnvironment() {
+    var environment = UIScreen.environment
+    environment.layout.size = nil
+    layoutView.environment = environment
+  }
+  open override var window: UIWindow? { self }
+  open var rootViewController: UIViewController? {
+    didSet {
+      oldValue?.viewIfLoaded?.removeFromSuperview()
+      guard let view = rootViewController?.view else { return }
+      view.frame = bounds
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      addSubview(view)
+    }
+  }
+  open weak var windowScene: UIWindowScene?
+  open var windowLevel = Level.normal
+  open private(set) var isKeyWindow = false
+  open var canResizeToFitContent = false
+  open var screen: UIScreen { .main }
+  open func makeKey() { isKeyWindow = true }
+  open func makeKeyAndVisible() {
+    isKeyWindow = true
+    isHidden = false
+  }
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    rootViewController?.view.frame = bounds
+  }
+}
+
+@MainActor @preconcurrency
+open class UIScene: UIResponder {
+  public enum ActivationState: Int, Sendable {
+    case unattached = -1
+    case foregroundActive, foregroundInactive, background
+  }
+  open var activationState: ActivationState { .foregroundActive }
+}
+
+open class UIWindowScene: UIScene {
+  open var windows: [UIWindow] { [] }
+  open var keyWindow: UIWindow? { nil }
+  open var screen: UIScreen { .main }
+  open var statusBarManager: UIStatusBarManager? { nil }
+  open var interfaceOrientation: UIInterfaceOrientation { UIApplication.orientation }
+}
+
+@MainActor @preconcurrency
+open class UIStatusBarManager: NSObject {
+  open var statusBarFrame: CGRect { .zero }
+}
+
+/// The application has no windows and opens nothing.
+@MainActor @preconcurrency
+open class UIApplication: UIResponder {
+  public enum State: Int, Sendable { case active, inactive, background }
+  public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+  public static let shared = UIApplication()
+  public static let openSettingsURLString = "app-settings:"
+  nonisolated public static let didBecomeActiveNotification = NSNotification.Name("didBecomeActive")
+  nonisolated public static let willResignActiveNotification = NSNotification.Name(
+    "willResignActive")
+  nonisolated public static let didEnterBackgroundNotification = NSNotification.Name(
+    "didEnterBackground")
+  nonisolated public static let willEnterForegroundNotification = NSNotification.Name(
+    "willEnterForeground")
+  static var orientation: UIInterfaceOrientation {
+    let size = UIScreen.main.bounds.size
+    return size.width > size.height ? .landscapeLeft : .portrait
+  }
+  open weak var delegate: (any UIApplicationDelegate)?
+  open var windows: [UIWindow] { [] }
+  open var keyWindow: UIWindow? { nil }
+  open var connectedScenes: Set<UIScene> { [] }
+  open var applicationState: State { .active }
+  open var statusBarFrame: CGRect { .zero }
+  open var statusBarOrientation: UIInterfaceOrientation { Self.orientation }
+  open var isIdleTimerDisabled = false
+  open var applicationIconBadgeNumber = 0
+  open var preferredContentSizeCategory: UIContentSizeCategory {
+    UITraitCollection.current.preferredContentSizeCategory
+  }
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    UITraitCollection.current.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+  }
+  open func canOpenURL(_ url: URL) -> Bool { false }
+  open func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler: ((Bool) -> Void)? = nil
+  ) {
+    completionHandler?(false)
+  }
+  @discardableResult open func sendAction(
+    _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+  ) -> Bool { false }
+}
+
+@MainActor @preconcurrency public protocol UIApplicationDelegate: AnyObject {}
+
+public enum UIDeviceOrientation: Int, Sendable {
+  case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
+
+@MainActor @preconcurrency
+open class UIDevice: NSObject {
+  public static let current = UIDevice()
+  nonisolated public static let orientationDidChangeNotification = NSNotification.Name(
+    "orientation")
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { UITraitCollection.current.userInterfaceIdiom }
+  open var orientation: UIDeviceOrientation {
+    UIApplication.orientation.isLandscape ? .landscapeLeft : .portrait
+  }
+  open var name: String { "Truss" }
+  open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
+  open var localizedModel: String { model }
+  open var systemName: String { "iOS" }
+  open var systemVersion: String { TrussControls.release == .iOS26 ? "26.0" : "17.0" }
+  open var identifierForVendor: UUID? { nil }
+  open var batteryLevel: Float { 1 }
+  open func beginGeneratingDeviceOrientationNotifications() {}
+  open func endGeneratingDeviceOrientationNotifications() {}
+}

@@ -1,0 +1,87 @@
+import AutoLayout
+import Foundation
+
+/// Answers Truss's view for a view of UIKit's.
+final class ViewNode: @MainActor LayoutNode {
+  @MainActor unowned let view: UIView
+
+  @MainActor init(_ view: UIView) { self.view = view }
+
+  @MainActor var intrinsicContentSize: LayoutSize { view.intrinsicContentSize.inner }
+
+  @MainActor func measure(width: Double) -> LayoutSize? {
+    view.measure(width: width.isFinite ? CGFloat(width) : 1e8)?.inner
+  }
+  @MainActor var firstBaselineOffsetFromTop: Double? { view.baselines.map { Double($0.first) } }
+  @MainActor var lastBaselineOffsetFromBottom: Double? { view.baselines.map { Double($0.last) } }
+  @MainActor var alignmentRectInsets: LayoutInsets? {
+    let insets = view.alignmentRectInsets
+    return insets == .zero ? nil : insets.inner
+  }
+  @MainActor var viewForFirstBaselineLayout: LayoutView? {
+    let other = view.forFirstBaselineLayout
+    return other === view ? nil : other.layoutView
+  }
+  @MainActor var viewForLastBaselineLayout: LayoutView? {
+    let other = view.forLastBaselineLayout
+    return other === view ? nil : other.layoutView
+  }
+
+  @MainActor func updateConstraints() {
+    view.nameHeldViews()
+    view.controller?.updateViewConstraints()
+    view.updateConstraints()
+  }
+
+  @MainActor func layoutSubviews() {
+    view.nameHeldViews()
+    view.controller?.viewWillLayoutSubviews()
+    view.layoutSubviews()
+    view.controller?.viewDidLayoutSubviews()
+  }
+
+  @MainActor func directionDidChange() { view.traitsMayHaveChanged() }
+
+  @MainActor func insetsDidChange() {
+    view.layoutMarginsDidChange()
+    view.safeAreaInsetsDidChange()
+    view.controller?.viewSafeAreaInsetsDidChange()
+  }
+
+  /// Setters that a subclass overrides are called, as UIKit calls them; they change nothing.
+  @MainActor func place(in frame: LayoutRect) {
+    view.isPlacing = true
+    view.bounds = view.bounds
+    view.center = view.center
+    view.isPlacing = false
+  }
+}
+
+extension UIView {
+  /// Names the views that stored properties of the view or its controller hold, for findings.
+  func nameHeldViews() {
+    guard needsNames else { return }
+    needsNames = false
+    if layoutView.layoutName == nil { layoutView.layoutName = "\(type(of: self))" }
+    for owner in [self, controller] as [UIResponder?] {
+      var mirror = owner.map { Mirror(reflecting: $0) }
+      while let one = mirror, !String(reflecting: one.subjectType).hasPrefix("TrussUIKit.") {
+        for child in one.children { Self.name(child.value, child.label ?? "") }
+        mirror = one.superclassMirror
+      }
+    }
+  }
+
+  private static func name(_ value: Any, _ label: String) {
+    let name = label.replacingOccurrences(of: "$__lazy_storage_$_", with: "")
+    switch value {
+    case let view as UIView:
+      view.layoutView.layoutName = view.accessibilityIdentifier ?? name
+    case let guide as UILayoutGuide:
+      if guide.identifier.isEmpty { guide.layoutGuide.layoutName = name }
+    case let views as [UIView]:
+      for (place, view) in views.enumerated() { Self.name(view, "\(name)[\(place)]") }
+    default: break
+    }
+  }
+}
