@@ -4,8 +4,7 @@ public import Foundation
 // Each call that makes a constraint stands twice: as code calls it, with the place of the call as default
 // arguments, and with UIKit's exact signature, for references such as `a.constraint(equalTo:)`.
 
-@MainActor @preconcurrency
-open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+@MainActor @preconcurrency open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let element: LayoutElement?
   nonisolated let identity: ObjectIdentifier?
   nonisolated let attribute: NSLayoutConstraint.Attribute
@@ -100,8 +99,7 @@ private protocol AnyAnchor {
 
 extension NSLayoutAnchor: AnyAnchor {}
 
-@MainActor @preconcurrency
-open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+@MainActor @preconcurrency open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   open func anchorWithOffset(to other: NSLayoutXAxisAnchor) -> NSLayoutDimension {
     guard let element, let end = other.element else { return NSLayoutDimension(nil, .width) }
     let length = LayoutXAxisAnchor(element, attribute.inner)
@@ -129,8 +127,7 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   }
 }
 
-@MainActor @preconcurrency
-open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+@MainActor @preconcurrency open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   open func anchorWithOffset(to other: NSLayoutYAxisAnchor) -> NSLayoutDimension {
     guard let element, let end = other.element else { return NSLayoutDimension(nil, .width) }
     let length = LayoutYAxisAnchor(element, attribute.inner)
@@ -158,8 +155,7 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   }
 }
 
-@MainActor @preconcurrency
-open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+@MainActor @preconcurrency open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   /// The distance between two anchors, if it is not the size of an item.
   private var distance: LayoutDimension?
 

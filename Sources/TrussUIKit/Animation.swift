@@ -6,46 +6,37 @@ public import Foundation
 extension UIView {
   public struct AnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
-    public static let layoutSubviews = AnimationOptions(rawValue: 1)
-    public static let allowUserInteraction = AnimationOptions(rawValue: 2)
-    public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
-    public static let `repeat` = AnimationOptions(rawValue: 8)
-    public static let autoreverse = AnimationOptions(rawValue: 16)
-    public static let overrideInheritedDuration = AnimationOptions(rawValue: 32)
-    public static let overrideInheritedCurve = AnimationOptions(rawValue: 64)
-    public static let allowAnimatedContent = AnimationOptions(rawValue: 128)
-    public static let showHideTransitionViews = AnimationOptions(rawValue: 256)
-    public static let overrideInheritedOptions = AnimationOptions(rawValue: 512)
-    public static let curveEaseInOut: AnimationOptions = []
-    public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
-    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+    public static let layoutSubviews = AnimationOptions(1),
+      allowUserInteraction = AnimationOptions(2), beginFromCurrentState = AnimationOptions(4),
+      `repeat` = AnimationOptions(8), autoreverse = AnimationOptions(16),
+      overrideInheritedDuration = AnimationOptions(32),
+      overrideInheritedCurve = AnimationOptions(64), allowAnimatedContent = AnimationOptions(128),
+      showHideTransitionViews = AnimationOptions(256),
+      overrideInheritedOptions = AnimationOptions(512), curveEaseInOut: AnimationOptions = [],
+      curveEaseIn = AnimationOptions(1 << 16), curveEaseOut = AnimationOptions(2 << 16),
+      curveLinear = AnimationOptions(3 << 16), transitionFlipFromLeft = AnimationOptions(1 << 20),
+      transitionFlipFromRight = AnimationOptions(2 << 20),
+      transitionCurlUp = AnimationOptions(3 << 20), transitionCurlDown = AnimationOptions(4 << 20),
+      transitionCrossDissolve = AnimationOptions(5 << 20),
+      transitionFlipFromTop = AnimationOptions(6 << 20),
+      transitionFlipFromBottom = AnimationOptions(7 << 20)
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
   public struct KeyframeAnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
-    public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1)
-    public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 2)
-    public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 4)
-    public static let `repeat` = KeyframeAnimationOptions(rawValue: 8)
-    public static let autoreverse = KeyframeAnimationOptions(rawValue: 16)
-    public static let calculationModeLinear: KeyframeAnimationOptions = []
-    public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-    public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
-    public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+    public static let layoutSubviews = KeyframeAnimationOptions(1),
+      allowUserInteraction = KeyframeAnimationOptions(2),
+      beginFromCurrentState = KeyframeAnimationOptions(4), `repeat` = KeyframeAnimationOptions(8),
+      autoreverse = KeyframeAnimationOptions(16),
+      calculationModeLinear: KeyframeAnimationOptions = [],
+      calculationModeDiscrete = KeyframeAnimationOptions(1 << 10),
+      calculationModePaced = KeyframeAnimationOptions(2 << 10),
+      calculationModeCubic = KeyframeAnimationOptions(3 << 10)
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
   public enum AnimationCurve: Int, Sendable { case easeInOut, easeIn, easeOut, linear }
 
-  public static let areAnimationsEnabled = true
-  public static let inheritedAnimationDuration: TimeInterval = 0
+  public static let areAnimationsEnabled = true, inheritedAnimationDuration: TimeInterval = 0
   public class func setAnimationsEnabled(_ enabled: Bool) {}
   public class func performWithoutAnimation(_ actions: () -> Void) { actions() }
 
@@ -120,18 +111,13 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {}
 }
 
-@MainActor @preconcurrency
-open class UIViewPropertyAnimator: NSObject {
+@MainActor @preconcurrency open class UIViewPropertyAnimator: NSObject {
   private var animations: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   open private(set) var state = UIViewAnimatingState.inactive
   open private(set) var isRunning = false
-  open var isReversed = false
-  open var isInterruptible = true
-  open var isUserInteractionEnabled = true
-  open var pausesOnCompletion = false
-  open var scrubsLinearly = true
-  open var fractionComplete: CGFloat = 0
+  open var isReversed = false, isInterruptible = true, isUserInteractionEnabled = true,
+    pausesOnCompletion = false, scrubsLinearly = true, fractionComplete: CGFloat = 0
   open private(set) var duration: TimeInterval
 
   public init(duration: TimeInterval, timingParameters: any UITimingCurveProvider) {
@@ -189,8 +175,7 @@ open class UIViewPropertyAnimator: NSObject {
   open func finishAnimation(at position: UIViewAnimatingPosition) { startAnimation() }
 }
 
-@MainActor @preconcurrency
-open class UIFeedbackGenerator: NSObject {
+@MainActor @preconcurrency open class UIFeedbackGenerator: NSObject {
   public override init() { super.init() }
   open func prepare() {}
 }
@@ -238,8 +223,7 @@ open class UIVibrancyEffect: UIVisualEffect {
 }
 
 /// A view with an effect that is kept; its content view fills it.
-@MainActor @preconcurrency
-open class UIVisualEffectView: UIView {
+@MainActor @preconcurrency open class UIVisualEffectView: UIView {
   open var effect: UIVisualEffect?
   public let contentView = UIView()
 

@@ -2,20 +2,20 @@ public import Foundation
 
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
-  public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-  public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
-  public static let both = CAMediaTimingFillMode(rawValue: "both")
-  public static let removed = CAMediaTimingFillMode(rawValue: "removed")
+  public static let forwards = CAMediaTimingFillMode(rawValue: "forwards"),
+    backwards = CAMediaTimingFillMode(rawValue: "backwards"),
+    both = CAMediaTimingFillMode(rawValue: "both"),
+    removed = CAMediaTimingFillMode(rawValue: "removed")
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
-  public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
-  public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
-  public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
-  public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-  public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
+  public static let linear = CAMediaTimingFunctionName(rawValue: "linear"),
+    easeIn = CAMediaTimingFunctionName(rawValue: "easeIn"),
+    easeOut = CAMediaTimingFunctionName(rawValue: "easeOut"),
+    easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut"),
+    `default` = CAMediaTimingFunctionName(rawValue: "default")
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
@@ -35,29 +35,19 @@ extension CAAnimationDelegate {
 }
 
 /// An animation, kept and not run.
-@MainActor @preconcurrency
-open class CAAnimation: NSObject, CAMediaTiming, CAAction {
+@MainActor @preconcurrency open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init() }
-  open var delegate: (any CAAnimationDelegate)?
-  open var timingFunction: CAMediaTimingFunction?
-  open var isRemovedOnCompletion = true
-  open var beginTime: CFTimeInterval = 0
-  open var timeOffset: CFTimeInterval = 0
-  open var duration: CFTimeInterval = 0
-  open var repeatCount: Float = 0
-  open var repeatDuration: CFTimeInterval = 0
-  open var autoreverses = false
-  open var speed: Float = 1
-  open var fillMode = CAMediaTimingFillMode.removed
+  open var delegate: (any CAAnimationDelegate)?, timingFunction: CAMediaTimingFunction?,
+    isRemovedOnCompletion = true, beginTime: CFTimeInterval = 0, timeOffset: CFTimeInterval = 0,
+    duration: CFTimeInterval = 0, repeatCount: Float = 0, repeatDuration: CFTimeInterval = 0,
+    autoreverses = false, speed: Float = 1, fillMode = CAMediaTimingFillMode.removed
   open func setValue(_ value: Any?, forKey key: String) {}
   open func value(forKey key: String) -> Any? { nil }
 }
 
 open class CAPropertyAnimation: CAAnimation {
-  open var keyPath: String?
-  open var isAdditive = false
-  open var isCumulative = false
+  open var keyPath: String?, isAdditive = false, isCumulative = false
   public convenience init(keyPath: String?) {
     self.init()
     self.keyPath = keyPath
@@ -65,16 +55,12 @@ open class CAPropertyAnimation: CAAnimation {
 }
 
 open class CABasicAnimation: CAPropertyAnimation {
-  open var fromValue: Any?
-  open var toValue: Any?
-  open var byValue: Any?
+  open var fromValue: Any?, toValue: Any?, byValue: Any?
 }
 
 open class CASpringAnimation: CABasicAnimation {
-  open var mass: CGFloat = 1
-  open var stiffness: CGFloat = 100
-  open var damping: CGFloat = 10
-  open var initialVelocity: CGFloat = 0
+  open var mass: CGFloat = 1, stiffness: CGFloat = 100, damping: CGFloat = 10,
+    initialVelocity: CGFloat = 0
   open var settlingDuration: CFTimeInterval { 1 }
 }
 
@@ -82,28 +68,23 @@ public enum CAAnimationCalculationMode: Sendable { case linear, discrete, paced,
 public enum CAAnimationRotationMode: Sendable { case rotateAuto, rotateAutoReverse }
 
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  open var values: [Any]?
-  open var path: CGPath?
-  open var keyTimes: [NSNumber]?
-  open var timingFunctions: [CAMediaTimingFunction]?
-  open var calculationMode = CAAnimationCalculationMode.linear
-  open var rotationMode: CAAnimationRotationMode?
+  open var values: [Any]?, path: CGPath?, keyTimes: [NSNumber]?,
+    timingFunctions: [CAMediaTimingFunction]?, calculationMode = CAAnimationCalculationMode.linear,
+    rotationMode: CAAnimationRotationMode?
 }
 
 public enum CATransitionType: Sendable { case fade, moveIn, push, reveal }
 public enum CATransitionSubtype: Sendable { case fromRight, fromLeft, fromTop, fromBottom }
 
 open class CATransition: CAAnimation {
-  open var type = CATransitionType.fade
-  open var subtype: CATransitionSubtype?
+  open var type = CATransitionType.fade, subtype: CATransitionSubtype?
 }
 
 open class CAAnimationGroup: CAAnimation {
   open var animations: [CAAnimation]?
 }
 
-@MainActor @preconcurrency
-public enum CATransaction {
+@MainActor @preconcurrency public enum CATransaction {
   public static func begin() {}
   /// Runs the completion of the transaction.
   public static func commit() {
@@ -121,8 +102,7 @@ public enum CATransaction {
 }
 
 /// A display link never fires.
-@MainActor @preconcurrency
-open class CADisplayLink: NSObject {
+@MainActor @preconcurrency open class CADisplayLink: NSObject {
   public init(target: Any, selector: Selector) {}
   open var isPaused = false
   open var timestamp: CFTimeInterval { 0 }
@@ -213,8 +193,7 @@ public enum CGBlendMode: Int32, Sendable {
 }
 
 /// A path, of which the bounds are kept; it is not drawn.
-@MainActor @preconcurrency
-open class UIBezierPath: NSObject {
+@MainActor @preconcurrency open class UIBezierPath: NSObject {
   private var path = CGMutablePath()
 
   public override init() { super.init() }
@@ -251,12 +230,8 @@ open class UIBezierPath: NSObject {
   open var bounds: CGRect { path.boundingBox }
   open var isEmpty: Bool { path.isEmpty }
   open var currentPoint: CGPoint { path.currentPoint }
-  open var lineWidth: CGFloat = 1
-  open var lineCapStyle = CGLineCap.butt
-  open var lineJoinStyle = CGLineJoin.miter
-  open var miterLimit: CGFloat = 10
-  open var flatness: CGFloat = 0.6
-  open var usesEvenOddFillRule = false
+  open var lineWidth: CGFloat = 1, lineCapStyle = CGLineCap.butt, lineJoinStyle = CGLineJoin.miter,
+    miterLimit: CGFloat = 10, flatness: CGFloat = 0.6, usesEvenOddFillRule = false
   open func move(to point: CGPoint) { path.move(to: point) }
   open func addLine(to point: CGPoint) { path.addLine(to: point) }
   open func addCurve(to point: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {

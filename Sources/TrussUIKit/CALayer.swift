@@ -1,8 +1,7 @@
 public import Foundation
 
 /// A layer. It keeps what it is given and draws nothing. The layer of a view has the view's frame.
-@MainActor @preconcurrency
-open class CALayer: NSObject, CAMediaTiming {
+@MainActor @preconcurrency open class CALayer: NSObject, CAMediaTiming {
   weak var view: UIView?
 
   public override init() { super.init() }
@@ -48,11 +47,8 @@ open class CALayer: NSObject, CAMediaTiming {
         y: newValue.minY + newValue.height * anchorPoint.y)
     }
   }
-  open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  open var anchorPointZ: CGFloat = 0
-  open var zPosition: CGFloat = 0
-  open var transform = CATransform3DIdentity
-  open var sublayerTransform = CATransform3DIdentity
+  open var anchorPoint = CGPoint(x: 0.5, y: 0.5), anchorPointZ: CGFloat = 0, zPosition: CGFloat = 0,
+    transform = CATransform3DIdentity, sublayerTransform = CATransform3DIdentity
   open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
   open func setAffineTransform(_ t: CGAffineTransform) {
     transform = CATransform3DMakeAffineTransform(t)
@@ -108,50 +104,27 @@ open class CALayer: NSObject, CAMediaTiming {
   // MARK: Appearance
 
   open weak var delegate: (any CALayerDelegate)?
-  open var name: String?
-  open var isHidden = false
-  open var opacity: Float = 1
-  open var isOpaque = false
-  open var masksToBounds = false
-  open var backgroundColor: CGColor?
-  open var cornerRadius: CGFloat = 0
-  open var cornerCurve = CALayerCornerCurve.circular
+  open var name: String?, isHidden = false, opacity: Float = 1, isOpaque = false,
+    masksToBounds = false, backgroundColor: CGColor?, cornerRadius: CGFloat = 0,
+    cornerCurve = CALayerCornerCurve.circular
   open var maskedCorners: CACornerMask = [
     .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
   ]
-  open var borderWidth: CGFloat = 0
-  open var borderColor: CGColor?
-  open var shadowColor: CGColor?
-  open var shadowOpacity: Float = 0
-  open var shadowOffset = CGSize(width: 0, height: -3)
-  open var shadowRadius: CGFloat = 3
-  open var shadowPath: CGPath?
-  open var contents: Any?
-  open var contentsScale: CGFloat = 1
-  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-  open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
-  open var contentsGravity = CALayerContentsGravity.resize
-  open var shouldRasterize = false
-  open var rasterizationScale: CGFloat = 1
-  open var drawsAsynchronously = false
-  open var allowsEdgeAntialiasing = false
-  open var allowsGroupOpacity = true
-  open var isDoubleSided = true
-  open var needsDisplayOnBoundsChange = false
-  open var compositingFilter: Any?
-  open var filters: [Any]?
-  open var actions: [String: any CAAction]?
+  open var borderWidth: CGFloat = 0, borderColor: CGColor?, shadowColor: CGColor?,
+    shadowOpacity: Float = 0, shadowOffset = CGSize(width: 0, height: -3),
+    shadowRadius: CGFloat = 3, shadowPath: CGPath?, contents: Any?, contentsScale: CGFloat = 1,
+    contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1),
+    contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1),
+    contentsGravity = CALayerContentsGravity.resize, shouldRasterize = false,
+    rasterizationScale: CGFloat = 1, drawsAsynchronously = false, allowsEdgeAntialiasing = false,
+    allowsGroupOpacity = true, isDoubleSided = true, needsDisplayOnBoundsChange = false,
+    compositingFilter: Any?, filters: [Any]?, actions: [String: any CAAction]?
 
   // MARK: Animation
 
-  open var beginTime: CFTimeInterval = 0
-  open var timeOffset: CFTimeInterval = 0
-  open var duration: CFTimeInterval = 0
-  open var repeatCount: Float = 0
-  open var repeatDuration: CFTimeInterval = 0
-  open var autoreverses = false
-  open var speed: Float = 1
-  open var fillMode = CAMediaTimingFillMode.removed
+  open var beginTime: CFTimeInterval = 0, timeOffset: CFTimeInterval = 0,
+    duration: CFTimeInterval = 0, repeatCount: Float = 0, repeatDuration: CFTimeInterval = 0,
+    autoreverses = false, speed: Float = 1, fillMode = CAMediaTimingFillMode.removed
   private var animations: [String: CAAnimation] = [:]
   /// The animation is kept until it is removed, and its delegate hears of its end at once.
   open func add(_ animation: CAAnimation, forKey key: String?) {
@@ -180,8 +153,7 @@ public func CACurrentMediaTime() -> CFTimeInterval { ProcessInfo.processInfo.sys
 @MainActor @preconcurrency public protocol CALayerDelegate: AnyObject {}
 public protocol CAAction {}
 
-@MainActor @preconcurrency
-public protocol CAMediaTiming: AnyObject {
+@MainActor @preconcurrency public protocol CAMediaTiming: AnyObject {
   var beginTime: CFTimeInterval { get set }
   var duration: CFTimeInterval { get set }
   var speed: Float { get set }
@@ -196,10 +168,8 @@ public enum CALayerContentsGravity: Sendable {
 
 public struct CACornerMask: OptionSet, Sendable {
   public let rawValue: UInt
-  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
-  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
-  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
-  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+  public static let layerMinXMinYCorner = CACornerMask(1), layerMaxXMinYCorner = CACornerMask(2),
+    layerMinXMaxYCorner = CACornerMask(4), layerMaxXMaxYCorner = CACornerMask(8)
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
 }
@@ -209,49 +179,33 @@ public enum CAShapeLayerLineJoin: Sendable { case miter, round, bevel }
 public enum CAShapeLayerLineCap: Sendable { case butt, round, square }
 
 open class CAShapeLayer: CALayer {
-  open var path: CGPath?
-  open var fillColor: CGColor? = UIColor.black.cgColor
-  open var fillRule = CAShapeLayerFillRule.nonZero
-  open var strokeColor: CGColor?
-  open var strokeStart: CGFloat = 0
-  open var strokeEnd: CGFloat = 1
-  open var lineWidth: CGFloat = 1
-  open var miterLimit: CGFloat = 10
-  open var lineCap = CAShapeLayerLineCap.butt
-  open var lineJoin = CAShapeLayerLineJoin.miter
-  open var lineDashPhase: CGFloat = 0
-  open var lineDashPattern: [NSNumber]?
+  open var path: CGPath?, fillColor: CGColor? = UIColor.black.cgColor,
+    fillRule = CAShapeLayerFillRule.nonZero, strokeColor: CGColor?, strokeStart: CGFloat = 0,
+    strokeEnd: CGFloat = 1, lineWidth: CGFloat = 1, miterLimit: CGFloat = 10,
+    lineCap = CAShapeLayerLineCap.butt, lineJoin = CAShapeLayerLineJoin.miter,
+    lineDashPhase: CGFloat = 0, lineDashPattern: [NSNumber]?
 }
 
 public enum CAGradientLayerType: Sendable { case axial, radial, conic }
 
 open class CAGradientLayer: CALayer {
-  open var colors: [Any]?
-  open var locations: [NSNumber]?
-  open var startPoint = CGPoint(x: 0.5, y: 0)
-  open var endPoint = CGPoint(x: 0.5, y: 1)
-  open var type = CAGradientLayerType.axial
+  open var colors: [Any]?, locations: [NSNumber]?, startPoint = CGPoint(x: 0.5, y: 0),
+    endPoint = CGPoint(x: 0.5, y: 1), type = CAGradientLayerType.axial
 }
 
 open class CAReplicatorLayer: CALayer {
-  open var instanceCount = 1
-  open var instanceDelay: CFTimeInterval = 0
-  open var instanceTransform = CATransform3DIdentity
-  open var instanceColor: CGColor?
-  open var instanceAlphaOffset: Float = 0
+  open var instanceCount = 1, instanceDelay: CFTimeInterval = 0,
+    instanceTransform = CATransform3DIdentity, instanceColor: CGColor?,
+    instanceAlphaOffset: Float = 0
 }
 
 public enum CATextLayerAlignmentMode: Sendable { case natural, left, right, center, justified }
 public enum CATextLayerTruncationMode: Sendable { case none, start, end, middle }
 
 open class CATextLayer: CALayer {
-  open var string: Any?
-  open var font: AnyObject?
-  open var fontSize: CGFloat = 36
-  open var foregroundColor: CGColor?
-  open var isWrapped = false
-  open var alignmentMode = CATextLayerAlignmentMode.natural
-  open var truncationMode = CATextLayerTruncationMode.none
+  open var string: Any?, font: AnyObject?, fontSize: CGFloat = 36, foregroundColor: CGColor?,
+    isWrapped = false, alignmentMode = CATextLayerAlignmentMode.natural,
+    truncationMode = CATextLayerTruncationMode.none
 }
 
 open class CATransformLayer: CALayer {}

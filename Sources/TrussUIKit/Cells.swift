@@ -2,40 +2,30 @@ import AutoLayout
 public import Foundation
 
 public struct UIBackgroundConfiguration {
-  public var backgroundColor: UIColor?
-  public var backgroundColorTransformer: UIConfigurationColorTransformer?
-  public var cornerRadius: CGFloat = 0
-  public var strokeColor: UIColor?
-  public var strokeWidth: CGFloat = 0
-  public var strokeOutset: CGFloat = 0
-  public var visualEffect: UIVisualEffect?
-  public var image: UIImage?
-  public var imageContentMode = UIView.ContentMode.scaleToFill
-  public var customView: UIView?
-  public var backgroundInsets = NSDirectionalEdgeInsets.zero
+  public var backgroundColor: UIColor?,
+    backgroundColorTransformer: UIConfigurationColorTransformer?, cornerRadius: CGFloat = 0,
+    strokeColor: UIColor?, strokeWidth: CGFloat = 0, strokeOutset: CGFloat = 0,
+    visualEffect: UIVisualEffect?, image: UIImage?,
+    imageContentMode = UIView.ContentMode.scaleToFill, customView: UIView?,
+    backgroundInsets = NSDirectionalEdgeInsets.zero
   public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
   public static func listPlainCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
   public static func listGroupedCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
 }
 
-@MainActor @preconcurrency
-public protocol UIContentConfiguration {
+@MainActor @preconcurrency public protocol UIContentConfiguration {
   func makeContentView() -> any UIView & UIContentView
   func updated(for state: any UIConfigurationState) -> Self
 }
 
-@MainActor @preconcurrency
-public protocol UIContentView: NSObjectProtocol {
+@MainActor @preconcurrency public protocol UIContentView: NSObjectProtocol {
   var configuration: any UIContentConfiguration { get set }
 }
 
 public protocol UIConfigurationState {}
 
 public struct UICellConfigurationState: UIConfigurationState {
-  public var isSelected = false
-  public var isHighlighted = false
-  public var isEditing = false
-  public var isDisabled = false
+  public var isSelected = false, isHighlighted = false, isEditing = false, isDisabled = false
 }
 
 /// What the two kinds of cells and headers have in common: a view that fills them.
@@ -60,8 +50,7 @@ extension UIView {
 }
 
 /// A cell; its content view fills it, and its labels are laid out one below the other.
-@MainActor @preconcurrency
-open class UITableViewCell: UIView {
+@MainActor @preconcurrency open class UITableViewCell: UIView {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
   public enum SeparatorStyle: Int, Sendable { case none, singleLine, singleLineEtched }
@@ -72,8 +61,7 @@ open class UITableViewCell: UIView {
   public struct StateMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let showingEditControl = StateMask(rawValue: 1)
-    public static let showingDeleteConfirmation = StateMask(rawValue: 2)
+    public static let showingEditControl = StateMask(1), showingDeleteConfirmation = StateMask(2)
   }
 
   private let style: CellStyle
@@ -117,10 +105,9 @@ open class UITableViewCell: UIView {
   open var backgroundView: UIView? {
     didSet { setBackground(backgroundView, instead: oldValue) }
   }
-  open var selectedBackgroundView: UIView?
-  open var multipleSelectionBackgroundView: UIView?
-  open var backgroundConfiguration: UIBackgroundConfiguration?
-  open var automaticallyUpdatesBackgroundConfiguration = true
+  open var selectedBackgroundView: UIView?, multipleSelectionBackgroundView: UIView?,
+    backgroundConfiguration: UIBackgroundConfiguration?,
+    automaticallyUpdatesBackgroundConfiguration = true
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet {
       guard let view = contentConfiguration?.makeContentView() else { return }
@@ -134,21 +121,15 @@ open class UITableViewCell: UIView {
   }
   open func setNeedsUpdateConfiguration() {}
   open func updateConfiguration(using state: UICellConfigurationState) {}
-  open var selectionStyle = SelectionStyle.default
-  open var isSelected = false
-  open var isHighlighted = false
+  open var selectionStyle = SelectionStyle.default, isSelected = false, isHighlighted = false
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
   open var isEditing = false
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
   open var editingStyle: EditingStyle { .none }
-  open var showsReorderControl = false
-  open var shouldIndentWhileEditing = true
-  open var indentationLevel = 0
-  open var indentationWidth: CGFloat = 10
-  open var separatorInset = UIEdgeInsets(left: 16)
-  open var accessoryType = AccessoryType.none
-  open var editingAccessoryType = AccessoryType.none
+  open var showsReorderControl = false, shouldIndentWhileEditing = true, indentationLevel = 0,
+    indentationWidth: CGFloat = 10, separatorInset = UIEdgeInsets(left: 16),
+    accessoryType = AccessoryType.none, editingAccessoryType = AccessoryType.none
   open var accessoryView: UIView? {
     didSet {
       if accessoryView !== oldValue { oldValue?.removeFromSuperview() }
@@ -156,8 +137,7 @@ open class UITableViewCell: UIView {
       setNeedsLayout()
     }
   }
-  open var editingAccessoryView: UIView?
-  open var focusStyle = 0
+  open var editingAccessoryView: UIView?, focusStyle = 0
   open func prepareForReuse() {}
   open func willTransition(to state: StateMask) {}
   open func didTransition(to state: StateMask) {}
@@ -208,8 +188,7 @@ open class UITableViewCell: UIView {
   }
 }
 
-@MainActor @preconcurrency
-open class UITableViewHeaderFooterView: UIView {
+@MainActor @preconcurrency open class UITableViewHeaderFooterView: UIView {
   open private(set) var reuseIdentifier: String?
 
   public init(reuseIdentifier: String?) {
@@ -237,8 +216,8 @@ open class UITableViewHeaderFooterView: UIView {
   open var backgroundView: UIView? {
     didSet { setBackground(backgroundView, instead: oldValue) }
   }
-  open var backgroundConfiguration: UIBackgroundConfiguration?
-  open var contentConfiguration: (any UIContentConfiguration)?
+  open var backgroundConfiguration: UIBackgroundConfiguration?,
+    contentConfiguration: (any UIContentConfiguration)?
   open func prepareForReuse() {}
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -246,8 +225,7 @@ open class UITableViewHeaderFooterView: UIView {
   }
 }
 
-@MainActor @preconcurrency
-open class UICollectionReusableView: UIView {
+@MainActor @preconcurrency open class UICollectionReusableView: UIView {
   open private(set) var reuseIdentifier: String?
   open func prepareForReuse() {}
   open func apply(_ attributes: UICollectionViewLayoutAttributes) {}
@@ -269,24 +247,21 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var backgroundView: UIView? {
     didSet { setBackground(backgroundView, instead: oldValue) }
   }
-  open var selectedBackgroundView: UIView?
-  open var backgroundConfiguration: UIBackgroundConfiguration?
-  open var contentConfiguration: (any UIContentConfiguration)?
+  open var selectedBackgroundView: UIView?, backgroundConfiguration: UIBackgroundConfiguration?,
+    contentConfiguration: (any UIContentConfiguration)?
   open var configurationState: UICellConfigurationState {
     UICellConfigurationState(isSelected: isSelected, isHighlighted: isHighlighted)
   }
   open func setNeedsUpdateConfiguration() {}
   open func updateConfiguration(using state: UICellConfigurationState) {}
-  open var isSelected = false
-  open var isHighlighted = false
+  open var isSelected = false, isHighlighted = false
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentView.frame = bounds
   }
 }
 
-@MainActor @preconcurrency
-open class UICollectionViewLayoutAttributes: NSObject {
+@MainActor @preconcurrency open class UICollectionViewLayoutAttributes: NSObject {
   public override init() { super.init() }
   open var frame = CGRect.zero
   open var bounds: CGRect {
@@ -303,9 +278,6 @@ open class UICollectionViewLayoutAttributes: NSObject {
       frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
     }
   }
-  open var transform = CGAffineTransform.identity
-  open var alpha: CGFloat = 1
-  open var zIndex = 0
-  open var isHidden = false
-  open var indexPath = IndexPath(indexes: [0, 0])
+  open var transform = CGAffineTransform.identity, alpha: CGFloat = 1, zIndex = 0, isHidden = false,
+    indexPath = IndexPath(indexes: [0, 0])
 }

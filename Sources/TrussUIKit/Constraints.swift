@@ -3,13 +3,10 @@ public import Foundation
 
 public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   public var rawValue: Float
-  public static let required = UILayoutPriority(1000)
-  public static let defaultHigh = UILayoutPriority(750)
-  public static let dragThatCanResizeScene = UILayoutPriority(510)
-  public static let sceneSizeStayPut = UILayoutPriority(500)
-  public static let dragThatCannotResizeScene = UILayoutPriority(490)
-  public static let defaultLow = UILayoutPriority(250)
-  public static let fittingSizeLevel = UILayoutPriority(50)
+  public static let required = UILayoutPriority(1000), defaultHigh = UILayoutPriority(750),
+    dragThatCanResizeScene = UILayoutPriority(510), sceneSizeStayPut = UILayoutPriority(500),
+    dragThatCannotResizeScene = UILayoutPriority(490), defaultLow = UILayoutPriority(250),
+    fittingSizeLevel = UILayoutPriority(50)
 
   public init(rawValue: Float) { self.rawValue = rawValue }
   public init(_ rawValue: Float) { self.rawValue = rawValue }
@@ -25,8 +22,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
 }
 
 /// A constraint of Truss under UIKit's name. Findings have the file and line of the call that made it.
-@MainActor @preconcurrency
-open class NSLayoutConstraint: NSObject {
+@MainActor @preconcurrency open class NSLayoutConstraint: NSObject {
   public enum Attribute: Int, Sendable {
     case notAnAttribute, left, right, top, bottom, leading, trailing, width, height, centerX
     case centerY, lastBaseline, firstBaseline, leftMargin, rightMargin, topMargin, bottomMargin
@@ -60,19 +56,18 @@ open class NSLayoutConstraint: NSObject {
 
   public struct FormatOptions: OptionSet, Sendable {
     public let rawValue: UInt16
-    public static let alignAllTop = FormatOptions(.alignAllTop)
-    public static let alignAllBottom = FormatOptions(.alignAllBottom)
-    public static let alignAllLeft = FormatOptions(.alignAllLeft)
-    public static let alignAllRight = FormatOptions(.alignAllRight)
-    public static let alignAllLeading = FormatOptions(.alignAllLeading)
-    public static let alignAllTrailing = FormatOptions(.alignAllTrailing)
-    public static let alignAllCenterX = FormatOptions(.alignAllCenterX)
-    public static let alignAllCenterY = FormatOptions(.alignAllCenterY)
-    public static let alignAllFirstBaseline = FormatOptions(.alignAllFirstBaseline)
-    public static let alignAllLastBaseline = FormatOptions(.alignAllLastBaseline)
-    public static let directionLeftToRight = FormatOptions(.directionLeftToRight)
-    public static let directionRightToLeft = FormatOptions(.directionRightToLeft)
-    public static let directionLeadingToTrailing: FormatOptions = []
+    public static let alignAllTop = FormatOptions(.alignAllTop),
+      alignAllBottom = FormatOptions(.alignAllBottom), alignAllLeft = FormatOptions(.alignAllLeft),
+      alignAllRight = FormatOptions(.alignAllRight),
+      alignAllLeading = FormatOptions(.alignAllLeading),
+      alignAllTrailing = FormatOptions(.alignAllTrailing),
+      alignAllCenterX = FormatOptions(.alignAllCenterX),
+      alignAllCenterY = FormatOptions(.alignAllCenterY),
+      alignAllFirstBaseline = FormatOptions(.alignAllFirstBaseline),
+      alignAllLastBaseline = FormatOptions(.alignAllLastBaseline),
+      directionLeftToRight = FormatOptions(.directionLeftToRight),
+      directionRightToLeft = FormatOptions(.directionRightToLeft),
+      directionLeadingToTrailing: FormatOptions = []
 
     public init(rawValue: UInt16) { self.rawValue = rawValue }
     private init(_ options: VisualFormatOptions) { rawValue = options.rawValue }
@@ -211,8 +206,7 @@ extension LayoutElement {
   }
 }
 
-@MainActor @preconcurrency
-open class UILayoutGuide: NSObject, LayoutItem {
+@MainActor @preconcurrency open class UILayoutGuide: NSObject, LayoutItem {
   /// The guide of Truss.
   public let layoutGuide: LayoutGuide
   var layoutElement: LayoutElement { layoutGuide }
@@ -243,8 +237,7 @@ open class UILayoutGuide: NSObject, LayoutItem {
 
 open class UITrackingLayoutGuide: UILayoutGuide {}
 open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
-  open var followsUndockedKeyboard = false
-  open var usesBottomSafeArea = true
+  open var followsUndockedKeyboard = false, usesBottomSafeArea = true
 }
 
 public protocol UILayoutSupport: NSObjectProtocol {}

@@ -25,18 +25,16 @@ extension UIView {
 }
 
 /// A stack view with UIKit's rules; Truss's ``StackView`` lays it out.
-@MainActor @preconcurrency
-open class UIStackView: UIView {
+@MainActor @preconcurrency open class UIStackView: UIView {
   public enum Distribution: Int, Sendable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
   public enum Alignment: Int, Sendable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
-    public static let top = Alignment.leading
-    public static let bottom = Alignment.trailing
+    public static let top = Alignment.leading, bottom = Alignment.trailing
   }
-  public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
-  public static let spacingUseSystem = CGFloat.leastNormalMagnitude
+  public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude,
+    spacingUseSystem = CGFloat.leastNormalMagnitude
 
   override class func makeLayoutView() -> LayoutView {
     let stack = StackView()
@@ -97,23 +95,12 @@ open class UIStackView: UIView {
   }
 }
 
-public protocol UIScrollViewDelegate: AnyObject {
-  @MainActor func scrollViewDidScroll(_ scrollView: UIScrollView)
-  @MainActor func scrollViewDidZoom(_ scrollView: UIScrollView)
-  @MainActor func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  @MainActor func scrollViewWillEndDragging(
-    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
-    targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  @MainActor func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate: Bool)
-  @MainActor func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  @MainActor func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  @MainActor func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-  @MainActor func viewForZooming(in scrollView: UIScrollView) -> UIView?
-  @MainActor func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
-  @MainActor func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
+/// Of the delegate, only `scrollViewDidScroll(_:)` is called, when the offset is set.
+@MainActor @preconcurrency public protocol UIScrollViewDelegate: AnyObject {
+  func scrollViewDidScroll(_ scrollView: UIScrollView)
 }
 
-extension UIScrollViewDelegate {
+@MainActor extension UIScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
@@ -131,8 +118,7 @@ extension UIScrollViewDelegate {
 }
 
 /// A scroll view; Truss's ``ScrollView`` lays it out. It scrolls when ``contentOffset`` is set.
-@MainActor @preconcurrency
-open class UIScrollView: UIView {
+@MainActor @preconcurrency open class UIScrollView: UIView {
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic, scrollableAxes, never, always
   }
@@ -142,8 +128,8 @@ open class UIScrollView: UIView {
   }
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
-    public static let normal = DecelerationRate(rawValue: 0.998)
-    public static let fast = DecelerationRate(rawValue: 0.99)
+    public static let normal = DecelerationRate(rawValue: 0.998),
+      fast = DecelerationRate(rawValue: 0.99)
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
   }
 
@@ -198,28 +184,15 @@ open class UIScrollView: UIView {
   open var contentLayoutGuide: UILayoutGuide { known(scroll?.contentLayoutGuide ?? LayoutGuide()) }
   open var frameLayoutGuide: UILayoutGuide { known(scroll?.frameLayoutGuide ?? LayoutGuide()) }
   open weak var delegate: (any UIScrollViewDelegate)?
-  open var isScrollEnabled = true
-  open var isPagingEnabled = false
-  open var isDirectionalLockEnabled = false
-  open var bounces = true
-  open var alwaysBounceVertical = false
-  open var alwaysBounceHorizontal = false
-  open var bouncesZoom = true
-  open var showsVerticalScrollIndicator = true
-  open var showsHorizontalScrollIndicator = true
-  open var scrollIndicatorInsets = UIEdgeInsets.zero
-  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
-  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
-  open var automaticallyAdjustsScrollIndicatorInsets = true
-  open var indicatorStyle = IndicatorStyle.default
-  open var decelerationRate = DecelerationRate.normal
-  open var keyboardDismissMode = KeyboardDismissMode.none
-  open var scrollsToTop = true
-  open var delaysContentTouches = true
-  open var canCancelContentTouches = true
-  open var minimumZoomScale: CGFloat = 1
-  open var maximumZoomScale: CGFloat = 1
-  open var zoomScale: CGFloat = 1
+  open var isScrollEnabled = true, isPagingEnabled = false, isDirectionalLockEnabled = false,
+    bounces = true, alwaysBounceVertical = false, alwaysBounceHorizontal = false,
+    bouncesZoom = true, showsVerticalScrollIndicator = true, showsHorizontalScrollIndicator = true,
+    scrollIndicatorInsets = UIEdgeInsets.zero, verticalScrollIndicatorInsets = UIEdgeInsets.zero,
+    horizontalScrollIndicatorInsets = UIEdgeInsets.zero,
+    automaticallyAdjustsScrollIndicatorInsets = true, indicatorStyle = IndicatorStyle.default,
+    decelerationRate = DecelerationRate.normal, keyboardDismissMode = KeyboardDismissMode.none,
+    scrollsToTop = true, delaysContentTouches = true, canCancelContentTouches = true,
+    minimumZoomScale: CGFloat = 1, maximumZoomScale: CGFloat = 1, zoomScale: CGFloat = 1
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
   open func zoom(to rect: CGRect, animated: Bool) {}
   open var isZooming: Bool { false }
@@ -237,8 +210,7 @@ open class UIScrollView: UIView {
   open func touchesShouldCancel(in view: UIView) -> Bool { true }
 }
 
-@MainActor @preconcurrency
-open class UIRefreshControl: UIControl {
+@MainActor @preconcurrency open class UIRefreshControl: UIControl {
   open private(set) var isRefreshing = false
   open var attributedTitle: NSAttributedString?
   open func beginRefreshing() { isRefreshing = true }

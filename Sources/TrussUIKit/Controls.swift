@@ -3,8 +3,7 @@ public import Foundation
 import NaturalSizes
 
 /// A control whose size is in the table of natural sizes.
-@MainActor @preconcurrency
-open class UISwitch: UIControl {
+@MainActor @preconcurrency open class UISwitch: UIControl {
   public enum Style: Int, Sendable { case automatic, checkbox, sliding }
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -14,18 +13,12 @@ open class UISwitch: UIControl {
     super.init(coder: coder)
     takeSize(of: "switch", hugging: (750, 750))
   }
-  open var isOn = false
-  open var onTintColor: UIColor?
-  open var thumbTintColor: UIColor?
-  open var onImage: UIImage?
-  open var offImage: UIImage?
-  open var preferredStyle = Style.automatic
-  open var title: String?
+  open var isOn = false, onTintColor: UIColor?, thumbTintColor: UIColor?, onImage: UIImage?,
+    offImage: UIImage?, preferredStyle = Style.automatic, title: String?
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 }
 
-@MainActor @preconcurrency
-open class UISlider: UIControl {
+@MainActor @preconcurrency open class UISlider: UIControl {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     takeSize(of: "slider", hugging: (250, 750))
@@ -41,12 +34,8 @@ open class UISlider: UIControl {
     let inside = max(minimumValue, min(value, maximumValue))
     if inside != value { value = inside }
   }
-  open var isContinuous = true
-  open var minimumValueImage: UIImage?
-  open var maximumValueImage: UIImage?
-  open var minimumTrackTintColor: UIColor?
-  open var maximumTrackTintColor: UIColor?
-  open var thumbTintColor: UIColor?
+  open var isContinuous = true, minimumValueImage: UIImage?, maximumValueImage: UIImage?,
+    minimumTrackTintColor: UIColor?, maximumTrackTintColor: UIColor?, thumbTintColor: UIColor?
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
   open func setThumbImage(_ image: UIImage?, for state: State) {}
   open func setMinimumTrackImage(_ image: UIImage?, for state: State) {}
@@ -60,8 +49,7 @@ open class UISlider: UIControl {
 }
 
 /// Segments as wide as the widest of them.
-@MainActor @preconcurrency
-open class UISegmentedControl: UIControl {
+@MainActor @preconcurrency open class UISegmentedControl: UIControl {
   public static let noSegment = -1
   public enum Segment: Int, Sendable { case any, left, center, right, alone }
   private var segments: [Any] = []
@@ -80,10 +68,8 @@ open class UISegmentedControl: UIControl {
     super.init(coder: coder)
     takeSize(of: "segmentedControl", hugging: (250, 750))
   }
-  open var selectedSegmentIndex = UISegmentedControl.noSegment
-  open var selectedSegmentTintColor: UIColor?
-  open var isMomentary = false
-  open var apportionsSegmentWidthsByContent = false
+  open var selectedSegmentIndex = UISegmentedControl.noSegment, selectedSegmentTintColor: UIColor?,
+    isMomentary = false, apportionsSegmentWidthsByContent = false
   open var numberOfSegments: Int { segments.count }
   open func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
     insert(title ?? "", at: index)
@@ -142,8 +128,7 @@ public enum UIBarMetrics: Int, Sendable {
   case compactPrompt
 }
 
-@MainActor @preconcurrency
-open class UIProgressView: UIView {
+@MainActor @preconcurrency open class UIProgressView: UIView {
   public enum Style: Int, Sendable { case `default`, bar }
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -164,19 +149,15 @@ open class UIProgressView: UIView {
       if inside != progress { progress = inside }
     }
   }
-  open var progressTintColor: UIColor?
-  open var trackTintColor: UIColor?
-  open var progressImage: UIImage?
-  open var trackImage: UIImage?
-  open var observedProgress: Progress?
+  open var progressTintColor: UIColor?, trackTintColor: UIColor?, progressImage: UIImage?,
+    trackImage: UIImage?, observedProgress: Progress?
   open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
   open override var intrinsicContentSize: CGSize {
     progressViewStyle == .bar ? CGSize(width: -1, height: 2) : super.intrinsicContentSize
   }
 }
 
-@MainActor @preconcurrency
-open class UIActivityIndicatorView: UIView {
+@MainActor @preconcurrency open class UIActivityIndicatorView: UIView {
   public enum Style: Int, Sendable {
     case whiteLarge = 0
     case white, gray
@@ -219,8 +200,7 @@ open class UIActivityIndicatorView: UIView {
   }
 }
 
-@MainActor @preconcurrency
-open class UIPageControl: UIControl {
+@MainActor @preconcurrency open class UIPageControl: UIControl {
   public enum BackgroundStyle: Int, Sendable { case automatic, prominent, minimal }
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -236,21 +216,17 @@ open class UIPageControl: UIControl {
     let inside = max(0, min(currentPage, numberOfPages - 1))
     if inside != currentPage { currentPage = inside }
   }
-  open var hidesForSinglePage = false
-  open var defersCurrentPageDisplay = false
-  open var pageIndicatorTintColor: UIColor?
-  open var currentPageIndicatorTintColor: UIColor?
-  open var backgroundStyle = BackgroundStyle.automatic
-  open var allowsContinuousInteraction = true
-  open var preferredIndicatorImage: UIImage?
+  open var hidesForSinglePage = false, defersCurrentPageDisplay = false,
+    pageIndicatorTintColor: UIColor?, currentPageIndicatorTintColor: UIColor?,
+    backgroundStyle = BackgroundStyle.automatic, allowsContinuousInteraction = true,
+    preferredIndicatorImage: UIImage?
   open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {}
   open func updateCurrentPageDisplay() {}
   open func size(forNumberOfPages pageCount: Int) -> CGSize { CGSize(width: 26, height: 26) }
 }
 
 /// An image view, as large as its image. One whose size is a guess gives way to any size that is written.
-@MainActor @preconcurrency
-open class UIImageView: UIView {
+@MainActor @preconcurrency open class UIImageView: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
@@ -271,12 +247,9 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
   open var image: UIImage? { didSet { imageDidChange() } }
-  open var highlightedImage: UIImage?
-  open var isHighlighted = false
-  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
-  open var animationImages: [UIImage]?
-  open var animationDuration: TimeInterval = 0
-  open var animationRepeatCount = 0
+  open var highlightedImage: UIImage?, isHighlighted = false,
+    preferredSymbolConfiguration: UIImage.SymbolConfiguration?, animationImages: [UIImage]?,
+    animationDuration: TimeInterval = 0, animationRepeatCount = 0
   open private(set) var isAnimating = false
   open func startAnimating() { isAnimating = true }
   open func stopAnimating() { isAnimating = false }

@@ -2,10 +2,7 @@ import AutoLayout
 @_exported public import Foundation
 
 public struct UIEdgeInsets: Hashable, Sendable {
-  public var top: CGFloat
-  public var left: CGFloat
-  public var bottom: CGFloat
-  public var right: CGFloat
+  public var top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat
   public static let zero = UIEdgeInsets()
 
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
@@ -20,10 +17,7 @@ public struct UIEdgeInsets: Hashable, Sendable {
 }
 
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
-  public var top: CGFloat
-  public var leading: CGFloat
-  public var bottom: CGFloat
-  public var trailing: CGFloat
+  public var top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat
   public static let zero = NSDirectionalEdgeInsets()
 
   public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
@@ -32,8 +26,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
 }
 
 public struct UIOffset: Hashable, Sendable {
-  public var horizontal: CGFloat
-  public var vertical: CGFloat
+  public var horizontal: CGFloat, vertical: CGFloat
   public static let zero = UIOffset()
 
   public init(horizontal: CGFloat = 0, vertical: CGFloat = 0) {
@@ -42,8 +35,7 @@ public struct UIOffset: Hashable, Sendable {
 }
 
 public struct CGVector: Hashable, Sendable {
-  public var dx: CGFloat
-  public var dy: CGFloat
+  public var dx: CGFloat, dy: CGFloat
   public static let zero = CGVector()
 
   public init(dx: CGFloat = 0, dy: CGFloat = 0) { (self.dx, self.dy) = (dx, dy) }
@@ -51,33 +43,22 @@ public struct CGVector: Hashable, Sendable {
 
 public struct UIRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
-  public static let top = UIRectEdge(rawValue: 1)
-  public static let left = UIRectEdge(rawValue: 2)
-  public static let bottom = UIRectEdge(rawValue: 4)
-  public static let right = UIRectEdge(rawValue: 8)
-  public static let all: UIRectEdge = [.top, .left, .bottom, .right]
+  public static let top = UIRectEdge(1), left = UIRectEdge(2), bottom = UIRectEdge(4),
+    right = UIRectEdge(8), all: UIRectEdge = [.top, .left, .bottom, .right]
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
 }
 
 public struct UIRectCorner: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
-  public static let topLeft = UIRectCorner(rawValue: 1)
-  public static let topRight = UIRectCorner(rawValue: 2)
-  public static let bottomLeft = UIRectCorner(rawValue: 4)
-  public static let bottomRight = UIRectCorner(rawValue: 8)
-  public static let allCorners = UIRectCorner(rawValue: .max)
+  public static let topLeft = UIRectCorner(1), topRight = UIRectCorner(2),
+    bottomLeft = UIRectCorner(4), bottomRight = UIRectCorner(8), allCorners = UIRectCorner(.max)
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
 }
 
 public struct CGAffineTransform: Hashable, Sendable {
-  public var a: CGFloat
-  public var b: CGFloat
-  public var c: CGFloat
-  public var d: CGFloat
-  public var tx: CGFloat
-  public var ty: CGFloat
+  public var a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat
   public static let identity = CGAffineTransform()
 
   public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
@@ -179,27 +160,19 @@ extension CGRect {
   }
 }
 
+extension OptionSet {
+  init(_ bits: RawValue) { self.init(rawValue: bits) }
+}
+
 extension CGFloat {
   var clamped: Double { isNaN ? 0 : Double(Swift.min(Swift.max(self, -1e8), 1e8)) }
 }
 
 public struct CATransform3D: Hashable, Sendable {
-  public var m11: CGFloat = 1
-  public var m12: CGFloat = 0
-  public var m13: CGFloat = 0
-  public var m14: CGFloat = 0
-  public var m21: CGFloat = 0
-  public var m22: CGFloat = 1
-  public var m23: CGFloat = 0
-  public var m24: CGFloat = 0
-  public var m31: CGFloat = 0
-  public var m32: CGFloat = 0
-  public var m33: CGFloat = 1
-  public var m34: CGFloat = 0
-  public var m41: CGFloat = 0
-  public var m42: CGFloat = 0
-  public var m43: CGFloat = 0
-  public var m44: CGFloat = 1
+  public var m11: CGFloat = 1, m12: CGFloat = 0, m13: CGFloat = 0, m14: CGFloat = 0,
+    m21: CGFloat = 0, m22: CGFloat = 1, m23: CGFloat = 0, m24: CGFloat = 0, m31: CGFloat = 0,
+    m32: CGFloat = 0, m33: CGFloat = 1, m34: CGFloat = 0, m41: CGFloat = 0, m42: CGFloat = 0,
+    m43: CGFloat = 0, m44: CGFloat = 1
 
   public init() {}
 

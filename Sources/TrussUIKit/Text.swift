@@ -159,10 +159,9 @@ extension String {
 
 public struct NSStringDrawingOptions: OptionSet, Sendable {
   public let rawValue: Int
-  public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
-  public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
-  public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8)
-  public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
+  public static let usesLineFragmentOrigin = NSStringDrawingOptions(1),
+    usesFontLeading = NSStringDrawingOptions(2), usesDeviceMetrics = NSStringDrawingOptions(8),
+    truncatesLastVisibleLine = NSStringDrawingOptions(32)
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 }
@@ -172,38 +171,24 @@ public final class NSStringDrawingContext: NSObject {
 }
 
 extension NSAttributedString.Key {
-  public static let font = Self("NSFont")
-  public static let paragraphStyle = Self("NSParagraphStyle")
-  public static let foregroundColor = Self("NSColor")
-  public static let backgroundColor = Self("NSBackgroundColor")
-  public static let ligature = Self("NSLigature")
-  public static let kern = Self("NSKern")
-  public static let tracking = Self("CTTracking")
-  public static let strikethroughStyle = Self("NSStrikethrough")
-  public static let underlineStyle = Self("NSUnderline")
-  public static let strokeColor = Self("NSStrokeColor")
-  public static let strokeWidth = Self("NSStrokeWidth")
-  public static let shadow = Self("NSShadow")
-  public static let textEffect = Self("NSTextEffect")
-  public static let attachment = Self("NSAttachment")
-  public static let link = Self("NSLink")
-  public static let baselineOffset = Self("NSBaselineOffset")
-  public static let underlineColor = Self("NSUnderlineColor")
-  public static let strikethroughColor = Self("NSStrikethroughColor")
-  public static let obliqueness = Self("NSObliqueness")
-  public static let expansion = Self("NSExpansion")
-  public static let writingDirection = Self("NSWritingDirection")
+  public static let font = Self("NSFont"), paragraphStyle = Self("NSParagraphStyle"),
+    foregroundColor = Self("NSColor"), backgroundColor = Self("NSBackgroundColor"),
+    ligature = Self("NSLigature"), kern = Self("NSKern"), tracking = Self("CTTracking"),
+    strikethroughStyle = Self("NSStrikethrough"), underlineStyle = Self("NSUnderline"),
+    strokeColor = Self("NSStrokeColor"), strokeWidth = Self("NSStrokeWidth"),
+    shadow = Self("NSShadow"), textEffect = Self("NSTextEffect"), attachment = Self("NSAttachment"),
+    link = Self("NSLink"), baselineOffset = Self("NSBaselineOffset"),
+    underlineColor = Self("NSUnderlineColor"), strikethroughColor = Self("NSStrikethroughColor"),
+    obliqueness = Self("NSObliqueness"), expansion = Self("NSExpansion"),
+    writingDirection = Self("NSWritingDirection")
 }
 
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public let rawValue: Int
-  public static let single = NSUnderlineStyle(rawValue: 1)
-  public static let thick = NSUnderlineStyle(rawValue: 2)
-  public static let double = NSUnderlineStyle(rawValue: 9)
-  public static let patternDot = NSUnderlineStyle(rawValue: 0x100)
-  public static let patternDash = NSUnderlineStyle(rawValue: 0x200)
-  public static let patternDashDot = NSUnderlineStyle(rawValue: 0x300)
-  public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
+  public static let single = NSUnderlineStyle(1), thick = NSUnderlineStyle(2),
+    double = NSUnderlineStyle(9), patternDot = NSUnderlineStyle(0x100),
+    patternDash = NSUnderlineStyle(0x200), patternDashDot = NSUnderlineStyle(0x300),
+    byWord = NSUnderlineStyle(0x8000)
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 }
@@ -223,29 +208,20 @@ public enum NSWritingDirection: Int, Sendable {
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   public struct LineBreakStrategy: OptionSet, Sendable {
     public let rawValue: UInt
-    public static let pushOut = LineBreakStrategy(rawValue: 1)
-    public static let hangulWordPriority = LineBreakStrategy(rawValue: 2)
-    public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
+    public static let pushOut = LineBreakStrategy(1), hangulWordPriority = LineBreakStrategy(2),
+      standard = LineBreakStrategy(0xFFFF)
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
 
   public class var `default`: NSParagraphStyle { NSParagraphStyle() }
-  open var lineSpacing: CGFloat = 0
-  open var paragraphSpacing: CGFloat = 0
-  open var paragraphSpacingBefore: CGFloat = 0
-  open var alignment = NSTextAlignment.natural
-  open var headIndent: CGFloat = 0
-  open var tailIndent: CGFloat = 0
-  open var firstLineHeadIndent: CGFloat = 0
-  open var minimumLineHeight: CGFloat = 0
-  open var maximumLineHeight: CGFloat = 0
-  open var lineHeightMultiple: CGFloat = 0
-  open var lineBreakMode = NSLineBreakMode.byWordWrapping
-  open var lineBreakStrategy: LineBreakStrategy = []
-  open var baseWritingDirection = NSWritingDirection.natural
-  open var hyphenationFactor: Float = 0
-  open var allowsDefaultTighteningForTruncation = false
+  open var lineSpacing: CGFloat = 0, paragraphSpacing: CGFloat = 0,
+    paragraphSpacingBefore: CGFloat = 0, alignment = NSTextAlignment.natural,
+    headIndent: CGFloat = 0, tailIndent: CGFloat = 0, firstLineHeadIndent: CGFloat = 0,
+    minimumLineHeight: CGFloat = 0, maximumLineHeight: CGFloat = 0, lineHeightMultiple: CGFloat = 0,
+    lineBreakMode = NSLineBreakMode.byWordWrapping, lineBreakStrategy: LineBreakStrategy = [],
+    baseWritingDirection = NSWritingDirection.natural, hyphenationFactor: Float = 0,
+    allowsDefaultTighteningForTruncation = false
 
   public override init() { super.init() }
 
@@ -276,18 +252,13 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
 }
 
 open class NSShadow: NSObject {
-  open var shadowOffset = CGSize.zero
-  open var shadowBlurRadius: CGFloat = 0
-  open var shadowColor: Any?
+  open var shadowOffset = CGSize.zero, shadowBlurRadius: CGFloat = 0, shadowColor: Any?
   public override init() { super.init() }
 }
 
 /// An image in a text; its bounds, or else the size of its image, count for the line.
 open class NSTextAttachment: NSObject {
-  open var image: UIImage?
-  open var bounds = CGRect.zero
-  open var contents: Data?
-  open var accessibilityLabel: String?
+  open var image: UIImage?, bounds = CGRect.zero, contents: Data?, accessibilityLabel: String?
 
   public override init() { super.init() }
   public init(data contentData: Data?, ofType uti: String?) { contents = contentData }
@@ -324,33 +295,30 @@ public enum UITextSmartInsertDeleteType: Int, Sendable { case `default`, no, yes
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
-  public static let name = UITextContentType(rawValue: "name")
-  public static let givenName = UITextContentType(rawValue: "given-name")
-  public static let familyName = UITextContentType(rawValue: "family-name")
-  public static let nickname = UITextContentType(rawValue: "nickname")
-  public static let organizationName = UITextContentType(rawValue: "organization")
-  public static let location = UITextContentType(rawValue: "location")
-  public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
-  public static let addressCity = UITextContentType(rawValue: "address-level2")
-  public static let addressState = UITextContentType(rawValue: "address-level1")
-  public static let countryName = UITextContentType(rawValue: "country-name")
-  public static let postalCode = UITextContentType(rawValue: "postal-code")
-  public static let telephoneNumber = UITextContentType(rawValue: "tel")
-  public static let emailAddress = UITextContentType(rawValue: "email")
-  public static let URL = UITextContentType(rawValue: "url")
-  public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
-  public static let username = UITextContentType(rawValue: "username")
-  public static let password = UITextContentType(rawValue: "password")
-  public static let newPassword = UITextContentType(rawValue: "new-password")
-  public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
+  public static let name = UITextContentType(rawValue: "name"),
+    givenName = UITextContentType(rawValue: "given-name"),
+    familyName = UITextContentType(rawValue: "family-name"),
+    nickname = UITextContentType(rawValue: "nickname"),
+    organizationName = UITextContentType(rawValue: "organization"),
+    location = UITextContentType(rawValue: "location"),
+    fullStreetAddress = UITextContentType(rawValue: "street-address"),
+    addressCity = UITextContentType(rawValue: "address-level2"),
+    addressState = UITextContentType(rawValue: "address-level1"),
+    countryName = UITextContentType(rawValue: "country-name"),
+    postalCode = UITextContentType(rawValue: "postal-code"),
+    telephoneNumber = UITextContentType(rawValue: "tel"),
+    emailAddress = UITextContentType(rawValue: "email"), URL = UITextContentType(rawValue: "url"),
+    creditCardNumber = UITextContentType(rawValue: "cc-number"),
+    username = UITextContentType(rawValue: "username"),
+    password = UITextContentType(rawValue: "password"),
+    newPassword = UITextContentType(rawValue: "new-password"),
+    oneTimeCode = UITextContentType(rawValue: "one-time-code")
 }
 
 public struct UIDataDetectorTypes: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  public static let phoneNumber = UIDataDetectorTypes(rawValue: 1)
-  public static let link = UIDataDetectorTypes(rawValue: 2)
-  public static let address = UIDataDetectorTypes(rawValue: 4)
-  public static let calendarEvent = UIDataDetectorTypes(rawValue: 8)
-  public static let all = UIDataDetectorTypes(rawValue: .max)
+  public static let phoneNumber = UIDataDetectorTypes(1), link = UIDataDetectorTypes(2),
+    address = UIDataDetectorTypes(4), calendarEvent = UIDataDetectorTypes(8),
+    all = UIDataDetectorTypes(.max)
 }

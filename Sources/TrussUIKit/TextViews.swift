@@ -3,8 +3,7 @@ public import Foundation
 import NaturalSizes
 
 /// Which row of the table of natural sizes counts.
-@MainActor @preconcurrency
-public enum TrussControls {
+@MainActor @preconcurrency public enum TrussControls {
   public enum Release: Sendable { case iOS17, iOS26 }
   public static var release = Release.iOS17
 
@@ -16,16 +15,14 @@ public enum TrussControls {
   }
 }
 
-@MainActor @preconcurrency
-public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
+@MainActor @preconcurrency public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
   var adjustsFontForContentSizeCategory: Bool { get set }
 }
 
 public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCenters, none }
 
 /// A label, as large as its text; several lines are measured at the width they get.
-@MainActor @preconcurrency
-open class UILabel: UIView, UIContentSizeCategoryAdjusting {
+@MainActor @preconcurrency open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setDefaults()
@@ -67,21 +64,14 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   }
   open var numberOfLines = 1 { didSet { invalidateIntrinsicContentSize() } }
   open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
-  open var textColor: UIColor! = .label
-  open var highlightedTextColor: UIColor?
-  open var textAlignment = NSTextAlignment.natural
-  open var lineBreakMode = NSLineBreakMode.byTruncatingTail
-  open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = []
-  open var isHighlighted = false
-  open var isEnabled = true
-  open var shadowColor: UIColor?
-  open var shadowOffset = CGSize(width: 0, height: -1)
-  open var adjustsFontSizeToFitWidth = false
-  open var minimumScaleFactor: CGFloat = 0
-  open var allowsDefaultTighteningForTruncation = false
-  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
-  open var adjustsFontForContentSizeCategory = false
-  open var showsExpansionTextWhenTruncated = false
+  open var textColor: UIColor! = .label, highlightedTextColor: UIColor?,
+    textAlignment = NSTextAlignment.natural, lineBreakMode = NSLineBreakMode.byTruncatingTail,
+    lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = [], isHighlighted = false,
+    isEnabled = true, shadowColor: UIColor?, shadowOffset = CGSize(width: 0, height: -1),
+    adjustsFontSizeToFitWidth = false, minimumScaleFactor: CGFloat = 0,
+    allowsDefaultTighteningForTruncation = false,
+    baselineAdjustment = UIBaselineAdjustment.alignBaselines,
+    adjustsFontForContentSizeCategory = false, showsExpansionTextWhenTruncated = false
   open func drawText(in rect: CGRect) {}
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines lines: Int) -> CGRect {
     CGRect(origin: bounds.origin, size: textSize(width: bounds.width, lines: lines))
@@ -119,21 +109,10 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   }
 }
 
-public protocol UITextFieldDelegate: AnyObject {
-  @MainActor func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
-  @MainActor func textFieldDidBeginEditing(_ textField: UITextField)
-  @MainActor func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-  @MainActor func textFieldDidEndEditing(_ textField: UITextField)
-  @MainActor func textField(
-    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
-    replacementString string: String
-  ) -> Bool
-  @MainActor func textFieldDidChangeSelection(_ textField: UITextField)
-  @MainActor func textFieldShouldClear(_ textField: UITextField) -> Bool
-  @MainActor func textFieldShouldReturn(_ textField: UITextField) -> Bool
-}
+/// Nothing calls a delegate; calls of its own code find these members.
+@MainActor @preconcurrency public protocol UITextFieldDelegate: AnyObject {}
 
-extension UITextFieldDelegate {
+@MainActor extension UITextFieldDelegate {
   public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
   public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
@@ -168,20 +147,13 @@ open class UITextField: UIControl, UITextInputTraits, UIContentSizeCategoryAdjus
   }
   open var font: UIFont? { didSet { invalidateIntrinsicContentSize() } }
   private var shownFont: UIFont { font ?? .systemFont(ofSize: 17) }
-  open var textColor: UIColor? = .label
-  open var textAlignment = NSTextAlignment.natural
+  open var textColor: UIColor? = .label, textAlignment = NSTextAlignment.natural
   open var borderStyle = BorderStyle.none { didSet { invalidateIntrinsicContentSize() } }
-  open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:]
-  open var typingAttributes: [NSAttributedString.Key: Any]?
-  open var allowsEditingTextAttributes = false
-  open var clearsOnBeginEditing = false
-  open var clearsOnInsertion = false
-  open var adjustsFontSizeToFitWidth = false
-  open var minimumFontSize: CGFloat = 0
-  open var adjustsFontForContentSizeCategory = false
-  open var background: UIImage?
-  open var disabledBackground: UIImage?
-  open var clearButtonMode = ViewMode.never
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:],
+    typingAttributes: [NSAttributedString.Key: Any]?, allowsEditingTextAttributes = false,
+    clearsOnBeginEditing = false, clearsOnInsertion = false, adjustsFontSizeToFitWidth = false,
+    minimumFontSize: CGFloat = 0, adjustsFontForContentSizeCategory = false, background: UIImage?,
+    disabledBackground: UIImage?, clearButtonMode = ViewMode.never
   open var leftView: UIView? { didSet { sideViewDidChange(oldValue, leftView) } }
   open var rightView: UIView? { didSet { sideViewDidChange(oldValue, rightView) } }
   open var leftViewMode = ViewMode.never { didSet { sideViewDidChange(nil, leftView) } }
@@ -190,18 +162,16 @@ open class UITextField: UIControl, UITextInputTraits, UIContentSizeCategoryAdjus
   open var isEditing: Bool { isFirstResponder }
   open override var canBecomeFirstResponder: Bool { true }
 
-  open var keyboardType = UIKeyboardType.default
-  open var returnKeyType = UIReturnKeyType.default
-  open var keyboardAppearance = UIKeyboardAppearance.default
-  open var autocapitalizationType = UITextAutocapitalizationType.sentences
-  open var autocorrectionType = UITextAutocorrectionType.default
-  open var spellCheckingType = UITextSpellCheckingType.default
-  open var smartQuotesType = UITextSmartQuotesType.default
-  open var smartDashesType = UITextSmartDashesType.default
-  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
-  open var textContentType: UITextContentType!
-  open var isSecureTextEntry = false
-  open var enablesReturnKeyAutomatically = false
+  open var keyboardType = UIKeyboardType.default, returnKeyType = UIReturnKeyType.default,
+    keyboardAppearance = UIKeyboardAppearance.default,
+    autocapitalizationType = UITextAutocapitalizationType.sentences,
+    autocorrectionType = UITextAutocorrectionType.default,
+    spellCheckingType = UITextSpellCheckingType.default,
+    smartQuotesType = UITextSmartQuotesType.default,
+    smartDashesType = UITextSmartDashesType.default,
+    smartInsertDeleteType = UITextSmartInsertDeleteType.default,
+    textContentType: UITextContentType!, isSecureTextEntry = false,
+    enablesReturnKeyAutomatically = false
   private var ownInputView: UIView?
   private var ownAccessoryView: UIView?
   open override var inputView: UIView? {
@@ -301,27 +271,13 @@ open class UITextField: UIControl, UITextInputTraits, UIContentSizeCategoryAdjus
   }
 }
 
-public protocol UITextViewDelegate: UIScrollViewDelegate {
-  @MainActor func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
-  @MainActor func textViewShouldEndEditing(_ textView: UITextView) -> Bool
-  @MainActor func textViewDidBeginEditing(_ textView: UITextView)
-  @MainActor func textViewDidEndEditing(_ textView: UITextView)
-  @MainActor func textView(
-    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
-  ) -> Bool
-  @MainActor func textViewDidChange(_ textView: UITextView)
-  @MainActor func textViewDidChangeSelection(_ textView: UITextView)
-  @MainActor func textView(
-    _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
-    interaction: UITextItemInteraction
-  ) -> Bool
-}
+@MainActor @preconcurrency public protocol UITextViewDelegate: UIScrollViewDelegate {}
 
 public enum UITextItemInteraction: Int, Sendable {
   case invokeDefaultAction, presentActions, preview
 }
 
-extension UITextViewDelegate {
+@MainActor extension UITextViewDelegate {
   public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
   public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
   public func textViewDidBeginEditing(_ textView: UITextView) {}
@@ -339,10 +295,8 @@ extension UITextViewDelegate {
 
 /// The part of TextKit that layouts use; it counts for the size of a text view.
 open class NSTextContainer: NSObject {
-  open var lineFragmentPadding: CGFloat = 5
-  open var maximumNumberOfLines = 0
-  open var lineBreakMode = NSLineBreakMode.byWordWrapping
-  open var size: CGSize
+  open var lineFragmentPadding: CGFloat = 5, maximumNumberOfLines = 0,
+    lineBreakMode = NSLineBreakMode.byWordWrapping, size: CGSize
   public init(size: CGSize = .zero) { self.size = size }
 }
 
@@ -377,34 +331,25 @@ open class UITextView: UIScrollView, UITextInputTraits, UIContentSizeCategoryAdj
     }
   }
   private var shownFont: UIFont { font ?? .systemFont(ofSize: 12) }
-  open var textColor: UIColor?
-  open var textAlignment = NSTextAlignment.natural
-  open var isEditable = true
-  open var isSelectable = true
-  open var selectedRange = NSRange(location: 0, length: 0)
-  open var dataDetectorTypes: UIDataDetectorTypes = []
-  open var allowsEditingTextAttributes = false
-  open var typingAttributes: [NSAttributedString.Key: Any] = [:]
-  open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:]
-  open var clearsOnInsertion = false
-  open var usesStandardTextScaling = false
-  open var adjustsFontForContentSizeCategory = false
+  open var textColor: UIColor?, textAlignment = NSTextAlignment.natural, isEditable = true,
+    isSelectable = true, selectedRange = NSRange(location: 0, length: 0),
+    dataDetectorTypes: UIDataDetectorTypes = [], allowsEditingTextAttributes = false,
+    typingAttributes: [NSAttributedString.Key: Any] = [:],
+    linkTextAttributes: [NSAttributedString.Key: Any]! = [:], clearsOnInsertion = false,
+    usesStandardTextScaling = false, adjustsFontForContentSizeCategory = false
   open var textContainerInset = UIEdgeInsets(top: 8, bottom: 8) {
     didSet { invalidateIntrinsicContentSize() }
   }
   open override var isScrollEnabled: Bool { didSet { invalidateIntrinsicContentSize() } }
   open override var canBecomeFirstResponder: Bool { isEditable }
-  open var keyboardType = UIKeyboardType.default
-  open var returnKeyType = UIReturnKeyType.default
-  open var keyboardAppearance = UIKeyboardAppearance.default
-  open var autocapitalizationType = UITextAutocapitalizationType.sentences
-  open var autocorrectionType = UITextAutocorrectionType.default
-  open var spellCheckingType = UITextSpellCheckingType.default
-  open var smartQuotesType = UITextSmartQuotesType.default
-  open var smartDashesType = UITextSmartDashesType.default
-  open var textContentType: UITextContentType!
-  open var isSecureTextEntry = false
-  open var enablesReturnKeyAutomatically = false
+  open var keyboardType = UIKeyboardType.default, returnKeyType = UIReturnKeyType.default,
+    keyboardAppearance = UIKeyboardAppearance.default,
+    autocapitalizationType = UITextAutocapitalizationType.sentences,
+    autocorrectionType = UITextAutocorrectionType.default,
+    spellCheckingType = UITextSpellCheckingType.default,
+    smartQuotesType = UITextSmartQuotesType.default,
+    smartDashesType = UITextSmartDashesType.default, textContentType: UITextContentType!,
+    isSecureTextEntry = false, enablesReturnKeyAutomatically = false
   private var ownInputView: UIView?
   private var ownAccessoryView: UIView?
   open override var inputView: UIView? {

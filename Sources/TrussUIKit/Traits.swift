@@ -226,8 +226,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
 
 /// A registration of ``UIView/registerForTraitChanges(_:handler:)``.
 public protocol UITraitChangeRegistration: NSObjectProtocol {}
-@MainActor @preconcurrency
-public protocol UITraitEnvironment: NSObjectProtocol {
+@MainActor @preconcurrency public protocol UITraitEnvironment: NSObjectProtocol {
   var traitCollection: UITraitCollection { get }
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
@@ -244,8 +243,7 @@ final class TraitRegistration: NSObject, UITraitChangeRegistration {
 
 /// The screen. ``UIScreen/environment`` sets its size and scale, the traits of all views and the safe area of
 /// windows at once.
-@MainActor @preconcurrency
-open class UIScreen: NSObject, UITraitEnvironment {
+@MainActor @preconcurrency open class UIScreen: NSObject, UITraitEnvironment {
   public static let main = UIScreen()
 
   /// What the process is laid out for, such as `.device(.phoneLarge, .landscape)`.

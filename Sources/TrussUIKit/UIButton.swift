@@ -3,8 +3,7 @@ public import Foundation
 import NaturalSizes
 
 /// A button, as large as its title and image; it lays out ``titleLabel`` and ``imageView``.
-@MainActor @preconcurrency
-open class UIButton: UIControl {
+@MainActor @preconcurrency open class UIButton: UIControl {
   public enum ButtonType: Int, Sendable {
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
     public static let roundedRect = ButtonType.system
@@ -33,9 +32,7 @@ open class UIButton: UIControl {
   }
 
   open private(set) var buttonType = ButtonType.custom
-  open var role = Role.normal
-  open var menu: UIMenu?
-  open var changesSelectionAsPrimaryAction = false
+  open var role = Role.normal, menu: UIMenu?, changesSelectionAsPrimaryAction = false
 
   // MARK: Content by state
 
@@ -109,12 +106,9 @@ open class UIButton: UIControl {
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
   open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-  open var adjustsImageWhenHighlighted = true
-  open var adjustsImageWhenDisabled = true
-  open var adjustsImageSizeForAccessibilityContentSizeCategory = false
-  open var showsTouchWhenHighlighted = false
-  open var reversesTitleShadowWhenHighlighted = false
-  open var isPointerInteractionEnabled = false
+  open var adjustsImageWhenHighlighted = true, adjustsImageWhenDisabled = true,
+    adjustsImageSizeForAccessibilityContentSizeCategory = false, showsTouchWhenHighlighted = false,
+    reversesTitleShadowWhenHighlighted = false, isPointerInteractionEnabled = false
   open var isHovered: Bool { false }
   open var configuration: Configuration? { didSet { contentDidChange() } }
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
@@ -290,28 +284,19 @@ open class UIButton: UIControl {
     public enum TitleAlignment: Int, Sendable { case automatic, leading, center, trailing }
     public enum Indicator: Int, Sendable { case automatic, none, popup }
 
-    public var title: String?
-    public var attributedTitle: AttributedString?
-    public var subtitle: String?
-    public var attributedSubtitle: AttributedString?
-    public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
-    public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
-    public var imageColorTransformer: UIConfigurationColorTransformer?
-    public var image: UIImage?
-    public var imagePlacement = NSDirectionalRectEdge.leading
-    public var imagePadding: CGFloat = 0
-    public var titlePadding: CGFloat = 1
-    public var titleAlignment = TitleAlignment.automatic
-    public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
-    public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
-    public var showsActivityIndicator = false
-    public var indicator = Indicator.automatic
-    public var baseForegroundColor: UIColor?
-    public var baseBackgroundColor: UIColor?
-    public var cornerStyle = CornerStyle.dynamic
-    public var background = UIBackgroundConfiguration.clear()
-    public var automaticallyUpdateForSelection = true
-    public var buttonSize = Size.medium
+    public var title: String?, attributedTitle: AttributedString?, subtitle: String?,
+      attributedSubtitle: AttributedString?,
+      titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?,
+      subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?,
+      imageColorTransformer: UIConfigurationColorTransformer?, image: UIImage?,
+      imagePlacement = NSDirectionalRectEdge.leading, imagePadding: CGFloat = 0,
+      titlePadding: CGFloat = 1, titleAlignment = TitleAlignment.automatic,
+      titleLineBreakMode = NSLineBreakMode.byWordWrapping,
+      preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?,
+      showsActivityIndicator = false, indicator = Indicator.automatic,
+      baseForegroundColor: UIColor?, baseBackgroundColor: UIColor?,
+      cornerStyle = CornerStyle.dynamic, background = UIBackgroundConfiguration.clear(),
+      automaticallyUpdateForSelection = true, buttonSize = Size.medium
     private var ownInsets: NSDirectionalEdgeInsets?
     public var contentInsets: NSDirectionalEdgeInsets {
       get {
@@ -375,11 +360,9 @@ public struct UIConfigurationColorTransformer {
 
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
-  public static let top = NSDirectionalRectEdge(rawValue: 1)
-  public static let leading = NSDirectionalRectEdge(rawValue: 2)
-  public static let bottom = NSDirectionalRectEdge(rawValue: 4)
-  public static let trailing = NSDirectionalRectEdge(rawValue: 8)
-  public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
+  public static let top = NSDirectionalRectEdge(1), leading = NSDirectionalRectEdge(2),
+    bottom = NSDirectionalRectEdge(4), trailing = NSDirectionalRectEdge(8),
+    all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   var isBeside: Bool { self == .leading || self == .trailing }

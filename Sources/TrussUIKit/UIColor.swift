@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A color. It is kept and compared; nothing is drawn with it. A dynamic color is the one of a light screen.
-open class UIColor: NSObject, @unchecked Sendable {
+public final class UIColor: NSObject, @unchecked Sendable {
   /// Red, green, blue and alpha.
   private let parts: SIMD4<Double>
   private let name: String?
@@ -57,25 +57,25 @@ open class UIColor: NSObject, @unchecked Sendable {
     self.init(SIMD4(0.5, 0.5, 0.5, 1), name: name)
   }
 
-  public required init?(coder: NSCoder) {
+  public init?(coder: NSCoder) {
     parts = SIMD4(0, 0, 0, 1)
     name = nil
   }
 
-  open var cgColor: CGColor { CGColor(self) }
-  open var cgAlpha: CGFloat { parts.w }
-  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+  public var cgColor: CGColor { CGColor(self) }
+  public var cgAlpha: CGFloat { parts.w }
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(SIMD4(parts.x, parts.y, parts.z, alpha), name: name)
   }
-  open func resolvedColor(with traits: UITraitCollection) -> UIColor {
+  public func resolvedColor(with traits: UITraitCollection) -> UIColor {
     provider.map { $0(traits).resolvedColor(with: traits) } ?? self
   }
-  open func set() {}
-  open func setFill() {}
-  open func setStroke() {}
+  public func set() {}
+  public func setFill() {}
+  public func setStroke() {}
 
   @discardableResult
-  open func getRed(
+  public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
@@ -87,7 +87,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   }
 
   @discardableResult
-  open func getHue(
+  public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
     brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
@@ -108,7 +108,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   }
 
   @discardableResult
-  open func getWhite(
+  public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
     unsafe white?.pointee = CGFloat((parts.x + parts.y + parts.z) / 3)
@@ -116,12 +116,12 @@ open class UIColor: NSObject, @unchecked Sendable {
     return true
   }
 
-  open override func isEqual(_ object: Any?) -> Bool {
+  public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     return parts == other.parts && name == other.name
   }
-  open override var hash: Int { parts.hashValue }
-  open override var description: String { name ?? "\(parts.x) \(parts.y) \(parts.z) \(parts.w)" }
+  public override var hash: Int { parts.hashValue }
+  public override var description: String { name ?? "\(parts.x) \(parts.y) \(parts.z) \(parts.w)" }
 
   var components: [CGFloat] { (0..<4).map { CGFloat(parts[$0]) } }
 }
@@ -134,61 +134,46 @@ extension UIColor {
     return UIColor(SIMD4(parts.x, parts.y, parts.z, alpha), name: name)
   }
 
-  public static let black = UIColor(white: 0, alpha: 1)
-  public static let darkGray = UIColor(white: 1 / 3, alpha: 1)
-  public static let lightGray = UIColor(white: 2 / 3, alpha: 1)
-  public static let white = UIColor(white: 1, alpha: 1)
-  public static let gray = UIColor(white: 0.5, alpha: 1)
-  public static let clear = UIColor(white: 0, alpha: 0)
-  public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
-  public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
-  public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
-  public static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
-  public static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
-  public static let magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
-  public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
-  public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
-  public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
-  public static let systemRed = hex(0xFF3B30, "systemRed")
-  public static let systemGreen = hex(0x34C759, "systemGreen")
-  public static let systemBlue = hex(0x007AFF, "systemBlue")
-  public static let systemOrange = hex(0xFF9500, "systemOrange")
-  public static let systemYellow = hex(0xFFCC00, "systemYellow")
-  public static let systemPink = hex(0xFF2D55, "systemPink")
-  public static let systemPurple = hex(0xAF52DE, "systemPurple")
-  public static let systemTeal = hex(0x30B0C7, "systemTeal")
-  public static let systemIndigo = hex(0x5856D6, "systemIndigo")
-  public static let systemBrown = hex(0xA2845E, "systemBrown")
-  public static let systemMint = hex(0x00C7BE, "systemMint")
-  public static let systemCyan = hex(0x32ADE6, "systemCyan")
-  public static let systemGray = hex(0x8E8E93, "systemGray")
-  public static let systemGray2 = hex(0xAEAEB2, "systemGray2")
-  public static let systemGray3 = hex(0xC7C7CC, "systemGray3")
-  public static let systemGray4 = hex(0xD1D1D6, "systemGray4")
-  public static let systemGray5 = hex(0xE5E5EA, "systemGray5")
-  public static let systemGray6 = hex(0xF2F2F7, "systemGray6")
-  public static let tintColor = hex(0x007AFF, "tintColor")
-  public static let label = hex(0, "label")
-  public static let secondaryLabel = hex(0x3C3C43, alpha: 0.6, "secondaryLabel")
-  public static let tertiaryLabel = hex(0x3C3C43, alpha: 0.3, "tertiaryLabel")
-  public static let quaternaryLabel = hex(0x3C3C43, alpha: 0.18, "quaternaryLabel")
-  public static let link = hex(0x007AFF, "link")
-  public static let placeholderText = hex(0x3C3C43, alpha: 0.3, "placeholderText")
-  public static let separator = hex(0x3C3C43, alpha: 0.29, "separator")
-  public static let opaqueSeparator = hex(0xC6C6C8, "opaqueSeparator")
-  public static let systemBackground = hex(0xFFFFFF, "systemBackground")
-  public static let secondarySystemBackground = hex(0xF2F2F7, "secondarySystemBackground")
-  public static let tertiarySystemBackground = hex(0xFFFFFF, "tertiarySystemBackground")
-  public static let systemGroupedBackground = hex(0xF2F2F7, "systemGroupedBackground")
-  public static let secondarySystemGroupedBackground = hex(0xFFFFFF, "secondaryGrouped")
-  public static let tertiarySystemGroupedBackground = hex(0xF2F2F7, "tertiaryGrouped")
-  public static let systemFill = hex(0x787880, alpha: 0.2, "systemFill")
-  public static let secondarySystemFill = hex(0x787880, alpha: 0.16, "secondarySystemFill")
-  public static let tertiarySystemFill = hex(0x767680, alpha: 0.12, "tertiarySystemFill")
-  public static let quaternarySystemFill = hex(0x747480, alpha: 0.08, "quaternarySystemFill")
-  public static let lightText = UIColor(white: 1, alpha: 0.6)
-  public static let darkText = UIColor(white: 0, alpha: 1)
-  public static let groupTableViewBackground = hex(0xF2F2F7, "groupTableViewBackground")
+  public static let black = UIColor(white: 0, alpha: 1), darkGray = UIColor(white: 1 / 3, alpha: 1),
+    lightGray = UIColor(white: 2 / 3, alpha: 1), white = UIColor(white: 1, alpha: 1),
+    gray = UIColor(white: 0.5, alpha: 1), clear = UIColor(white: 0, alpha: 0),
+    red = UIColor(red: 1, green: 0, blue: 0, alpha: 1),
+    green = UIColor(red: 0, green: 1, blue: 0, alpha: 1),
+    blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1),
+    cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1),
+    yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1),
+    magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1),
+    orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1),
+    purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1),
+    brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1),
+    systemRed = hex(0xFF3B30, "systemRed"), systemGreen = hex(0x34C759, "systemGreen"),
+    systemBlue = hex(0x007AFF, "systemBlue"), systemOrange = hex(0xFF9500, "systemOrange"),
+    systemYellow = hex(0xFFCC00, "systemYellow"), systemPink = hex(0xFF2D55, "systemPink"),
+    systemPurple = hex(0xAF52DE, "systemPurple"), systemTeal = hex(0x30B0C7, "systemTeal"),
+    systemIndigo = hex(0x5856D6, "systemIndigo"), systemBrown = hex(0xA2845E, "systemBrown"),
+    systemMint = hex(0x00C7BE, "systemMint"), systemCyan = hex(0x32ADE6, "systemCyan"),
+    systemGray = hex(0x8E8E93, "systemGray"), systemGray2 = hex(0xAEAEB2, "systemGray2"),
+    systemGray3 = hex(0xC7C7CC, "systemGray3"), systemGray4 = hex(0xD1D1D6, "systemGray4"),
+    systemGray5 = hex(0xE5E5EA, "systemGray5"), systemGray6 = hex(0xF2F2F7, "systemGray6"),
+    tintColor = hex(0x007AFF, "tintColor"), label = hex(0, "label"),
+    secondaryLabel = hex(0x3C3C43, alpha: 0.6, "secondaryLabel"),
+    tertiaryLabel = hex(0x3C3C43, alpha: 0.3, "tertiaryLabel"),
+    quaternaryLabel = hex(0x3C3C43, alpha: 0.18, "quaternaryLabel"), link = hex(0x007AFF, "link"),
+    placeholderText = hex(0x3C3C43, alpha: 0.3, "placeholderText"),
+    separator = hex(0x3C3C43, alpha: 0.29, "separator"),
+    opaqueSeparator = hex(0xC6C6C8, "opaqueSeparator"),
+    systemBackground = hex(0xFFFFFF, "systemBackground"),
+    secondarySystemBackground = hex(0xF2F2F7, "secondarySystemBackground"),
+    tertiarySystemBackground = hex(0xFFFFFF, "tertiarySystemBackground"),
+    systemGroupedBackground = hex(0xF2F2F7, "systemGroupedBackground"),
+    secondarySystemGroupedBackground = hex(0xFFFFFF, "secondaryGrouped"),
+    tertiarySystemGroupedBackground = hex(0xF2F2F7, "tertiaryGrouped"),
+    systemFill = hex(0x787880, alpha: 0.2, "systemFill"),
+    secondarySystemFill = hex(0x787880, alpha: 0.16, "secondarySystemFill"),
+    tertiarySystemFill = hex(0x767680, alpha: 0.12, "tertiarySystemFill"),
+    quaternarySystemFill = hex(0x747480, alpha: 0.08, "quaternarySystemFill"),
+    lightText = UIColor(white: 1, alpha: 0.6), darkText = UIColor(white: 0, alpha: 1),
+    groupTableViewBackground = hex(0xF2F2F7, "groupTableViewBackground")
 }
 
 public final class CGColor: NSObject, @unchecked Sendable {

@@ -1,43 +1,26 @@
 public import Foundation
 
 /// A control. Targets are kept and not called; ``sendActions(for:)`` runs the actions that are closures.
-@MainActor @preconcurrency
-open class UIControl: UIView {
+@MainActor @preconcurrency open class UIControl: UIView {
   public struct State: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
-    public static let normal: State = []
-    public static let highlighted = State(rawValue: 1)
-    public static let disabled = State(rawValue: 2)
-    public static let selected = State(rawValue: 4)
-    public static let focused = State(rawValue: 8)
-    public static let application = State(rawValue: 0xFF0000)
-    public static let reserved = State(rawValue: 0xFF00_0000)
+    public static let normal: State = [], highlighted = State(1), disabled = State(2),
+      selected = State(4), focused = State(8), application = State(0xFF0000),
+      reserved = State(0xFF00_0000)
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
 
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
-    public static let touchDown = Event(rawValue: 1)
-    public static let touchDownRepeat = Event(rawValue: 2)
-    public static let touchDragInside = Event(rawValue: 4)
-    public static let touchDragOutside = Event(rawValue: 8)
-    public static let touchDragEnter = Event(rawValue: 16)
-    public static let touchDragExit = Event(rawValue: 32)
-    public static let touchUpInside = Event(rawValue: 64)
-    public static let touchUpOutside = Event(rawValue: 128)
-    public static let touchCancel = Event(rawValue: 256)
-    public static let valueChanged = Event(rawValue: 1 << 12)
-    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    public static let menuActionTriggered = Event(rawValue: 1 << 14)
-    public static let editingDidBegin = Event(rawValue: 1 << 16)
-    public static let editingChanged = Event(rawValue: 1 << 17)
-    public static let editingDidEnd = Event(rawValue: 1 << 18)
-    public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
-    public static let allTouchEvents = Event(rawValue: 0xFFF)
-    public static let allEditingEvents = Event(rawValue: 0xF0000)
-    public static let applicationReserved = Event(rawValue: 0xF00_0000)
-    public static let systemReserved = Event(rawValue: 0xF000_0000)
-    public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
+    public static let touchDown = Event(1), touchDownRepeat = Event(2), touchDragInside = Event(4),
+      touchDragOutside = Event(8), touchDragEnter = Event(16), touchDragExit = Event(32),
+      touchUpInside = Event(64), touchUpOutside = Event(128), touchCancel = Event(256),
+      valueChanged = Event(1 << 12), primaryActionTriggered = Event(1 << 13),
+      menuActionTriggered = Event(1 << 14), editingDidBegin = Event(1 << 16),
+      editingChanged = Event(1 << 17), editingDidEnd = Event(1 << 18),
+      editingDidEndOnExit = Event(1 << 19), allTouchEvents = Event(0xFFF),
+      allEditingEvents = Event(0xF0000), applicationReserved = Event(0xF00_0000),
+      systemReserved = Event(0xF000_0000), allEvents = Event(0xFFFF_FFFF)
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
 
@@ -65,14 +48,13 @@ open class UIControl: UIView {
     return state
   }
   func stateDidChange() {}
-  open var contentHorizontalAlignment = ContentHorizontalAlignment.center
-  open var contentVerticalAlignment = ContentVerticalAlignment.center
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center,
+    contentVerticalAlignment = ContentVerticalAlignment.center
   open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
     contentHorizontalAlignment
   }
-  open var showsMenuAsPrimaryAction = false
-  open var isContextMenuInteractionEnabled = false
-  open var toolTip: String?
+  open var showsMenuAsPrimaryAction = false, isContextMenuInteractionEnabled = false,
+    toolTip: String?
 
   private var targets: [(target: AnyObject?, action: Selector, events: Event)] = []
   private var closures: [(action: UIAction, events: Event)] = []
@@ -116,14 +98,11 @@ open class UIControl: UIView {
   open func cancelTracking(with event: UIEvent?) {}
 }
 
-@MainActor @preconcurrency
-open class UIMenuElement: NSObject {
+@MainActor @preconcurrency open class UIMenuElement: NSObject {
   public struct Attributes: OptionSet, Sendable {
     public let rawValue: UInt
-    public static let disabled = Attributes(rawValue: 1)
-    public static let destructive = Attributes(rawValue: 2)
-    public static let hidden = Attributes(rawValue: 4)
-    public static let keepsMenuPresented = Attributes(rawValue: 8)
+    public static let disabled = Attributes(1), destructive = Attributes(2), hidden = Attributes(4),
+      keepsMenuPresented = Attributes(8)
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
   public enum State: Int, Sendable { case off, on, mixed }
@@ -142,9 +121,7 @@ open class UIAction: UIMenuElement {
   public typealias Handler = (UIAction) -> Void
   public let identifier: Identifier
   let handler: Handler
-  open var attributes: Attributes
-  open var state: State
-  open var discoverabilityTitle: String?
+  open var attributes: Attributes, state: State, discoverabilityTitle: String?
   open internal(set) var sender: Any?
 
   public init(
@@ -167,9 +144,8 @@ open class UIMenu: UIMenuElement {
   }
   public struct Options: OptionSet, Sendable {
     public let rawValue: UInt
-    public static let displayInline = Options(rawValue: 1)
-    public static let destructive = Options(rawValue: 2)
-    public static let singleSelection = Options(rawValue: 32)
+    public static let displayInline = Options(1), destructive = Options(2),
+      singleSelection = Options(32)
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
   public let children: [UIMenuElement]

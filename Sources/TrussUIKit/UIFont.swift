@@ -6,15 +6,10 @@ import NaturalSizes
 open class UIFont: NSObject, @unchecked Sendable {
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
-    public static let ultraLight = Weight(rawValue: -0.8)
-    public static let thin = Weight(rawValue: -0.6)
-    public static let light = Weight(rawValue: -0.4)
-    public static let regular = Weight(rawValue: 0)
-    public static let medium = Weight(rawValue: 0.23)
-    public static let semibold = Weight(rawValue: 0.3)
-    public static let bold = Weight(rawValue: 0.4)
-    public static let heavy = Weight(rawValue: 0.56)
-    public static let black = Weight(rawValue: 0.62)
+    public static let ultraLight = Weight(rawValue: -0.8), thin = Weight(rawValue: -0.6),
+      light = Weight(rawValue: -0.4), regular = Weight(rawValue: 0),
+      medium = Weight(rawValue: 0.23), semibold = Weight(rawValue: 0.3),
+      bold = Weight(rawValue: 0.4), heavy = Weight(rawValue: 0.56), black = Weight(rawValue: 0.62)
 
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
@@ -31,29 +26,22 @@ open class UIFont: NSObject, @unchecked Sendable {
 
   public struct Width: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
-    public static let compressed = Width(rawValue: -0.3)
-    public static let condensed = Width(rawValue: -0.2)
-    public static let standard = Width(rawValue: 0)
-    public static let expanded = Width(rawValue: 0.2)
+    public static let compressed = Width(rawValue: -0.3), condensed = Width(rawValue: -0.2),
+      standard = Width(rawValue: 0), expanded = Width(rawValue: 0.2)
 
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
   }
 
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
-    public static let extraLargeTitle = TextStyle(rawValue: "ExtraLargeTitle")
-    public static let extraLargeTitle2 = TextStyle(rawValue: "ExtraLargeTitle2")
-    public static let largeTitle = TextStyle(rawValue: "Title0")
-    public static let title1 = TextStyle(rawValue: "Title1")
-    public static let title2 = TextStyle(rawValue: "Title2")
-    public static let title3 = TextStyle(rawValue: "Title3")
-    public static let headline = TextStyle(rawValue: "Headline")
-    public static let subheadline = TextStyle(rawValue: "Subhead")
-    public static let body = TextStyle(rawValue: "Body")
-    public static let callout = TextStyle(rawValue: "Callout")
-    public static let footnote = TextStyle(rawValue: "Footnote")
-    public static let caption1 = TextStyle(rawValue: "Caption1")
-    public static let caption2 = TextStyle(rawValue: "Caption2")
+    public static let extraLargeTitle = TextStyle(rawValue: "ExtraLargeTitle"),
+      extraLargeTitle2 = TextStyle(rawValue: "ExtraLargeTitle2"),
+      largeTitle = TextStyle(rawValue: "Title0"), title1 = TextStyle(rawValue: "Title1"),
+      title2 = TextStyle(rawValue: "Title2"), title3 = TextStyle(rawValue: "Title3"),
+      headline = TextStyle(rawValue: "Headline"), subheadline = TextStyle(rawValue: "Subhead"),
+      body = TextStyle(rawValue: "Body"), callout = TextStyle(rawValue: "Callout"),
+      footnote = TextStyle(rawValue: "Footnote"), caption1 = TextStyle(rawValue: "Caption1"),
+      caption2 = TextStyle(rawValue: "Caption2")
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
@@ -117,11 +105,8 @@ open class UIFont: NSObject, @unchecked Sendable {
     return UIFont(descriptor: descriptor, size: 0)
   }
 
-  public static let labelFontSize: CGFloat = 17
-  public static let buttonFontSize: CGFloat = 18
-  public static let systemFontSize: CGFloat = 14
-  public static let smallSystemFontSize: CGFloat = 12
-  public static let familyNames: [String] = []
+  public static let labelFontSize: CGFloat = 17, buttonFontSize: CGFloat = 18,
+    systemFontSize: CGFloat = 14, smallSystemFontSize: CGFloat = 12, familyNames: [String] = []
   open class func fontNames(forFamilyName name: String) -> [String] { [] }
 
   open func withSize(_ size: CGFloat) -> UIFont { UIFont(descriptor: fontDescriptor, size: size) }
@@ -151,13 +136,10 @@ open class UIFont: NSObject, @unchecked Sendable {
 public struct UIFontDescriptor: Hashable, Sendable {
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
-    public static let traitItalic = SymbolicTraits(rawValue: 1)
-    public static let traitBold = SymbolicTraits(rawValue: 2)
-    public static let traitExpanded = SymbolicTraits(rawValue: 32)
-    public static let traitCondensed = SymbolicTraits(rawValue: 64)
-    public static let traitMonoSpace = SymbolicTraits(rawValue: 1024)
-    public static let traitTightLeading = SymbolicTraits(rawValue: 1 << 15)
-    public static let traitLooseLeading = SymbolicTraits(rawValue: 1 << 16)
+    public static let traitItalic = SymbolicTraits(1), traitBold = SymbolicTraits(2),
+      traitExpanded = SymbolicTraits(32), traitCondensed = SymbolicTraits(64),
+      traitMonoSpace = SymbolicTraits(1024), traitTightLeading = SymbolicTraits(1 << 15),
+      traitLooseLeading = SymbolicTraits(1 << 16)
 
     public init(rawValue: UInt32) { self.rawValue = rawValue }
   }
@@ -278,17 +260,15 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
 
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sendable {
   public let rawValue: String
-  public static let unspecified = UIContentSizeCategory(rawValue: "unspecified")
-  public static let extraSmall = UIContentSizeCategory(.extraSmall)
-  public static let small = UIContentSizeCategory(.small)
-  public static let medium = UIContentSizeCategory(.medium)
-  public static let large = UIContentSizeCategory(.large)
-  public static let extraLarge = UIContentSizeCategory(.extraLarge)
-  public static let extraExtraLarge = UIContentSizeCategory(.extraExtraLarge)
-  public static let extraExtraExtraLarge = UIContentSizeCategory(.extraExtraExtraLarge)
-  public static let accessibilityMedium = UIContentSizeCategory(.accessibilityMedium)
-  public static let accessibilityLarge = UIContentSizeCategory(.accessibilityLarge)
-  public static let accessibilityExtraLarge = UIContentSizeCategory(.accessibilityExtraLarge)
+  public static let unspecified = UIContentSizeCategory(rawValue: "unspecified"),
+    extraSmall = UIContentSizeCategory(.extraSmall), small = UIContentSizeCategory(.small),
+    medium = UIContentSizeCategory(.medium), large = UIContentSizeCategory(.large),
+    extraLarge = UIContentSizeCategory(.extraLarge),
+    extraExtraLarge = UIContentSizeCategory(.extraExtraLarge),
+    extraExtraExtraLarge = UIContentSizeCategory(.extraExtraExtraLarge),
+    accessibilityMedium = UIContentSizeCategory(.accessibilityMedium),
+    accessibilityLarge = UIContentSizeCategory(.accessibilityLarge),
+    accessibilityExtraLarge = UIContentSizeCategory(.accessibilityExtraLarge)
   public static let accessibilityExtraExtraLarge =
     UIContentSizeCategory(.accessibilityExtraExtraLarge)
   public static let accessibilityExtraExtraExtraLarge =

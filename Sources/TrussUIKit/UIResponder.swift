@@ -9,31 +9,22 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, Sendable {
 
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
-  public static let none: UIAccessibilityTraits = []
-  public static let button = UIAccessibilityTraits(rawValue: 1)
-  public static let link = UIAccessibilityTraits(rawValue: 2)
-  public static let image = UIAccessibilityTraits(rawValue: 4)
-  public static let selected = UIAccessibilityTraits(rawValue: 8)
-  public static let playsSound = UIAccessibilityTraits(rawValue: 16)
-  public static let keyboardKey = UIAccessibilityTraits(rawValue: 32)
-  public static let staticText = UIAccessibilityTraits(rawValue: 64)
-  public static let summaryElement = UIAccessibilityTraits(rawValue: 128)
-  public static let notEnabled = UIAccessibilityTraits(rawValue: 256)
-  public static let updatesFrequently = UIAccessibilityTraits(rawValue: 512)
-  public static let searchField = UIAccessibilityTraits(rawValue: 1024)
-  public static let startsMediaSession = UIAccessibilityTraits(rawValue: 2048)
-  public static let adjustable = UIAccessibilityTraits(rawValue: 4096)
-  public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 8192)
-  public static let causesPageTurn = UIAccessibilityTraits(rawValue: 16384)
-  public static let header = UIAccessibilityTraits(rawValue: 65536)
-  public static let tabBar = UIAccessibilityTraits(rawValue: 131_072)
+  public static let none: UIAccessibilityTraits = [], button = UIAccessibilityTraits(1),
+    link = UIAccessibilityTraits(2), image = UIAccessibilityTraits(4),
+    selected = UIAccessibilityTraits(8), playsSound = UIAccessibilityTraits(16),
+    keyboardKey = UIAccessibilityTraits(32), staticText = UIAccessibilityTraits(64),
+    summaryElement = UIAccessibilityTraits(128), notEnabled = UIAccessibilityTraits(256),
+    updatesFrequently = UIAccessibilityTraits(512), searchField = UIAccessibilityTraits(1024),
+    startsMediaSession = UIAccessibilityTraits(2048), adjustable = UIAccessibilityTraits(4096),
+    allowsDirectInteraction = UIAccessibilityTraits(8192),
+    causesPageTurn = UIAccessibilityTraits(16384), header = UIAccessibilityTraits(65536),
+    tabBar = UIAccessibilityTraits(131_072)
 
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
 /// Responders are kept and asked nothing; what accessibility and focus need is kept too.
-@MainActor @preconcurrency
-open class UIResponder: NSObject {
+@MainActor @preconcurrency open class UIResponder: NSObject {
   public override init() { super.init() }
   open var next: UIResponder? { nil }
   open var canBecomeFirstResponder: Bool { false }
@@ -58,23 +49,14 @@ open class UIResponder: NSObject {
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? { nil }
 
   // Accessibility: kept.
-  open var isAccessibilityElement = false
-  open var accessibilityLabel: String?
-  open var accessibilityHint: String?
-  open var accessibilityValue: String?
-  open var accessibilityAttributedLabel: NSAttributedString?
-  open var accessibilityTraits: UIAccessibilityTraits = []
-  open var accessibilityIdentifier: String?
-  open var accessibilityLanguage: String?
-  open var accessibilityFrame = CGRect.zero
-  open var accessibilityPath: UIBezierPath?
-  open var accessibilityActivationPoint = CGPoint.zero
-  open var accessibilityElements: [Any]?
-  open var accessibilityElementsHidden = false
-  open var accessibilityViewIsModal = false
-  open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
-  open var accessibilityUserInputLabels: [String]?
-  open var shouldGroupAccessibilityChildren = false
+  open var isAccessibilityElement = false, accessibilityLabel: String?, accessibilityHint: String?,
+    accessibilityValue: String?, accessibilityAttributedLabel: NSAttributedString?,
+    accessibilityTraits: UIAccessibilityTraits = [], accessibilityIdentifier: String?,
+    accessibilityLanguage: String?, accessibilityFrame = CGRect.zero,
+    accessibilityPath: UIBezierPath?, accessibilityActivationPoint = CGPoint.zero,
+    accessibilityElements: [Any]?, accessibilityElementsHidden = false,
+    accessibilityViewIsModal = false, accessibilityCustomActions: [UIAccessibilityCustomAction]?,
+    accessibilityUserInputLabels: [String]?, shouldGroupAccessibilityChildren = false
   open func accessibilityActivate() -> Bool { false }
   open func accessibilityIncrement() {}
   open func accessibilityDecrement() {}
@@ -103,14 +85,12 @@ extension UIResponder: UIFocusEnvironment {}
 open class UIFocusUpdateContext: NSObject {}
 open class UIFocusAnimationCoordinator: NSObject {}
 
-@MainActor @preconcurrency
-open class UIAccessibilityElement: UIResponder {
+@MainActor @preconcurrency open class UIAccessibilityElement: UIResponder {
   public init(accessibilityContainer container: Any) { super.init() }
   open var accessibilityFrameInContainerSpace = CGRect.zero
 }
 
-@MainActor @preconcurrency
-open class UIAccessibilityCustomAction: NSObject {
+@MainActor @preconcurrency open class UIAccessibilityCustomAction: NSObject {
   open var name: String
   public init(name: String, target: Any?, selector: Selector) { self.name = name }
   public init(name: String, actionHandler: ((UIAccessibilityCustomAction) -> Bool)?) {
@@ -119,32 +99,26 @@ open class UIAccessibilityCustomAction: NSObject {
 }
 
 /// The settings of a reader who changed none.
-@MainActor @preconcurrency
-public enum UIAccessibility {
+@MainActor @preconcurrency public enum UIAccessibility {
   public enum Notification: Sendable {
     case announcement, layoutChanged, screenChanged, pageScrolled
   }
   public static func post(notification: Notification, argument: Any?) {}
-  public static let isVoiceOverRunning = false
-  public static let isReduceMotionEnabled = false
-  public static let isReduceTransparencyEnabled = false
-  public static let isBoldTextEnabled = false
-  public static let isDarkerSystemColorsEnabled = false
-  public static let isSwitchControlRunning = false
-  public static let voiceOverStatusDidChangeNotification = NSNotification.Name("voiceOver")
-  public static let reduceMotionStatusDidChangeNotification = NSNotification.Name("reduceMotion")
+  public static let isVoiceOverRunning = false, isReduceMotionEnabled = false,
+    isReduceTransparencyEnabled = false, isBoldTextEnabled = false,
+    isDarkerSystemColorsEnabled = false, isSwitchControlRunning = false,
+    voiceOverStatusDidChangeNotification = NSNotification.Name("voiceOver"),
+    reduceMotionStatusDidChangeNotification = NSNotification.Name("reduceMotion")
 }
 
-@MainActor @preconcurrency
-open class UIEvent: NSObject {
+@MainActor @preconcurrency open class UIEvent: NSObject {
   public enum EventType: Int, Sendable { case touches, motion, remoteControl, presses }
   open var type: EventType { .touches }
   open var timestamp: TimeInterval { 0 }
   open var allTouches: Set<UITouch>? { nil }
 }
 
-@MainActor @preconcurrency
-open class UITouch: NSObject {
+@MainActor @preconcurrency open class UITouch: NSObject {
   public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
   open var phase: Phase { .began }
   open var tapCount: Int { 1 }
@@ -157,8 +131,7 @@ open class UITouch: NSObject {
 }
 
 /// A recogniser is kept by its view and recognises nothing.
-@MainActor @preconcurrency
-open class UIGestureRecognizer: NSObject {
+@MainActor @preconcurrency open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
     public static let recognized = State.ended
@@ -166,12 +139,8 @@ open class UIGestureRecognizer: NSObject {
   public init(target: Any?, action: Selector?) {}
   public convenience override init() { self.init(target: nil, action: nil) }
   public required init?(coder: NSCoder) {}
-  open var state = State.possible
-  open var isEnabled = true
-  open var cancelsTouchesInView = true
-  open var delaysTouchesBegan = false
-  open var delaysTouchesEnded = true
-  open var name: String?
+  open var state = State.possible, isEnabled = true, cancelsTouchesInView = true,
+    delaysTouchesBegan = false, delaysTouchesEnded = true, name: String?
   open var numberOfTouches: Int { 0 }
   open internal(set) weak var view: UIView?
   open weak var delegate: (any UIGestureRecognizerDelegate)?
@@ -188,20 +157,16 @@ open class UIGestureRecognizer: NSObject {
 }
 
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  open var numberOfTapsRequired = 1
-  open var numberOfTouchesRequired = 1
+  open var numberOfTapsRequired = 1, numberOfTouchesRequired = 1
 }
 
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  open var minimumPressDuration: TimeInterval = 0.5
-  open var allowableMovement: CGFloat = 10
-  open var numberOfTapsRequired = 0
-  open var numberOfTouchesRequired = 1
+  open var minimumPressDuration: TimeInterval = 0.5, allowableMovement: CGFloat = 10,
+    numberOfTapsRequired = 0, numberOfTouchesRequired = 1
 }
 
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  open var minimumNumberOfTouches = 1
-  open var maximumNumberOfTouches = Int.max
+  open var minimumNumberOfTouches = 1, maximumNumberOfTouches = Int.max
   open func translation(in view: UIView?) -> CGPoint { .zero }
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {}
   open func velocity(in view: UIView?) -> CGPoint { .zero }
@@ -214,14 +179,11 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   public struct Direction: OptionSet, Sendable {
     public let rawValue: UInt
-    public static let right = Direction(rawValue: 1)
-    public static let left = Direction(rawValue: 2)
-    public static let up = Direction(rawValue: 4)
-    public static let down = Direction(rawValue: 8)
+    public static let right = Direction(1), left = Direction(2), up = Direction(4),
+      down = Direction(8)
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
-  open var direction = Direction.right
-  open var numberOfTouchesRequired = 1
+  open var direction = Direction.right, numberOfTouchesRequired = 1
 }
 
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
@@ -236,25 +198,9 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
 open class UIHoverGestureRecognizer: UIGestureRecognizer {}
 
-@MainActor @preconcurrency
-public protocol UIGestureRecognizerDelegate: AnyObject {
-  func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool
-  func gestureRecognizer(
-    _ recognizer: UIGestureRecognizer,
-    shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
-  ) -> Bool
-  func gestureRecognizer(
-    _ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch
-  ) -> Bool
-  func gestureRecognizer(
-    _ recognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer
-  ) -> Bool
-  func gestureRecognizer(
-    _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
-  ) -> Bool
-}
+@MainActor @preconcurrency public protocol UIGestureRecognizerDelegate: AnyObject {}
 
-extension UIGestureRecognizerDelegate {
+@MainActor extension UIGestureRecognizerDelegate {
   public func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
   public func gestureRecognizer(
     _ recognizer: UIGestureRecognizer,

@@ -4,8 +4,7 @@ import LayoutDiagnostics
 
 /// A view. ``layoutView`` is Truss's view, which lays it out; content measures, appearance is kept without
 /// effect, and behaviour is accepted and inert.
-@MainActor @preconcurrency
-open class UIView: UIResponder, LayoutItem, UITraitEnvironment {
+@MainActor @preconcurrency open class UIView: UIResponder, LayoutItem, UITraitEnvironment {
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
     case topLeft, topRight, bottomLeft, bottomRight
@@ -14,12 +13,9 @@ open class UIView: UIResponder, LayoutItem, UITraitEnvironment {
 
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
-    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
-    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
-    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
-    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
-    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
-    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+    public static let flexibleLeftMargin = AutoresizingMask(1), flexibleWidth = AutoresizingMask(2),
+      flexibleRightMargin = AutoresizingMask(4), flexibleTopMargin = AutoresizingMask(8),
+      flexibleHeight = AutoresizingMask(16), flexibleBottomMargin = AutoresizingMask(32)
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
 
@@ -118,10 +114,8 @@ open class UIView: UIResponder, LayoutItem, UITraitEnvironment {
   /// Set while a layout hands its frame over: setters that are overridden hear of it, and change nothing.
   var isPlacing = false
 
-  open var transform = CGAffineTransform.identity
-  open var transform3D = CATransform3DIdentity
-  open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  open var contentScaleFactor: CGFloat = 1
+  open var transform = CGAffineTransform.identity, transform3D = CATransform3DIdentity,
+    anchorPoint = CGPoint(x: 0.5, y: 0.5), contentScaleFactor: CGFloat = 1
 
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     layoutView.convert(point.inner, to: view?.layoutView).map { CGPoint($0) } ?? point
@@ -277,9 +271,8 @@ open class UIView: UIResponder, LayoutItem, UITraitEnvironment {
   open var hasAmbiguousLayout: Bool { layoutView.hasAmbiguousLayout }
   open func exerciseAmbiguityInLayout() { layoutView.exerciseAmbiguityInLayout() }
 
-  public static let noIntrinsicMetric: CGFloat = -1
-  public static let layoutFittingCompressedSize = CGSize.zero
-  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+  public static let noIntrinsicMetric: CGFloat = -1, layoutFittingCompressedSize = CGSize.zero,
+    layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
   /// The row of the table of natural sizes, of controls that are in it.
   var tableKind: String?
   open var intrinsicContentSize: CGSize {
@@ -452,12 +445,8 @@ open class UIView: UIResponder, LayoutItem, UITraitEnvironment {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
-  open var clearsContextBeforeDrawing = true
-  open var contentMode = ContentMode.scaleToFill
-  open var mask: UIView?
-  open var largeContentTitle: String?
-  open var largeContentImage: UIImage?
-  open var showsLargeContentViewer = false
+  open var clearsContextBeforeDrawing = true, contentMode = ContentMode.scaleToFill, mask: UIView?,
+    largeContentTitle: String?, largeContentImage: UIImage?, showsLargeContentViewer = false
   open func setNeedsDisplay() {}
   open func setNeedsDisplay(_ rect: CGRect) {}
   open func draw(_ rect: CGRect) {}
@@ -470,9 +459,8 @@ open class UIView: UIResponder, LayoutItem, UITraitEnvironment {
 
   // MARK: Behaviour
 
-  open var isUserInteractionEnabled = true
-  open var isMultipleTouchEnabled = false
-  open var isExclusiveTouch = false
+  open var isUserInteractionEnabled = true, isMultipleTouchEnabled = false,
+    isExclusiveTouch = false
   open private(set) var gestureRecognizers: [UIGestureRecognizer]?
   open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
@@ -521,8 +509,8 @@ open class UIView: UIResponder, LayoutItem, UITraitEnvironment {
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet { traitOverrides.userInterfaceStyle = overrideUserInterfaceStyle }
   }
-  open var minimumContentSizeCategory: UIContentSizeCategory?
-  open var maximumContentSizeCategory: UIContentSizeCategory?
+  open var minimumContentSizeCategory: UIContentSizeCategory?,
+    maximumContentSizeCategory: UIContentSizeCategory?
   open var traitOverrides = UITraitOverrides() { didSet { traitsMayHaveChanged() } }
   open var traitCollection: UITraitCollection {
     let inherited = superview?.traitCollection ?? .current

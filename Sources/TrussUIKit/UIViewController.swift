@@ -15,8 +15,7 @@ public enum UIStatusBarStyle: Int, Sendable {
 public protocol UIViewControllerTransitionCoordinator: AnyObject {}
 
 /// The owner of a view, and of the controllers of its parts. It is neither presented nor pushed.
-@MainActor @preconcurrency
-open class UIViewController: UIResponder, UITraitEnvironment {
+@MainActor @preconcurrency open class UIViewController: UIResponder, UITraitEnvironment {
   public init(nibName: String?, bundle: Bundle?) { super.init() }
   public required init?(coder: NSCoder) { super.init() }
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
@@ -83,8 +82,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     NSDirectionalEdgeInsets(leading: 16, trailing: 16)
   }
-  open var title: String?
-  open var preferredContentSize = CGSize.zero
+  open var title: String?, preferredContentSize = CGSize.zero
   open var traitCollection: UITraitCollection { ownView?.traitCollection ?? .current }
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { view.overrideUserInterfaceStyle }
@@ -100,13 +98,11 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 }
 
 /// A window: the root of a tree on the device that ``UIScreen/environment`` says.
-@MainActor @preconcurrency
-open class UIWindow: UIView {
+@MainActor @preconcurrency open class UIWindow: UIView {
   public struct Level: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
-    public static let normal = Level(rawValue: 0)
-    public static let statusBar = Level(rawValue: 1000)
-    public static let alert = Level(rawValue: 2000)
+    public static let normal = Level(rawValue: 0), statusBar = Level(rawValue: 1000),
+      alert = Level(rawValue: 2000)
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
   }
   public override init(frame: CGRect) {
@@ -153,8 +149,7 @@ open class UIWindow: UIView {
   }
 }
 
-@MainActor @preconcurrency
-open class UIScene: UIResponder {
+@MainActor @preconcurrency open class UIScene: UIResponder {
   public enum ActivationState: Int, Sendable {
     case unattached = -1
     case foregroundActive, foregroundInactive, background
@@ -170,21 +165,18 @@ open class UIWindowScene: UIScene {
   open var interfaceOrientation: UIInterfaceOrientation { UIApplication.orientation }
 }
 
-@MainActor @preconcurrency
-open class UIStatusBarManager: NSObject {
+@MainActor @preconcurrency open class UIStatusBarManager: NSObject {
   open var statusBarFrame: CGRect { .zero }
 }
 
 /// The application has no windows and opens nothing.
-@MainActor @preconcurrency
-open class UIApplication: UIResponder {
+@MainActor @preconcurrency open class UIApplication: UIResponder {
   public enum State: Int, Sendable { case active, inactive, background }
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
   }
-  public static let shared = UIApplication()
-  public static let openSettingsURLString = "app-settings:"
+  public static let shared = UIApplication(), openSettingsURLString = "app-settings:"
   nonisolated public static let didBecomeActiveNotification = NSNotification.Name("didBecomeActive")
   nonisolated public static let willResignActiveNotification = NSNotification.Name(
     "willResignActive")
@@ -203,8 +195,7 @@ open class UIApplication: UIResponder {
   open var applicationState: State { .active }
   open var statusBarFrame: CGRect { .zero }
   open var statusBarOrientation: UIInterfaceOrientation { Self.orientation }
-  open var isIdleTimerDisabled = false
-  open var applicationIconBadgeNumber = 0
+  open var isIdleTimerDisabled = false, applicationIconBadgeNumber = 0
   open var preferredContentSizeCategory: UIContentSizeCategory {
     UITraitCollection.current.preferredContentSizeCategory
   }
@@ -231,8 +222,7 @@ public enum UIDeviceOrientation: Int, Sendable {
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-@MainActor @preconcurrency
-open class UIDevice: NSObject {
+@MainActor @preconcurrency open class UIDevice: NSObject {
   public static let current = UIDevice()
   nonisolated public static let orientationDidChangeNotification = NSNotification.Name(
     "orientation")
