@@ -60,7 +60,6 @@ package struct PreparedText: Sendable {
   /// Calls `body` with the width of each line of some words until it returns `false`; a word wider than the limit
   /// has a line of its own.
   private func wrap(_ range: Range<Int>, _ limit: Double, _ body: (Double) -> Bool) {
-    let words = words.span
     var current = 0.0
     for index in range {
       let width = words[index]

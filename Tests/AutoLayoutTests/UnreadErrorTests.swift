@@ -1,5 +1,5 @@
 import AutoLayout
-import Synchronization
+import Cassowary
 import Testing
 
 /// What is refused, and nobody reads.
@@ -7,7 +7,7 @@ import Testing
   /// The subjects that are given to the hook while `body` runs, of those that begin with `name`: tests
   /// beside this one are heard as well.
   private func heard(_ name: String, _ body: () -> Void) -> [String] {
-    let found = Mutex<[String]>([])
+    let found = Lock<[String]>([])
     withExtendedLifetime(found) {
       let listener = Listener()
       let before = LayoutEngine.onUnreadErrors
@@ -20,7 +20,7 @@ import Testing
   }
 
   private final class Listener: Sendable {
-    private let taken = Mutex<[String]>([])
+    private let taken = Lock<[String]>([])
     var subjects: [String] { taken.withLock { $0 } }
 
     func take(_ errors: [LayoutError]) {

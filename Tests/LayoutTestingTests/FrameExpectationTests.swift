@@ -1,7 +1,7 @@
 import AutoLayout
+import Cassowary
 import Foundation
 import LayoutDiagnostics
-import Synchronization
 import Testing
 
 @testable import LayoutTesting
@@ -9,7 +9,7 @@ import Testing
 @Suite struct FrameExpectationTests {
   /// What a matcher of issues saw.
   private final class Note: Sendable {
-    let text = Mutex("")
+    let text = Lock("")
   }
 
   /// The text of the one issue that `body` records in this file.

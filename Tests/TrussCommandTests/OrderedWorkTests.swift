@@ -1,5 +1,5 @@
+import Cassowary
 import Foundation
-import Synchronization
 import Testing
 
 @testable import TrussCommand
@@ -22,7 +22,7 @@ import Testing
 
   @Test func `an error ends it, and little is done in vain`() {
     struct Full: Error {}
-    let begun = Mutex(0)
+    let begun = Lock(0)
     #expect(throws: Full.self) {
       try OrderedWork.run(
         count: 10_000, processors: 2,

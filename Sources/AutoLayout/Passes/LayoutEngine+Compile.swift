@@ -62,8 +62,8 @@ extension LayoutEngine {
   }
 
   private static func makeVariables(
-    _ some: [Int32], _ follows: FollowTable, _ slots: inout [ItemSlot], _ owners: inout [Int32],
-    _ sources: inout [ConstraintSource], _ solver: inout Solver
+    _ some: [Int32], _ follows: FollowTable, _ slots: inout Table<ItemSlot>,
+    _ owners: inout Table<Int32>, _ sources: inout Table<ConstraintSource>, _ solver: inout Solver
   ) {
     var slots = slots.mutableSpan
     var owners = owners.mutableSpan
@@ -128,8 +128,9 @@ extension LayoutEngine {
 
   /// Returns the number of terms.
   private static func compileNewRows(
-    _ handles: [Int32], _ place: inout Int, _ slots: [ItemSlot], _ rows: inout [LayoutRow],
-    _ sources: inout [ConstraintSource], _ compiler: inout RowCompiler, _ solver: inout Solver
+    _ handles: [Int32], _ place: inout Int, _ slots: Table<ItemSlot>,
+    _ rows: inout Table<LayoutRow>,
+    _ sources: inout Table<ConstraintSource>, _ compiler: inout RowCompiler, _ solver: inout Solver
   ) -> Int {
     var rows = rows.mutableSpan
     var sources = sources.mutableSpan

@@ -104,7 +104,7 @@ extension LayoutEngine {
   /// The texts that do not have the height for their width, as far as is known, each with the width solved last,
   /// without the noise of arithmetic.
   private static func textsToMeasure(
-    _ some: [Int32], _ values: Span<Double>, _ slots: [ItemSlot], _ texts: [TextSize],
+    _ some: [Int32], _ values: Span<Double>, _ slots: Table<ItemSlot>, _ texts: Table<TextSize>,
     _ solver: borrowing Solver
   ) -> [(slot: Int32, width: Double)] {
     var found: [(slot: Int32, width: Double)] = []

@@ -56,7 +56,7 @@ extension LayoutEngine {
     return LayoutRect(origin: view.frameStorage.origin, size: rawFrame(0).size)
   }
 
-  func changes(at slots: [Int32]) -> [FrameChange] {
+  func changes(at slots: Table<Int32>) -> [FrameChange] {
     slots.compactMap { slot in
       // A slot that is new again belongs to another item by now.
       if tree.slots[Int(slot)].flags.contains(.isNew) { return nil }
@@ -135,8 +135,8 @@ extension LayoutTree {
 
   /// Computes the frames of the plain items of a list, and leaves the others.
   private static func placePlain(
-    _ list: [Int32], _ values: Span<Double>, _ pixels: Pixels, _ slots: inout [ItemSlot],
-    _ frames: inout [SIMD4<Double>], _ changed: inout [Int32]
+    _ list: [Int32], _ values: Span<Double>, _ pixels: Pixels, _ slots: inout Table<ItemSlot>,
+    _ frames: inout Table<SIMD4<Double>>, _ changed: inout Table<Int32>
   ) {
     var found = changed.count
     // Room for all of them, so that no growth is checked for one of them.
@@ -174,18 +174,16 @@ extension LayoutTree {
   /// Computes the frames of plain items that have been placed before.
   @inline(__always)
   private static func place(
-    _ list: [some MovedItem], _ values: Span<Double>, _ frames: inout [SIMD4<Double>],
-    _ changed: inout [Int32], _ rounded: (SIMD4<Double>) -> SIMD4<Double>
+    _ list: [some MovedItem], _ values: Span<Double>, _ frames: inout Table<SIMD4<Double>>,
+    _ changed: inout Table<Int32>, _ rounded: (SIMD4<Double>) -> SIMD4<Double>
   ) {
     if list.isEmpty { return }
-    let items = list.span
     var found = changed.count
     // Room for all of them, so that no growth is checked for one of them.
-    changed.append(contentsOf: repeatElement(0, count: items.count))
+    changed.append(contentsOf: repeatElement(0, count: list.count))
     var reported = changed.mutableSpan
     var frames = frames.mutableSpan
-    for place in items.indices {
-      let item = items[place]
+    for item in list {
       let frame = rounded(item.frame(values))
       guard frame.differs(from: frames[Int(item.slot)]) else { continue }
       frames[Int(item.slot)] = frame
@@ -262,8 +260,8 @@ extension LayoutTree {
   }
 
   private static func invalidate(
-    _ variables: [Int32], _ owners: [Int32], _ follows: FollowTable, _ slots: inout [ItemSlot],
-    _ moved: inout [Int32], _ measured: inout [Int32], all: Bool
+    _ variables: [Int32], _ owners: Table<Int32>, _ follows: FollowTable,
+    _ slots: inout Table<ItemSlot>, _ moved: inout [Int32], _ measured: inout [Int32], all: Bool
   ) {
     var slots = slots.mutableSpan
     for variable in variables {

@@ -100,15 +100,14 @@ extension LayoutEngine {
 
 extension TreeOrder {
   /// Notes the ranks of the variables of items, whose places are known.
-  fileprivate mutating func rank(_ slots: [ItemSlot], variableCount: Int) {
-    var made = [Int32](repeating: FreeRanking.none, count: variableCount)
-    var ranks = made.mutableSpan
+  fileprivate mutating func rank(_ slots: Table<ItemSlot>, variableCount: Int) {
+    var ranks = [Int32](repeating: FreeRanking.none, count: variableCount)
     for slot in slots.indices
     where slots[slot].flags.contains(.hasVariables) && slots[slot].variables.index >= 0 {
       let first = Int(slots[slot].variables.index)
       for k in 0..<4 { ranks[first + k] = 4 * places[slot] + Int32(k) }
     }
-    self.ranks = made
+    self.ranks = ranks
   }
 }
 

@@ -36,7 +36,7 @@ struct RowCompiler {
 
   /// Compiles a constraint into ``row``. Returns whether all of its items are in the tree.
   @inline(never)
-  mutating func compile(_ constraint: LayoutConstraint, _ slots: [ItemSlot]) -> Bool {
+  mutating func compile(_ constraint: LayoutConstraint, _ slots: Table<ItemSlot>) -> Bool {
     row.constraint.expression.removeAll()
     row.dependencies = []
     if !row.missing.isEmpty { row.missing = [] }
@@ -101,7 +101,7 @@ struct RowCompiler {
   @inline(__always)
   private mutating func append(
     _ item: Uncounted<LayoutElement>?, _ slot: Int32, _ attribute: LayoutAttribute,
-    _ factor: Double, _ slots: [ItemSlot]
+    _ factor: Double, _ slots: Table<ItemSlot>
   ) {
     guard let item else { return }
     let place = Int(slot)
@@ -124,7 +124,7 @@ struct RowCompiler {
   @inline(__always)
   private mutating func appendOrigin(
     _ slot: Int32, from start: Int32, _ axis: LayoutAxis, _ factor: Double, _ isInFull: Bool,
-    _ slots: [ItemSlot]
+    _ slots: Table<ItemSlot>
   ) {
     var current = start
     while current != owner, current > 0 {
@@ -144,7 +144,7 @@ struct RowCompiler {
 /// What few constraints have: insets, baselines, distances between anchors, items deeper in the owner.
 extension RowCompiler {
   @inline(never)
-  private mutating func includeInOwner(_ constraint: LayoutConstraint, _ slots: [ItemSlot]) {
+  private mutating func includeInOwner(_ constraint: LayoutConstraint, _ slots: Table<ItemSlot>) {
     for end in constraint.ends.dropFirst(2) where end.attribute != .notAnAttribute {
       let slot = end.element.map { slots.viewSlot(engine.homeSlot(of: $0)) } ?? -1
       owner = slots.sharedAncestor(owner, slot)

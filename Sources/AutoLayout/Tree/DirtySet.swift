@@ -122,7 +122,7 @@ extension LayoutTree {
   }
 
   private static func clear(
-    _ kind: DirtyKinds, _ items: inout [Int32], _ slots: inout [ItemSlot]
+    _ kind: DirtyKinds, _ items: inout [Int32], _ slots: inout Table<ItemSlot>
   ) {
     var slots = slots.mutableSpan
     var kept = 0

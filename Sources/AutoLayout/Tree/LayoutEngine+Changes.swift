@@ -180,7 +180,7 @@ extension LayoutTree {
   ) -> Bool {
     let start = rows.elements.count
     dirty.rows += Int32(start)..<Int32(start + constraints.count)
-    var list: [LayoutRow] = []
+    var list: Table<LayoutRow> = []
     swap(&list, &rows.elements)
     list += repeatElement(LayoutRow(.free, of: -1, next: -1), count: constraints.count)
     var span = list.mutableSpan

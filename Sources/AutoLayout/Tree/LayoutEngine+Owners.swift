@@ -23,7 +23,7 @@ extension LayoutTree {
   }
 }
 
-extension [ItemSlot] {
+extension Table<ItemSlot> {
   /// The slot itself, if it is a view's, or that of the view that owns the guide; -1 for -1.
   @inline(__always)
   func viewSlot(_ slot: Int32) -> Int32 {

@@ -80,7 +80,7 @@ extension LayoutTree {
   }
 }
 
-extension [ConstraintSource] {
+extension Table<ConstraintSource> {
   /// Notes what a constraint of the solver was made of.
   @inline(__always)
   mutating func note(_ source: ConstraintSource, _ id: ConstraintID) {
@@ -90,7 +90,7 @@ extension [ConstraintSource] {
   }
 }
 
-extension Array {
+extension ContiguousArray {
   /// Makes room for so many elements in all; for half as many again if it is for a few.
   @inline(never)
   mutating func fill(upTo needed: Int, with element: Element) {

@@ -79,7 +79,7 @@ extension LayoutEngine {
         }
         views.append(next)
         guard !view.children.isEmpty else { return }
-        let children = view.children
+        let children = Table(view.children)
         let span = children.span
         for place in span.indices.reversed() { pending.append(Uncounted(span[place])) }
       }
@@ -203,11 +203,11 @@ extension LayoutEngine {
     // What was kept ends when everything is in its place again.
     let old = exchange(&tree, with: LayoutTree())
     rootStorage = nil
-    let items = old.items.span
+    let items = old.items
     for slot in items.indices {
       items[slot]?.use { $0.leaveEngine(with: LayoutRect(old.frames[slot])) }
     }
-    let rows = old.rows.elements.span
+    let rows = old.rows.elements
     for handle in rows.indices { rows[handle].held?.use { $0.handle = -1 } }
     solver = Solver()
     structure &+= 1

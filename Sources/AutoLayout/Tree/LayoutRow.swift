@@ -152,7 +152,7 @@ enum ContentLimit: UInt8, CaseIterable {
 
 /// The rows of an engine by number. Numbers are used again; the free ones form a chain.
 struct RowTable {
-  var elements: [LayoutRow] = []
+  var elements: Table<LayoutRow> = []
   private var firstFree: Int32 = -1
 
   subscript(handle: Int32) -> LayoutRow {

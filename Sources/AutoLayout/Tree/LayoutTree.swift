@@ -1,26 +1,29 @@
 import Cassowary
 
+/// A table of the tree, which passes read and write through spans: those of `Array` need macOS 26.
+typealias Table = ContiguousArray
+
 /// The state of the tree of an engine: items, rows, what is dirty, and what passes keep from layout to layout.
 ///
 /// A value, of which a fitting size has a copy. It is copied nowhere else, which the compiler checks: a call that
 /// copies all tables would cost more than what it does.
 struct LayoutTree: ~Copyable {
-  var slots: [ItemSlot] = []
+  var slots: Table<ItemSlot> = []
   /// The item in each slot; `nil` in a free one. An item leaves before it ends.
   var items: [Uncounted<LayoutElement>?] = []
   /// The frame of the item in each slot, in a row so that a pass writes them one after the other.
   ///
   /// Position x, y, then size x, y.
-  var frames: [SIMD4<Double>] = []
+  var frames: Table<SIMD4<Double>> = []
   var freeSlots: [Int32] = []
   /// The slot of each variable of the solver, by index.
-  var owners: [Int32] = []
+  var owners: Table<Int32> = []
   /// What each constraint of the solver was made of, by index.
-  var sources: [ConstraintSource] = []
+  var sources: Table<ConstraintSource> = []
   /// Constraints: those of the model, and those that the engine makes.
   var rows = RowTable()
   /// What was found out about texts, by slot; empty as long as there is none.
-  var texts: [TextSize] = []
+  var texts: Table<TextSize> = []
   /// How translated frames follow their superviews, by slot.
   var frameRules: [Int32: FrameRules] = [:]
   /// Offsets across many levels.
@@ -34,7 +37,7 @@ struct LayoutTree: ~Copyable {
   var needsSolve = false
 
   /// Slots whose frame the last layout changed, or the one at work; some may be listed twice.
-  var changed: [Int32] = []
+  var changed: Table<Int32> = []
   /// The baselines that records mention, as they were found last.
   var baselines: [Int32: [Baseline]] = [:]
   /// Rows whose terms depend on a baseline or on how far a view is scrolled.

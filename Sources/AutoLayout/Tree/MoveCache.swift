@@ -55,7 +55,7 @@ final class Move {
     let places: (x: Int32, y: Int32)
   }
 
-  init(of items: [Int32], named name: SIMD4<Int32>, in structure: Int, _ slots: [ItemSlot]) {
+  init(of items: [Int32], named name: SIMD4<Int32>, in structure: Int, _ slots: Table<ItemSlot>) {
     (self.name, self.structure) = (name, structure)
     // In the order of slots, in which their frames lie.
     let items = items.sorted()
