@@ -42,12 +42,12 @@ public import Foundation
   ) -> NSLayoutConstraint {
     relate(.equal, anchor, constant, fileID, line)
   }
-  @_disfavoredOverload
-  open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
+  @_disfavoredOverload open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>)
+    -> NSLayoutConstraint
+  {
     relate(.equal, anchor, 0, "unknown", 0)
   }
-  @_disfavoredOverload
-  open func constraint(
+  @_disfavoredOverload open func constraint(
     equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat
   ) -> NSLayoutConstraint {
     relate(.equal, anchor, constant, "unknown", 0)
@@ -60,12 +60,12 @@ public import Foundation
   ) -> NSLayoutConstraint {
     relate(.lessThanOrEqual, anchor, constant, fileID, line)
   }
-  @_disfavoredOverload
-  open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
+  @_disfavoredOverload open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>)
+    -> NSLayoutConstraint
+  {
     relate(.lessThanOrEqual, anchor, 0, "unknown", 0)
   }
-  @_disfavoredOverload
-  open func constraint(
+  @_disfavoredOverload open func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat
   ) -> NSLayoutConstraint {
     relate(.lessThanOrEqual, anchor, constant, "unknown", 0)
@@ -78,14 +78,12 @@ public import Foundation
   ) -> NSLayoutConstraint {
     relate(.greaterThanOrEqual, anchor, constant, fileID, line)
   }
-  @_disfavoredOverload
-  open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>)
+  @_disfavoredOverload open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>)
     -> NSLayoutConstraint
   {
     relate(.greaterThanOrEqual, anchor, 0, "unknown", 0)
   }
-  @_disfavoredOverload
-  open func constraint(
+  @_disfavoredOverload open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat
   ) -> NSLayoutConstraint {
     relate(.greaterThanOrEqual, anchor, constant, "unknown", 0)
@@ -113,17 +111,32 @@ extension NSLayoutAnchor: AnyAnchor {}
   ) -> NSLayoutConstraint {
     relate(.equal, anchor, 8 * multiplier, fileID, line)
   }
+  @_disfavoredOverload open func constraint(
+    equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    relate(.equal, anchor, 8 * multiplier, "unknown", 0)
+  }
   open func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat,
     fileID: String = #fileID, line: Int = #line
   ) -> NSLayoutConstraint {
     relate(.lessThanOrEqual, anchor, 8 * multiplier, fileID, line)
   }
+  @_disfavoredOverload open func constraint(
+    lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    relate(.lessThanOrEqual, anchor, 8 * multiplier, "unknown", 0)
+  }
   open func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat,
     fileID: String = #fileID, line: Int = #line
   ) -> NSLayoutConstraint {
     relate(.greaterThanOrEqual, anchor, 8 * multiplier, fileID, line)
+  }
+  @_disfavoredOverload open func constraint(
+    greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    relate(.greaterThanOrEqual, anchor, 8 * multiplier, "unknown", 0)
   }
 }
 
@@ -141,17 +154,32 @@ extension NSLayoutAnchor: AnyAnchor {}
   ) -> NSLayoutConstraint {
     relate(.equal, anchor, 8 * multiplier, fileID, line)
   }
+  @_disfavoredOverload open func constraint(
+    equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    relate(.equal, anchor, 8 * multiplier, "unknown", 0)
+  }
   open func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat,
     fileID: String = #fileID, line: Int = #line
   ) -> NSLayoutConstraint {
     relate(.lessThanOrEqual, anchor, 8 * multiplier, fileID, line)
   }
+  @_disfavoredOverload open func constraint(
+    lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    relate(.lessThanOrEqual, anchor, 8 * multiplier, "unknown", 0)
+  }
   open func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat,
     fileID: String = #fileID, line: Int = #line
   ) -> NSLayoutConstraint {
     relate(.greaterThanOrEqual, anchor, 8 * multiplier, fileID, line)
+  }
+  @_disfavoredOverload open func constraint(
+    greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    relate(.greaterThanOrEqual, anchor, 8 * multiplier, "unknown", 0)
   }
 }
 
@@ -193,8 +221,8 @@ extension NSLayoutAnchor: AnyAnchor {}
   ) -> NSLayoutConstraint {
     compare(.equal, constant, fileID, line)
   }
-  @_disfavoredOverload
-  open func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint {
+  @_disfavoredOverload open func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint
+  {
     compare(.equal, constant, "unknown", 0)
   }
   open func constraint(
@@ -203,14 +231,25 @@ extension NSLayoutAnchor: AnyAnchor {}
   ) -> NSLayoutConstraint {
     relate(.equal, anchor, constant, fileID, line, multiplier: multiplier)
   }
+  @_disfavoredOverload open func constraint(
+    equalTo anchor: NSLayoutDimension, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    relate(.equal, anchor, 0, "unknown", 0, multiplier: multiplier)
+  }
+  @_disfavoredOverload open func constraint(
+    equalTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat
+  ) -> NSLayoutConstraint {
+    relate(.equal, anchor, constant, "unknown", 0, multiplier: multiplier)
+  }
 
   open func constraint(
     lessThanOrEqualToConstant constant: CGFloat, fileID: String = #fileID, line: Int = #line
   ) -> NSLayoutConstraint {
     compare(.lessThanOrEqual, constant, fileID, line)
   }
-  @_disfavoredOverload
-  open func constraint(lessThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
+  @_disfavoredOverload open func constraint(lessThanOrEqualToConstant constant: CGFloat)
+    -> NSLayoutConstraint
+  {
     compare(.lessThanOrEqual, constant, "unknown", 0)
   }
   open func constraint(
@@ -219,14 +258,25 @@ extension NSLayoutAnchor: AnyAnchor {}
   ) -> NSLayoutConstraint {
     relate(.lessThanOrEqual, anchor, constant, fileID, line, multiplier: multiplier)
   }
+  @_disfavoredOverload open func constraint(
+    lessThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    relate(.lessThanOrEqual, anchor, 0, "unknown", 0, multiplier: multiplier)
+  }
+  @_disfavoredOverload open func constraint(
+    lessThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat
+  ) -> NSLayoutConstraint {
+    relate(.lessThanOrEqual, anchor, constant, "unknown", 0, multiplier: multiplier)
+  }
 
   open func constraint(
     greaterThanOrEqualToConstant constant: CGFloat, fileID: String = #fileID, line: Int = #line
   ) -> NSLayoutConstraint {
     compare(.greaterThanOrEqual, constant, fileID, line)
   }
-  @_disfavoredOverload
-  open func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
+  @_disfavoredOverload open func constraint(greaterThanOrEqualToConstant constant: CGFloat)
+    -> NSLayoutConstraint
+  {
     compare(.greaterThanOrEqual, constant, "unknown", 0)
   }
   open func constraint(
@@ -234,5 +284,15 @@ extension NSLayoutAnchor: AnyAnchor {}
     fileID: String = #fileID, line: Int = #line
   ) -> NSLayoutConstraint {
     relate(.greaterThanOrEqual, anchor, constant, fileID, line, multiplier: multiplier)
+  }
+  @_disfavoredOverload open func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    relate(.greaterThanOrEqual, anchor, 0, "unknown", 0, multiplier: multiplier)
+  }
+  @_disfavoredOverload open func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat
+  ) -> NSLayoutConstraint {
+    relate(.greaterThanOrEqual, anchor, constant, "unknown", 0, multiplier: multiplier)
   }
 }

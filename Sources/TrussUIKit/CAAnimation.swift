@@ -35,7 +35,7 @@ extension CAAnimationDelegate {
 }
 
 /// An animation, kept and not run.
-@MainActor @preconcurrency open class CAAnimation: NSObject, CAMediaTiming, CAAction {
+open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init() }
   open var delegate: (any CAAnimationDelegate)?, timingFunction: CAMediaTimingFunction?,
@@ -152,6 +152,11 @@ public class CGPath: NSObject {
   public var currentPoint: CGPoint { points.last ?? .zero }
   public func contains(_ point: CGPoint) -> Bool { boundingBox.contains(point) }
   public func copy() -> CGPath? { mutableCopy() }
+  public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+    let copy: CGMutablePath? = mutableCopy()
+    if let change = unsafe transform?.pointee { copy?.points = points.map { $0.applying(change) } }
+    return copy
+  }
   public func mutableCopy() -> CGMutablePath? {
     let copy = CGMutablePath()
     copy.points = points
@@ -193,7 +198,7 @@ public enum CGBlendMode: Int32, Sendable {
 }
 
 /// A path, of which the bounds are kept; it is not drawn.
-@MainActor @preconcurrency open class UIBezierPath: NSObject {
+open class UIBezierPath: NSObject {
   private var path = CGMutablePath()
 
   public override init() { super.init() }
@@ -290,6 +295,19 @@ public final class CGContext: NSObject {
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {}
+  public func addLines(between points: [CGPoint]) {}
+  public func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {}
+  public func addQuadCurve(to point: CGPoint, control: CGPoint) {}
+  public func setLineJoin(_ join: CGLineJoin) {}
+  public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {}
+  public func setShouldAntialias(_ flag: Bool) {}
+  public func setAllowsAntialiasing(_ flag: Bool) {}
+  public func concatenate(_ transform: CGAffineTransform) {}
+  public func drawPath(using mode: CGPathDrawingMode) {}
+  public func draw(_ image: CGImage, in rect: CGRect) {}
+  public func drawLinearGradient(
+    _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
+  ) {}
   public func beginPath() {}
   public func closePath() {}
   public func fillPath() {}
@@ -299,4 +317,24 @@ public final class CGContext: NSObject {
   public func rotate(by angle: CGFloat) {}
 }
 
+public enum CGPathDrawingMode: Int32, Sendable {
+  case fill, eoFill, stroke, fillStroke, eoFillStroke
+}
+public struct CGGradientDrawingOptions: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public static let drawsBeforeStartLocation = CGGradientDrawingOptions(1),
+    drawsAfterEndLocation = CGGradientDrawingOptions(2)
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+}
+public final class CGColorSpace: NSObject, Sendable {}
+public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
+public final class CGGradient: NSObject, Sendable {
+  public init?(
+    colorsSpace: CGColorSpace?, colors: [CGColor], locations: UnsafePointer<CGFloat>?
+  ) {}
+}
+
 public func UIGraphicsGetCurrentContext() -> CGContext? { nil }
+public func UIRectFill(_ rect: CGRect) {}
+public func UIRectFrame(_ rect: CGRect) {}
+public func UIRectClip(_ rect: CGRect) {}

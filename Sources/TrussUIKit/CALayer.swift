@@ -153,11 +153,7 @@ public func CACurrentMediaTime() -> CFTimeInterval { ProcessInfo.processInfo.sys
 @MainActor @preconcurrency public protocol CALayerDelegate: AnyObject {}
 public protocol CAAction {}
 
-@MainActor @preconcurrency public protocol CAMediaTiming: AnyObject {
-  var beginTime: CFTimeInterval { get set }
-  var duration: CFTimeInterval { get set }
-  var speed: Float { get set }
-}
+public protocol CAMediaTiming: AnyObject {}
 
 public enum CALayerCornerCurve: Sendable { case circular, continuous }
 

@@ -22,7 +22,8 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
 }
 
 /// A constraint of Truss under UIKit's name. Findings have the file and line of the call that made it.
-@MainActor @preconcurrency open class NSLayoutConstraint: NSObject {
+@MainActor @preconcurrency open class NSLayoutConstraint: NSObject, Associating {
+  nonisolated let associated = Associations([:])
   public enum Attribute: Int, Sendable {
     case notAnAttribute, left, right, top, bottom, leading, trailing, width, height, centerX
     case centerY, lastBaseline, firstBaseline, leftMargin, rightMargin, topMargin, bottomMargin
@@ -121,6 +122,15 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     ).map { NSLayoutConstraint($0) }
   }
 
+  @_disfavoredOverload open class func constraints(
+    withVisualFormat format: String, options: FormatOptions, metrics: [String: Any]?,
+    views: [String: Any]
+  ) -> [NSLayoutConstraint] {
+    constraints(
+      withVisualFormat: format, options: options, metrics: metrics, views: views,
+      fileID: "unknown", line: 0)
+  }
+
   open class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
@@ -128,6 +138,9 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
+
+  /// The view that the constraint was added to, if that is not the closest one above its items.
+  weak var holder: UIView?
 
   /// The view of the first item keeps the constraint while it is active.
   open var isActive: Bool {
@@ -140,6 +153,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
         keeper?.keptConstraints[ObjectIdentifier(layoutConstraint)] = self
       } else {
         keeper?.keptConstraints[ObjectIdentifier(layoutConstraint)] = nil
+        holder = nil
       }
     }
   }
@@ -206,7 +220,8 @@ extension LayoutElement {
   }
 }
 
-@MainActor @preconcurrency open class UILayoutGuide: NSObject, LayoutItem {
+@MainActor @preconcurrency open class UILayoutGuide: NSObject, LayoutItem, Associating {
+  nonisolated let associated = Associations([:])
   /// The guide of Truss.
   public let layoutGuide: LayoutGuide
   var layoutElement: LayoutElement { layoutGuide }
@@ -240,4 +255,14 @@ open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
   open var followsUndockedKeyboard = false, usesBottomSafeArea = true
 }
 
-public protocol UILayoutSupport: NSObjectProtocol {}
+@MainActor @preconcurrency public protocol UILayoutSupport: NSObjectProtocol {
+  var length: CGFloat { get }
+  var topAnchor: NSLayoutYAxisAnchor { get }
+  var bottomAnchor: NSLayoutYAxisAnchor { get }
+  var heightAnchor: NSLayoutDimension { get }
+}
+
+/// A controller's guides are those of the safe area of its view.
+final class LayoutSupport: UILayoutGuide, UILayoutSupport {
+  var length: CGFloat { 0 }
+}

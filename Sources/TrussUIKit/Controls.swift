@@ -246,7 +246,7 @@ public enum UIBarMetrics: Int, Sendable {
     super.init(coder: coder)
     isUserInteractionEnabled = false
   }
-  open var image: UIImage? { didSet { imageDidChange() } }
+  open var image: UIImage? { didSet { if image != oldValue { imageDidChange() } } }
   open var highlightedImage: UIImage?, isHighlighted = false,
     preferredSymbolConfiguration: UIImage.SymbolConfiguration?, animationImages: [UIImage]?,
     animationDuration: TimeInterval = 0, animationRepeatCount = 0

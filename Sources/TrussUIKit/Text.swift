@@ -66,7 +66,15 @@ final class Shared<Value>: @unchecked Sendable {
   private var current: Value
   var value: Value {
     get { lock.withLock { current } }
-    set { lock.withLock { current = newValue } }
+    set {
+      // The old value ends outside the lock: its end may read this one.
+      let old = lock.withLock {
+        let old = current
+        current = newValue
+        return old
+      }
+      withExtendedLifetime(old) {}
+    }
   }
   init(_ value: Value) { current = value }
 }

@@ -41,6 +41,7 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   open var text: String? {
     get { styledText?.string ?? plainText }
     set {
+      if styledText == nil, plainText == newValue { return }
       (plainText, styledText) = (newValue, nil)
       invalidateIntrinsicContentSize()
     }
@@ -50,6 +51,7 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
       styledText ?? plainText.map { NSAttributedString(string: $0, attributes: [.font: font!]) }
     }
     set {
+      if plainText == nil, styledText == newValue { return }
       (plainText, styledText) = (nil, newValue)
       invalidateIntrinsicContentSize()
     }
@@ -58,12 +60,16 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   private var styledText: NSAttributedString?
   open var font: UIFont! = .systemFont(ofSize: 17) {
     didSet {
-      font = font ?? .systemFont(ofSize: 17)
-      invalidateIntrinsicContentSize()
+      if font == nil { font = .systemFont(ofSize: 17) }
+      if font != oldValue { invalidateIntrinsicContentSize() }
     }
   }
-  open var numberOfLines = 1 { didSet { invalidateIntrinsicContentSize() } }
-  open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
+  open var numberOfLines = 1 {
+    didSet { if numberOfLines != oldValue { invalidateIntrinsicContentSize() } }
+  }
+  open var preferredMaxLayoutWidth: CGFloat = 0 {
+    didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+  }
   open var textColor: UIColor! = .label, highlightedTextColor: UIColor?,
     textAlignment = NSTextAlignment.natural, lineBreakMode = NSLineBreakMode.byTruncatingTail,
     lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = [], isHighlighted = false,
@@ -136,19 +142,27 @@ open class UITextField: UIControl, UITextInputTraits, UIContentSizeCategoryAdjus
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
-  open var text: String? = "" { didSet { invalidateIntrinsicContentSize() } }
+  open var text: String? = "" {
+    didSet { if text != oldValue { invalidateIntrinsicContentSize() } }
+  }
   open var attributedText: NSAttributedString? {
     get { text.map { NSAttributedString(string: $0, attributes: [.font: shownFont]) } }
     set { text = newValue?.string }
   }
-  open var placeholder: String? { didSet { invalidateIntrinsicContentSize() } }
+  open var placeholder: String? {
+    didSet { if placeholder != oldValue { invalidateIntrinsicContentSize() } }
+  }
   open var attributedPlaceholder: NSAttributedString? {
     didSet { placeholder = attributedPlaceholder?.string }
   }
-  open var font: UIFont? { didSet { invalidateIntrinsicContentSize() } }
+  open var font: UIFont? {
+    didSet { if font != oldValue { invalidateIntrinsicContentSize() } }
+  }
   private var shownFont: UIFont { font ?? .systemFont(ofSize: 17) }
   open var textColor: UIColor? = .label, textAlignment = NSTextAlignment.natural
-  open var borderStyle = BorderStyle.none { didSet { invalidateIntrinsicContentSize() } }
+  open var borderStyle = BorderStyle.none {
+    didSet { if borderStyle != oldValue { invalidateIntrinsicContentSize() } }
+  }
   open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:],
     typingAttributes: [NSAttributedString.Key: Any]?, allowsEditingTextAttributes = false,
     clearsOnBeginEditing = false, clearsOnInsertion = false, adjustsFontSizeToFitWidth = false,
@@ -386,6 +400,10 @@ open class UITextView: UIScrollView, UITextInputTraits, UIContentSizeCategoryAdj
     isScrollEnabled ? super.intrinsicContentSize : size(width: nil)
   }
   override func measure(width: CGFloat) -> CGSize? { isScrollEnabled ? nil : size(width: width) }
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    textContainer.size.width = bounds.width - textContainerInset.left - textContainerInset.right
+  }
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let fitting = self.size(width: size.width)
     return CGSize(width: size.width < 1e8 ? size.width : fitting.width, height: fitting.height)

@@ -45,6 +45,7 @@ import NaturalSizes
   private func shown<Value>(_ values: [State: Value]) -> Value? { values[state] ?? values[.normal] }
 
   open func setTitle(_ title: String?, for state: State) {
+    guard titles[state] != title else { return }
     titles[state] = title
     contentDidChange()
   }
@@ -53,6 +54,7 @@ import NaturalSizes
     contentDidChange()
   }
   open func setImage(_ image: UIImage?, for state: State) {
+    guard images[state] != image else { return }
     images[state] = image
     contentDidChange()
   }
@@ -103,9 +105,15 @@ import NaturalSizes
 
   // MARK: Insets and configuration
 
-  open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
-  open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-  open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  open var contentEdgeInsets = UIEdgeInsets.zero {
+    didSet { if contentEdgeInsets != oldValue { contentDidChange() } }
+  }
+  open var titleEdgeInsets = UIEdgeInsets.zero {
+    didSet { if titleEdgeInsets != oldValue { setNeedsLayout() } }
+  }
+  open var imageEdgeInsets = UIEdgeInsets.zero {
+    didSet { if imageEdgeInsets != oldValue { setNeedsLayout() } }
+  }
   open var adjustsImageWhenHighlighted = true, adjustsImageWhenDisabled = true,
     adjustsImageSizeForAccessibilityContentSizeCategory = false, showsTouchWhenHighlighted = false,
     reversesTitleShadowWhenHighlighted = false, isPointerInteractionEnabled = false

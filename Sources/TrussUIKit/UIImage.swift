@@ -16,9 +16,13 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 
   /// Sizes in points, by the names of images and symbols.
-  @MainActor @preconcurrency public static var sizes: [String: CGSize] = [:]
+  public static var sizes: [String: CGSize] {
+    get { knownSizes.value }
+    set { knownSizes.value = newValue }
+  }
   /// The names of images without a known size that were asked for.
-  @MainActor @preconcurrency public internal(set) static var unknownNames: Set<String> = []
+  public static var unknownNames: Set<String> { unknown.value }
+  private static let knownSizes = Shared<[String: CGSize]>([:]), unknown = Shared<Set<String>>([])
 
   private var name: String?
   private var givenSize: CGSize
@@ -41,14 +45,12 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// An image of a size in points, to stand for one that is drawn or loaded.
   public init(size: CGSize) { givenSize = size }
 
-  @MainActor @preconcurrency
   public convenience init?(
     named name: String, in bundle: Bundle? = nil, compatibleWith traits: UITraitCollection? = nil
   ) {
     self.init(name, isSymbol: false)
   }
 
-  @MainActor @preconcurrency
   public convenience init?(
     named name: String, in bundle: Bundle?, with configuration: Configuration?
   ) {
@@ -56,7 +58,6 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.configuration = configuration
   }
 
-  @MainActor @preconcurrency
   public convenience init?(systemName name: String, withConfiguration: Configuration? = nil) {
     self.init(name, isSymbol: true)
     configuration = withConfiguration
@@ -66,14 +67,13 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
   }
 
-  @MainActor
   private convenience init(_ name: String, isSymbol: Bool) {
     let side: CGFloat = isSymbol ? 20.5 : 24
     self.init(size: UIImage.sizes[name] ?? CGSize(width: side, height: side))
     (self.name, isSymbolImage) = (name, isSymbol)
     if UIImage.sizes[name] == nil {
       isPlaceholder = true
-      UIImage.unknownNames.insert(name)
+      UIImage.unknown.value.insert(name)
     }
   }
 
@@ -185,6 +185,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
     public convenience init(hierarchicalColor: UIColor) { self.init(size: nil) }
     public convenience init(paletteColors: [UIColor]) { self.init(size: nil) }
+    open class func preferringMulticolor() -> SymbolConfiguration { SymbolConfiguration() }
+    open class func preferringMonochrome() -> SymbolConfiguration { SymbolConfiguration() }
     open class var unspecified: SymbolConfiguration { SymbolConfiguration() }
     open func applying(_ other: SymbolConfiguration?) -> SymbolConfiguration {
       SymbolConfiguration(size: other?.pointSize ?? pointSize)
@@ -196,7 +198,6 @@ extension UIImage: _ExpressibleByImageLiteral {}
 
 extension UIImage {
   /// Adds the sizes of the images of an asset catalogue, read from the headers of its PNG files.
-  @MainActor @preconcurrency
   public static func addAssets(of catalogue: URL) {
     let files = FileManager.default.enumerator(at: catalogue, includingPropertiesForKeys: nil)
     while let file = files?.nextObject() as? URL {

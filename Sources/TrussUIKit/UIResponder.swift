@@ -24,7 +24,8 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
 }
 
 /// Responders are kept and asked nothing; what accessibility and focus need is kept too.
-@MainActor @preconcurrency open class UIResponder: NSObject {
+@MainActor @preconcurrency open class UIResponder: NSObject, Associating {
+  nonisolated let associated = Associations([:])
   public override init() { super.init() }
   open var next: UIResponder? { nil }
   open var canBecomeFirstResponder: Bool { false }
@@ -48,6 +49,9 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? { nil }
 
+  open func awakeFromNib() {}
+  open func prepareForInterfaceBuilder() {}
+
   // Accessibility: kept.
   open var isAccessibilityElement = false, accessibilityLabel: String?, accessibilityHint: String?,
     accessibilityValue: String?, accessibilityAttributedLabel: NSAttributedString?,
@@ -57,6 +61,10 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     accessibilityElements: [Any]?, accessibilityElementsHidden = false,
     accessibilityViewIsModal = false, accessibilityCustomActions: [UIAccessibilityCustomAction]?,
     accessibilityUserInputLabels: [String]?, shouldGroupAccessibilityChildren = false
+  open var accessibilityAttributedHint: NSAttributedString?,
+    accessibilityAttributedValue: NSAttributedString?
+  open var accessibilityContainerType = UIAccessibilityContainerType.none
+  open var accessibilityRespondsToUserInteraction = false, accessibilityIgnoresInvertColors = false
   open func accessibilityActivate() -> Bool { false }
   open func accessibilityIncrement() {}
   open func accessibilityDecrement() {}
@@ -82,6 +90,9 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
 
 extension UIResponder: UIFocusEnvironment {}
 @MainActor @preconcurrency public protocol UIFocusEnvironment: NSObjectProtocol {}
+public enum UIAccessibilityContainerType: Int, Sendable {
+  case none, dataTable, list, landmark, semanticGroup
+}
 open class UIFocusUpdateContext: NSObject {}
 open class UIFocusAnimationCoordinator: NSObject {}
 

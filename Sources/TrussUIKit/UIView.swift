@@ -254,13 +254,29 @@ import LayoutDiagnostics
   open func needsUpdateConstraints() -> Bool { layoutView.needsUpdateConstraints() }
   open func updateConstraintsIfNeeded() { layoutView.updateConstraintsIfNeeded() }
   open func updateConstraints() {}
-  open var constraints: [NSLayoutConstraint] { layoutView.constraints.map(\.wrapper) }
-  open func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
+  /// Active constraints that were added to the view, or whose items the view is the closest one above.
+  open var constraints: [NSLayoutConstraint] {
+    addedConstraints.removeAll { !$0.isActive || $0.holder !== self }
+    let own = layoutView.constraints.map(\.wrapper)
+    return own.filter { $0.holder == nil || $0.holder === self } + addedConstraints
+  }
+  private var addedConstraints: [NSLayoutConstraint] = []
+  open func addConstraint(_ constraint: NSLayoutConstraint) {
+    constraint.isActive = true
+    guard let inner = constraint.layoutConstraint, inner.isActive, inner.owner !== layoutView else {
+      return
+    }
+    constraint.holder = self
+    addedConstraints.append(constraint)
+  }
   open func addConstraints(_ constraints: [NSLayoutConstraint]) {
     NSLayoutConstraint.activate(constraints)
   }
   open func removeConstraint(_ constraint: NSLayoutConstraint) {
-    if constraint.layoutConstraint?.owner === layoutView { constraint.isActive = false }
+    let isHeld =
+      constraint.holder.map { $0 === self }
+      ?? (constraint.layoutConstraint?.owner === layoutView)
+    if isHeld { constraint.isActive = false }
   }
   open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { removeConstraint(constraint) }

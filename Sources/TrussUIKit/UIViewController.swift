@@ -78,6 +78,20 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {}
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { ownView?.layoutView.additionalSafeAreaInsets = additionalSafeAreaInsets.inner }
   }
+  open private(set) lazy var topLayoutGuide: any UILayoutSupport = makeGuide(.top)
+  open private(set) lazy var bottomLayoutGuide: any UILayoutSupport = makeGuide(.bottom)
+  private func makeGuide(_ edge: NSLayoutConstraint.Attribute) -> LayoutSupport {
+    let guide = LayoutSupport()
+    view.addLayoutGuide(guide)
+    let safe = view.safeAreaLayoutGuide
+    let isTop = edge == .top
+    NSLayoutConstraint.activate([
+      guide.topAnchor.constraint(equalTo: isTop ? view.topAnchor : safe.bottomAnchor),
+      guide.bottomAnchor.constraint(equalTo: isTop ? safe.topAnchor : view.bottomAnchor),
+    ])
+    return guide
+  }
+  open var automaticallyAdjustsScrollViewInsets = true
   open var viewRespectsSystemMinimumLayoutMargins = true
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     NSDirectionalEdgeInsets(leading: 16, trailing: 16)

@@ -1,0 +1,88 @@
+public import Foundation
+
+// What UIKit adds to Foundation, as far as views use it. Selectors are not called.
+
+public typealias _ColorLiteralType = UIColor
+public typealias _ImageLiteralType = UIImage
+
+extension NotificationCenter {
+  public func addObserver(
+    _ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?
+  ) {}
+}
+
+extension Timer {
+  @discardableResult public static func scheduledTimer(
+    timeInterval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
+  ) -> Timer { Timer(timeInterval: timeInterval, repeats: repeats) { _ in } }
+}
+
+extension NSValue {
+  public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
+  public convenience init(cgSize size: CGSize) { self.init(size: size) }
+  public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
+  public var cgPointValue: CGPoint { pointValue }
+  public var cgSizeValue: CGSize { sizeValue }
+  public var cgRectValue: CGRect { rectValue }
+}
+
+extension UIResponder {
+  nonisolated public static let keyboardWillShowNotification = NSNotification.Name("willShow"),
+    keyboardDidShowNotification = NSNotification.Name("didShow"),
+    keyboardWillHideNotification = NSNotification.Name("willHide"),
+    keyboardDidHideNotification = NSNotification.Name("didHide"),
+    keyboardWillChangeFrameNotification = NSNotification.Name("willChangeFrame"),
+    keyboardDidChangeFrameNotification = NSNotification.Name("didChangeFrame")
+  nonisolated public static let keyboardFrameBeginUserInfoKey = "frameBegin",
+    keyboardFrameEndUserInfoKey = "frameEnd", keyboardAnimationDurationUserInfoKey = "duration",
+    keyboardAnimationCurveUserInfoKey = "curve", keyboardIsLocalUserInfoKey = "isLocal"
+}
+
+extension UITextField {
+  nonisolated public static let textDidChangeNotification = NSNotification.Name("fieldDidChange"),
+    textDidBeginEditingNotification = NSNotification.Name("fieldDidBegin"),
+    textDidEndEditingNotification = NSNotification.Name("fieldDidEnd")
+}
+
+extension UITextView {
+  nonisolated public static let textDidChangeNotification = NSNotification.Name("textDidChange"),
+    textDidBeginEditingNotification = NSNotification.Name("textDidBegin"),
+    textDidEndEditingNotification = NSNotification.Name("textDidEnd")
+}
+
+extension UIContentSizeCategory {
+  public static let didChangeNotification = NSNotification.Name("contentSizeCategoryDidChange")
+}
+
+extension UITraitCollection {
+  public static let systemTraitsAffectingColorAppearance: [UITrait] = [
+    UITraitUserInterfaceStyle.self, UITraitUserInterfaceLevel.self,
+    UITraitAccessibilityContrast.self,
+  ]
+}
+
+// MARK: Objects that are associated with views, guides and layers
+
+public enum objc_AssociationPolicy: UInt, Sendable {
+  case OBJC_ASSOCIATION_ASSIGN, OBJC_ASSOCIATION_RETAIN_NONATOMIC, OBJC_ASSOCIATION_COPY_NONATOMIC
+  case OBJC_ASSOCIATION_RETAIN = 0x301
+  case OBJC_ASSOCIATION_COPY = 0x303
+}
+
+/// An object that others can be associated with: they end with it.
+protocol Associating: AnyObject {
+  var associated: Associations { get }
+}
+
+typealias Associations = Shared<[Int: Any]>
+
+/// The object that was associated with a view, controller, guide or constraint; `nil` for other objects.
+public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
+  (object as? any Associating)?.associated.value[Int(bitPattern: key)]
+}
+
+public func objc_setAssociatedObject(
+  _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
+) {
+  (object as? any Associating)?.associated.value[Int(bitPattern: key)] = value
+}
