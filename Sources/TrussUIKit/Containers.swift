@@ -3,16 +3,6 @@ public import Foundation
 import LayoutContainers
 
 extension UIView {
-  /// Sets the priorities at which a control keeps its natural size.
-  func takeSize(of kind: String, hugging: (Float, Float)) {
-    tableKind = kind
-    if let row = TrussControls.row(kind), let width = row.width, let height = row.height {
-      layoutView.frame.size = CGSize(width: width, height: height).inner
-    }
-    setContentHuggingPriority(UILayoutPriority(hugging.0), for: .horizontal)
-    setContentHuggingPriority(UILayoutPriority(hugging.1), for: .vertical)
-  }
-
   /// The size of a row of the table, in terms of the alignment rectangle.
   func naturalSize(of kind: String, style: String? = nil) -> CGSize {
     guard let row = TrussControls.row(kind, style: style) else {
@@ -136,18 +126,12 @@ extension UIView {
   override class func makeLayoutView() -> LayoutView {
     let view = ScrollView()
     view.clampsContentOffset = false
+    view.contentInsetAdjustmentBehavior = .automatic
     return view
   }
   private var scroll: ScrollView? { layoutView as? ScrollView }
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    clipsToBounds = true
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    clipsToBounds = true
-  }
+  override func setDefaults() { clipsToBounds = true }
 
   open var contentSize: CGSize {
     get { scroll.map { CGSize($0.contentSize) } ?? .zero }

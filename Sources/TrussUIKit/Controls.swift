@@ -5,28 +5,16 @@ import NaturalSizes
 /// A control whose size is in the table of natural sizes.
 @MainActor @preconcurrency open class UISwitch: UIControl {
   public enum Style: Int, Sendable { case automatic, checkbox, sliding }
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    takeSize(of: "switch", hugging: (750, 750))
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    takeSize(of: "switch", hugging: (750, 750))
-  }
+  override class var tableKind: String? { "switch" }
+  override class var tableHugging: (horizontal: Float, vertical: Float) { (750, 750) }
   open var isOn = false, onTintColor: UIColor?, thumbTintColor: UIColor?, onImage: UIImage?,
     offImage: UIImage?, preferredStyle = Style.automatic, title: String?
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 }
 
 @MainActor @preconcurrency open class UISlider: UIControl {
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    takeSize(of: "slider", hugging: (250, 750))
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    takeSize(of: "slider", hugging: (250, 750))
-  }
+  override class var tableKind: String? { "slider" }
+  override class var tableHugging: (horizontal: Float, vertical: Float) { (250, 750) }
   open var value: Float = 0 { didSet { clamp() } }
   open var minimumValue: Float = 0 { didSet { clamp() } }
   open var maximumValue: Float = 1 { didSet { clamp() } }
@@ -54,20 +42,15 @@ import NaturalSizes
   public enum Segment: Int, Sendable { case any, left, center, right, alone }
   private var segments: [Any] = []
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    takeSize(of: "segmentedControl", hugging: (250, 750))
-  }
+  override class var tableKind: String? { "segmentedControl" }
+  override class var tableHugging: (horizontal: Float, vertical: Float) { (250, 750) }
   public init(items: [Any]?) {
     segments = items ?? []
     super.init(frame: .zero)
-    takeSize(of: "segmentedControl", hugging: (250, 750))
     sizeToFit()
   }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    takeSize(of: "segmentedControl", hugging: (250, 750))
-  }
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
   open var selectedSegmentIndex = UISegmentedControl.noSegment, selectedSegmentTintColor: UIColor?,
     isMomentary = false, apportionsSegmentWidthsByContent = false
   open var numberOfSegments: Int { segments.count }
@@ -130,17 +113,11 @@ public enum UIBarMetrics: Int, Sendable {
 
 @MainActor @preconcurrency open class UIProgressView: UIView {
   public enum Style: Int, Sendable { case `default`, bar }
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    takeSize(of: "progressView", hugging: (250, 750))
-  }
+  override class var tableKind: String? { "progressView" }
+  override class var tableHugging: (horizontal: Float, vertical: Float) { (250, 750) }
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: .zero)
     progressViewStyle = style
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    takeSize(of: "progressView", hugging: (250, 750))
   }
   open var progressViewStyle = Style.default
   open var progress: Float = 0 {
@@ -167,21 +144,13 @@ public enum UIBarMetrics: Int, Sendable {
   public init(style: Style) {
     self.style = style
     super.init(frame: .zero)
-    setUp()
     frame.size = intrinsicContentSize
   }
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-  public required init(coder: NSCoder) {
-    super.init(frame: .zero)
-    setUp()
-  }
-  private func setUp() {
-    takeSize(of: "activityIndicatorView", hugging: (750, 750))
-    isHidden = true
-  }
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init(coder: NSCoder) { super.init(frame: .zero) }
+  override class var tableKind: String? { "activityIndicatorView" }
+  override class var tableHugging: (horizontal: Float, vertical: Float) { (750, 750) }
+  override func setDefaults() { isHidden = true }
   open var style = Style.medium { didSet { invalidateIntrinsicContentSize() } }
   open var color: UIColor! = .gray
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
@@ -202,14 +171,7 @@ public enum UIBarMetrics: Int, Sendable {
 
 @MainActor @preconcurrency open class UIPageControl: UIControl {
   public enum BackgroundStyle: Int, Sendable { case automatic, prominent, minimal }
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    takeSize(of: "pageControl", hugging: (250, 250))
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    takeSize(of: "pageControl", hugging: (250, 250))
-  }
+  override class var tableKind: String? { "pageControl" }
   open var numberOfPages = 0 { didSet { limitPage() } }
   open var currentPage = 0 { didSet { limitPage() } }
   private func limitPage() {
@@ -227,25 +189,19 @@ public enum UIBarMetrics: Int, Sendable {
 
 /// An image view, as large as its image. One whose size is a guess gives way to any size that is written.
 @MainActor @preconcurrency open class UIImageView: UIView {
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-  }
+  public override init(frame: CGRect) { super.init(frame: frame) }
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-    (self.image, isUserInteractionEnabled) = (image, false)
+    self.image = image
     imageDidChange()
   }
   public init(image: UIImage?, highlightedImage: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     (self.image, self.highlightedImage) = (image, highlightedImage)
-    isUserInteractionEnabled = false
     imageDidChange()
   }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    isUserInteractionEnabled = false
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  override func setDefaults() { isUserInteractionEnabled = false }
   open var image: UIImage? { didSet { if image != oldValue { imageDidChange() } } }
   open var highlightedImage: UIImage?, isHighlighted = false,
     preferredSymbolConfiguration: UIImage.SymbolConfiguration?, animationImages: [UIImage]?,

@@ -221,14 +221,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 }
 
 @MainActor @preconcurrency open class UIToolbar: UIView {
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    takeSize(of: "toolbar", hugging: (250, 250))
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    takeSize(of: "toolbar", hugging: (250, 250))
-  }
+  override class var tableKind: String? { "toolbar" }
   open var items: [UIBarButtonItem]?, barTintColor: UIColor?, isTranslucent = true
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 }
@@ -237,14 +230,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
 @MainActor @preconcurrency open class UISearchBar: UIView {
   public enum Style: UInt, Sendable { case `default`, prominent, minimal }
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    takeSize(of: "searchBar", hugging: (250, 750))
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    takeSize(of: "searchBar", hugging: (250, 750))
-  }
+  override class var tableKind: String? { "searchBar" }
+  override class var tableHugging: (horizontal: Float, vertical: Float) { (250, 750) }
   open weak var delegate: (any UISearchBarDelegate)?
   open var text: String?, prompt: String?, placeholder: String?, barTintColor: UIColor?,
     searchBarStyle = Style.default, showsCancelButton = false, isTranslucent = true,
@@ -257,14 +244,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 }
 
 @MainActor @preconcurrency open class UIStepper: UIControl {
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    takeSize(of: "stepper", hugging: (750, 750))
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    takeSize(of: "stepper", hugging: (750, 750))
-  }
+  override class var tableKind: String? { "stepper" }
+  override class var tableHugging: (horizontal: Float, vertical: Float) { (750, 750) }
   open var value = 0.0, minimumValue = 0.0, maximumValue = 100.0, stepValue = 1.0,
     isContinuous = true, autorepeat = true, wraps = false
 }
@@ -276,14 +257,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 }
 
 @MainActor @preconcurrency open class UIPickerView: UIView {
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    takeSize(of: "pickerView", hugging: (250, 250))
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    takeSize(of: "pickerView", hugging: (250, 250))
-  }
+  override class var tableKind: String? { "pickerView" }
   open weak var delegate: (any UIPickerViewDelegate)?
   open weak var dataSource: (any UIPickerViewDataSource)?
   open func reloadAllComponents() {}
@@ -293,14 +267,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
 @MainActor @preconcurrency open class UIDatePicker: UIControl {
   public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer }
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    takeSize(of: "datePicker", hugging: (250, 250))
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    takeSize(of: "datePicker", hugging: (250, 250))
-  }
+  override class var tableKind: String? { "datePicker" }
   open var date = Date(), minimumDate: Date?, maximumDate: Date?, locale: Locale?,
     calendar: Calendar! = .current, timeZone: TimeZone?, datePickerMode = Mode.dateAndTime,
     preferredDatePickerStyle = UIDatePickerStyle.automatic, minuteInterval = 1,

@@ -23,16 +23,7 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
 
 /// A label, as large as its text; several lines are measured at the width they get.
 @MainActor @preconcurrency open class UILabel: UIView, UIContentSizeCategoryAdjusting {
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setDefaults()
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setDefaults()
-  }
-
-  private func setDefaults() {
+  override func setDefaults() {
     isUserInteractionEnabled = false
     setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
     setContentHuggingPriority(UILayoutPriority(251), for: .vertical)

@@ -31,8 +31,8 @@ import LayoutDiagnostics
   public init(frame: CGRect) {
     layoutView = Self.makeLayoutView()
     super.init()
+    layoutView.frame = frame.inner
     setUp()
-    self.frame = frame
   }
 
   public required init?(coder: NSCoder) {
@@ -46,7 +46,24 @@ import LayoutDiagnostics
   private func setUp() {
     node = ViewNode(self)
     layoutView.node = node
+    let hugging = Self.tableHugging
+    if let kind = Self.tableKind {
+      setContentHuggingPriority(UILayoutPriority(hugging.horizontal), for: .horizontal)
+      setContentHuggingPriority(UILayoutPriority(hugging.vertical), for: .vertical)
+      if let row = TrussControls.row(kind), let width = row.width, let height = row.height {
+        layoutView.frame.size = CGSize(width: width, height: height).inner
+      }
+    }
+    setDefaults()
   }
+
+  /// Sets what views of a class have that plain views have not.
+  func setDefaults() {}
+
+  /// The row of the table of natural sizes, of controls that are in it.
+  class var tableKind: String? { nil }
+  /// How strongly such a control keeps its natural size.
+  class var tableHugging: (horizontal: Float, vertical: Float) { (250, 250) }
 
   /// What is to lay the view out: stacks and scroll views have classes of their own.
   class func makeLayoutView() -> LayoutView { LayoutView() }
@@ -289,16 +306,14 @@ import LayoutDiagnostics
 
   public static let noIntrinsicMetric: CGFloat = -1, layoutFittingCompressedSize = CGSize.zero,
     layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
-  /// The row of the table of natural sizes, of controls that are in it.
-  var tableKind: String?
   open var intrinsicContentSize: CGSize {
-    tableKind.map { naturalSize(of: $0) } ?? CGSize(width: -1, height: -1)
+    Self.tableKind.map { naturalSize(of: $0) } ?? CGSize(width: -1, height: -1)
   }
   open func invalidateIntrinsicContentSize() { layoutView.invalidateIntrinsicContentSize() }
   /// The size at a width, of views whose content wraps.
   func measure(width: CGFloat) -> CGSize? { nil }
   open func sizeThatFits(_ size: CGSize) -> CGSize {
-    guard tableKind != nil else { return bounds.size }
+    guard Self.tableKind != nil else { return bounds.size }
     let natural = intrinsicContentSize
     let box = CGRect(
       x: 0, y: 0, width: natural.width < 0 ? bounds.width : natural.width,
@@ -341,7 +356,7 @@ import LayoutDiagnostics
     layoutView.setContentCompressionResistancePriority(priority.inner, for: axis.inner)
   }
   open var alignmentRectInsets: UIEdgeInsets {
-    tableKind.flatMap { TrussControls.row($0) }.map { UIEdgeInsets($0.insets) } ?? .zero
+    Self.tableKind.flatMap { TrussControls.row($0) }.map { UIEdgeInsets($0.insets) } ?? .zero
   }
   open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
   open func frame(forAlignmentRect rect: CGRect) -> CGRect {

@@ -119,20 +119,13 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {}
       alert = Level(rawValue: 2000)
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
   }
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    takeEnvironment()
-  }
+  public override init(frame: CGRect) { super.init(frame: frame) }
   public init(windowScene: UIWindowScene) {
     self.windowScene = windowScene
     super.init(frame: UIScreen.main.bounds)
-    takeEnvironment()
   }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    takeEnvironment()
-  }
-  private func takeEnvironment() {
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  override func setDefaults() {
     var environment = UIScreen.environment
     environment.layout.size = nil
     layoutView.environment = environment

@@ -3,46 +3,51 @@ import Foundation
 
 /// Answers Truss's view for a view of UIKit's.
 final class ViewNode: @MainActor LayoutNode {
-  @MainActor unowned let view: UIView
+  @MainActor weak var view: UIView?
 
   @MainActor init(_ view: UIView) { self.view = view }
 
-  @MainActor var intrinsicContentSize: LayoutSize { view.intrinsicContentSize.inner }
+  @MainActor var intrinsicContentSize: LayoutSize {
+    view?.intrinsicContentSize.inner ?? LayoutSize(width: -1, height: -1)
+  }
 
   @MainActor func measure(width: Double) -> LayoutSize? {
-    view.measure(width: width.isFinite ? CGFloat(width) : 1e8)?.inner
+    view?.measure(width: width.isFinite ? CGFloat(width) : 1e8)?.inner
   }
-  @MainActor var firstBaselineOffsetFromTop: Double? { view.baselines.map { Double($0.first) } }
-  @MainActor var lastBaselineOffsetFromBottom: Double? { view.baselines.map { Double($0.last) } }
+  @MainActor var firstBaselineOffsetFromTop: Double? { view?.baselines.map { Double($0.first) } }
+  @MainActor var lastBaselineOffsetFromBottom: Double? { view?.baselines.map { Double($0.last) } }
   @MainActor var alignmentRectInsets: LayoutInsets? {
-    let insets = view.alignmentRectInsets
+    let insets = view?.alignmentRectInsets ?? .zero
     return insets == .zero ? nil : insets.inner
   }
   @MainActor var viewForFirstBaselineLayout: LayoutView? {
-    let other = view.forFirstBaselineLayout
-    return other === view ? nil : other.layoutView
+    let other = view?.forFirstBaselineLayout
+    return other === view ? nil : other?.layoutView
   }
   @MainActor var viewForLastBaselineLayout: LayoutView? {
-    let other = view.forLastBaselineLayout
-    return other === view ? nil : other.layoutView
+    let other = view?.forLastBaselineLayout
+    return other === view ? nil : other?.layoutView
   }
 
   @MainActor func updateConstraints() {
+    guard let view else { return }
     view.nameHeldViews()
     view.controller?.updateViewConstraints()
     view.updateConstraints()
   }
 
   @MainActor func layoutSubviews() {
+    guard let view else { return }
     view.nameHeldViews()
     view.controller?.viewWillLayoutSubviews()
     view.layoutSubviews()
     view.controller?.viewDidLayoutSubviews()
   }
 
-  @MainActor func directionDidChange() { view.traitsMayHaveChanged() }
+  @MainActor func directionDidChange() { view?.traitsMayHaveChanged() }
 
   @MainActor func insetsDidChange() {
+    guard let view else { return }
     view.layoutMarginsDidChange()
     view.safeAreaInsetsDidChange()
     view.controller?.viewSafeAreaInsetsDidChange()
@@ -50,6 +55,7 @@ final class ViewNode: @MainActor LayoutNode {
 
   /// Setters that a subclass overrides are called, as UIKit calls them; they change nothing.
   @MainActor func place(in frame: LayoutRect) {
+    guard let view else { return }
     view.isPlacing = true
     view.bounds = view.bounds
     view.center = view.center
