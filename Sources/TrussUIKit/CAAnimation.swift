@@ -133,9 +133,7 @@ public class CGPath: NSObject {
     add(rect)
   }
 
-  func add(_ rect: CGRect) {
-    points += [rect.origin, CGPoint(x: rect.maxX, y: rect.maxY)]
-  }
+  func add(_ rect: CGRect) { points += [rect.origin, CGPoint(x: rect.maxX, y: rect.maxY)] }
   public var boundingBox: CGRect {
     guard let first = points.first else { return .null }
     let box = points.reduce((first, first)) { box, point in

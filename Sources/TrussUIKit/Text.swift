@@ -124,9 +124,7 @@ extension NSAttributedString {
     self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
   }
 
-  public func size() -> CGSize {
-    TrussText.size(of: self, width: nil, lines: 0)
-  }
+  public func size() -> CGSize { TrussText.size(of: self, width: nil, lines: 0) }
 
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?

@@ -106,22 +106,8 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   }
 }
 
-/// Nothing calls a delegate; calls of its own code find these members.
+/// What UIKit has optional in a delegate is not called, and not declared.
 @MainActor @preconcurrency public protocol UITextFieldDelegate: AnyObject {}
-
-@MainActor extension UITextFieldDelegate {
-  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
-  public func textFieldDidBeginEditing(_ textField: UITextField) {}
-  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
-  public func textFieldDidEndEditing(_ textField: UITextField) {}
-  public func textField(
-    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
-    replacementString string: String
-  ) -> Bool { true }
-  public func textFieldDidChangeSelection(_ textField: UITextField) {}
-  public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
-  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
-}
 
 open class UITextPosition: NSObject {}
 open class UITextRange: NSObject {}
@@ -146,9 +132,7 @@ open class UITextField: UIControl, UITextInputTraits, UIContentSizeCategoryAdjus
   open var attributedPlaceholder: NSAttributedString? {
     didSet { placeholder = attributedPlaceholder?.string }
   }
-  open var font: UIFont? {
-    didSet { if font != oldValue { invalidateIntrinsicContentSize() } }
-  }
+  open var font: UIFont? { didSet { if font != oldValue { invalidateIntrinsicContentSize() } } }
   private var shownFont: UIFont { font ?? .systemFont(ofSize: 17) }
   open var textColor: UIColor? = .label, textAlignment = NSTextAlignment.natural
   open var borderStyle = BorderStyle.none {
@@ -280,22 +264,6 @@ open class UITextField: UIControl, UITextInputTraits, UIContentSizeCategoryAdjus
 
 public enum UITextItemInteraction: Int, Sendable {
   case invokeDefaultAction, presentActions, preview
-}
-
-@MainActor extension UITextViewDelegate {
-  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
-  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
-  public func textViewDidBeginEditing(_ textView: UITextView) {}
-  public func textViewDidEndEditing(_ textView: UITextView) {}
-  public func textView(
-    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
-  ) -> Bool { true }
-  public func textViewDidChange(_ textView: UITextView) {}
-  public func textViewDidChangeSelection(_ textView: UITextView) {}
-  public func textView(
-    _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
-    interaction: UITextItemInteraction
-  ) -> Bool { true }
 }
 
 /// The part of TextKit that layouts use; it counts for the size of a text view.

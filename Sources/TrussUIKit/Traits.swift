@@ -93,9 +93,7 @@ public struct UIMutableTraits: Sendable {
   public mutating func remove(_ trait: UITrait) { values[ObjectIdentifier(trait)] = nil }
   public func contains(_ trait: UITrait) -> Bool { values[ObjectIdentifier(trait)] != nil }
 
-  mutating func merge(_ other: UIMutableTraits) {
-    values.merge(other.values) { $1 }
-  }
+  mutating func merge(_ other: UIMutableTraits) { values.merge(other.values) { $1 } }
   func differs(from other: UIMutableTraits, in traits: [UITrait]?) -> Bool {
     let keys = traits?.map { ObjectIdentifier($0) } ?? Array(values.keys) + Array(other.values.keys)
     return keys.contains { !Self.areEqual(values[$0], other.values[$0]) }

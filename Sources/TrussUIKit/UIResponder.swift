@@ -210,20 +210,3 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 open class UIHoverGestureRecognizer: UIGestureRecognizer {}
 
 @MainActor @preconcurrency public protocol UIGestureRecognizerDelegate: AnyObject {}
-
-@MainActor extension UIGestureRecognizerDelegate {
-  public func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
-  public func gestureRecognizer(
-    _ recognizer: UIGestureRecognizer,
-    shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
-  ) -> Bool { false }
-  public func gestureRecognizer(
-    _ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch
-  ) -> Bool { true }
-  public func gestureRecognizer(
-    _ recognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer
-  ) -> Bool { false }
-  public func gestureRecognizer(
-    _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
-  ) -> Bool { false }
-}

@@ -183,9 +183,9 @@ import LayoutDiagnostics
       view.willMove(toSuperview: self)
       if oldWindow !== window { view.forEachBelow { $0.willMove(toWindow: window) } }
       old?.willRemoveSubview(view)
-      old?.subviews.removeAll { $0 === view }
     }
     add(view.layoutView)
+    if view.superview !== old { old?.subviews.removeAll { $0 === view } }
     readSubviews(adding: view)
     guard isNew, view.superview === self else { return }
     needsNames = true
