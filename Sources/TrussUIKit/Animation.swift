@@ -38,6 +38,12 @@ extension UIView {
 
   public static let areAnimationsEnabled = true, inheritedAnimationDuration: TimeInterval = 0
   public class func setAnimationsEnabled(_ enabled: Bool) {}
+  public class func beginAnimations(_ id: String?, context: UnsafeMutableRawPointer?) {}
+  public class func commitAnimations() {}
+  public class func setAnimationDuration(_ duration: TimeInterval) {}
+  public class func setAnimationDelay(_ delay: TimeInterval) {}
+  public class func setAnimationCurve(_ curve: AnimationCurve) {}
+  public class func setAnimationBeginsFromCurrentState(_ fromCurrent: Bool) {}
   public class func performWithoutAnimation(_ actions: () -> Void) { actions() }
 
   public class func animate(

@@ -132,6 +132,7 @@ import NaturalSizes
 
   private func contentDidChange() {
     if shownTitle != nil { takeTitle() }
+    layoutView.hasPlaceholderContent = shownTitle == nil && currentImage?.isPlaceholder == true
     if currentImage != nil || imageView?.image != nil { imageView?.image = currentImage }
     invalidateIntrinsicContentSize()
     setNeedsLayout()
@@ -177,6 +178,11 @@ import NaturalSizes
     let image = currentImage?.size
     guard let configuration else {
       let (title, insets) = (titleSize(width: nil), contentEdgeInsets)
+      if shownTitle == nil, let image {
+        return CGSize(
+          width: image.width + insets.left + insets.right,
+          height: image.height + insets.top + insets.bottom)
+      }
       return CGSize(
         ControlSizes.button(title: title.inner, image: image?.inner, insets: insets.inner))
     }

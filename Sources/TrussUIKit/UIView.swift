@@ -492,7 +492,7 @@ import LayoutDiagnostics
 
   open var isUserInteractionEnabled = true, isMultipleTouchEnabled = false,
     isExclusiveTouch = false
-  open private(set) var gestureRecognizers: [UIGestureRecognizer]?
+  open var gestureRecognizers: [UIGestureRecognizer]?
   open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.view = self
@@ -530,7 +530,13 @@ import LayoutDiagnostics
     }
   }
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-    layoutView.effectiveDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    // Outside of a window the direction is that of the app.
+    let isLoose = window == nil && semanticContentAttribute == .unspecified
+    let isMirrored =
+      isLoose
+      ? UITraitCollection.current.layoutDirection == .rightToLeft
+      : layoutView.effectiveDirection == .rightToLeft
+    return isMirrored ? .rightToLeft : .leftToRight
   }
   open class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute

@@ -209,6 +209,9 @@ open class UIWindowScene: UIScene {
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     UITraitCollection.current.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
+  open var isNetworkActivityIndicatorVisible = false
+  open func beginIgnoringInteractionEvents() {}
+  open func endIgnoringInteractionEvents() {}
   open func canOpenURL(_ url: URL) -> Bool { false }
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
@@ -221,7 +224,13 @@ open class UIWindowScene: UIScene {
   ) -> Bool { false }
 }
 
-@MainActor @preconcurrency public protocol UIApplicationDelegate: AnyObject {}
+@MainActor @preconcurrency public protocol UIApplicationDelegate: AnyObject {
+  var window: UIWindow?? { get }
+}
+
+@MainActor extension UIApplicationDelegate {
+  public var window: UIWindow?? { nil }
+}
 
 public enum UIDeviceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
