@@ -131,7 +131,10 @@ let package = Package(
     // Its views are written as an app's, which imports modules as Swift does unless told otherwise.
     .testTarget(
       name: "TrussUIKitTests",
-      dependencies: ["TrussUIKit", "LayoutTesting", "NaturalSizes", "AutoLayout"],
+      dependencies: [
+        "TrussUIKit", "LayoutTesting", "NaturalSizes", "LayoutDocuments", "LayoutDiagnostics",
+        "AutoLayout",
+      ],
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
     // The fuzzers use signals and clocks of Linux, and symbols newer than macOS 13.
     .executableTarget(

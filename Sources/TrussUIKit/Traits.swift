@@ -246,7 +246,12 @@ final class TraitRegistration: NSObject, UITraitChangeRegistration {
 
   /// What the process is laid out for, such as `.device(.phoneLarge, .landscape)`.
   public static var environment = DeviceEnvironment.device(.phone) {
-    didSet { Self.traits.value = UITraitCollection(environment) }
+    didSet { takeTraits() }
+  }
+  /// The reader's settings, such as a dark style or larger texts; they replace those of the device.
+  public static var traitOverrides = UITraitOverrides() { didSet { takeTraits() } }
+  private static func takeTraits() {
+    traits.value = UITraitCollection(environment).modifyingTraits { $0.merge(traitOverrides) }
   }
   nonisolated static let traits = Shared(UITraitCollection(.device(.phone)))
 

@@ -1,1 +1,2 @@
+// Re-exports `TrussUIKit` under the name that the sources of apps import.
 @_exported public import TrussUIKit
