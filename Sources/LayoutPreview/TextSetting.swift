@@ -51,9 +51,14 @@ enum TextSetting {
       : width(of: line, size: text.size, isBold: text.isBold, upTo: limit)
   }
 
-  /// The size that words take when their lines are at most `width` points wide, in whole points.
+  /// The size that words take when their lines wrap at `width`, in whole points; a word wider than that has a line
+  /// of its own, and the size is as wide as the word.
   static func size(of text: PreviewText, width: Double) -> LayoutSize {
-    let lines = lines(of: text, in: LayoutSize(width: width, height: .greatestFiniteMagnitude))
+    let most = text.lineLimit > 0 ? min(text.lineLimit, 200) : 200
+    var lines: [String] = []
+    for paragraph in text.string.paragraphs where lines.count < most {
+      lines += wrapped(paragraph, text: text, width: width, limit: most).prefix(most - lines.count)
+    }
     let widest = lines.map { self.width(of: $0, in: text) }.max() ?? 0
     return LayoutSize(
       width: widest.rounded(.up),

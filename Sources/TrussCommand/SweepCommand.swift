@@ -36,10 +36,13 @@ struct SweepCommand: Subcommand {
       for scene in try LiveScene.all(in: path, on: canvas) {
         let sweep = scene.root.sweep(axis, over: range)
         let heading = ([path] + [scene.title].compactMap { $0 }).joined(separator: ": ")
+        let isEmpty =
+          sweep.breakpoints.isEmpty && sweep.intervals.isEmpty && sweep.sampledFrom == nil
+        let note = isEmpty ? "\n  nothing changes, and nothing is wrong" : ""
         try console.write(
           arguments.has("--json")
             ? sweep.json(document: path, scene: scene.title) + "\n"
-            : "\(heading): \(sweep)\n".printableLines)
+            : "\(heading): \(sweep)\(note)\n".printableLines)
       }
     }
     return files.status

@@ -42,6 +42,16 @@ import Testing
     #expect((label.text, label.layoutName) == ("Short and then some", "note"))
   }
 
+  @Test(arguments: [0.0, 1, 20])
+  func `a label is as wide as its longest word, where a line is shorter`(width: Double) {
+    let label = SampleView.label("a longest b", size: 20)
+    let longest = SampleView.label("longest", size: 20)
+    #expect(label.measure(width: width)?.width == longest.measure(width: .infinity)?.width)
+    #expect(
+      label.measure(width: width)?.height
+        == SampleView.label("a\nb\nc", size: 20).measure(width: 50)?.height)
+  }
+
   @Test func `a button and a field keep their heights, an image has no words`() {
     let button = SampleView.button("Go", height: 44)
     button.text = "Go on"

@@ -36,6 +36,13 @@ import Testing
     #expect(try isOnPage(run.output), "\(run.output)")
   }
 
+  @Test func `a sweep says when nothing changes`() {
+    let card = Package.path("Docs/Examples/card.json")
+    let run = Recorder("sweep", card)
+    #expect(
+      run.output == "\(card): width from 320 to 1024:\n  nothing changes, and nothing is wrong\n")
+  }
+
   @Test func `findings look as the page says`() throws {
     let folder = try Folder()
     let text = try Package.text("Docs/Examples/Login.storyboard").split(separator: "\n")

@@ -90,5 +90,6 @@ import Testing
   }()
 
   private static let libraries =
-    "Cassowary AutoLayout LayoutContainers LayoutDiagnostics LayoutDocuments LayoutPreview Truss"
+    "Cassowary AutoLayout LayoutContainers LayoutDiagnostics NaturalSizes LayoutDocuments "
+    + "LayoutPreview Truss"
 }

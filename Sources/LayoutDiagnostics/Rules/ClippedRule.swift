@@ -24,7 +24,30 @@ struct ClippedRule: LayoutRule {
   static func problems(in examination: Examination) -> [Problem] {
     let rule = ClippedRule(names: examination.names, design: examination.design)
     let wishes = examination.unsatisfied.filter { $0.constraint.role == .contentSize }
-    return rule.problems(wishes, isStrict: examination.isStrict)
+    let found = rule.problems(wishes, isStrict: examination.isStrict)
+    let known = Set(found.flatMap(\.affected).map(ObjectIdentifier.init))
+    return found
+      + examination.visibleViews.filter { !known.contains(ObjectIdentifier($0)) }
+      .compactMap(rule.wordProblem)
+  }
+
+  /// A text wraps, and so has no least width; but a line that cannot wrap may be wider than the view.
+  private func wordProblem(_ view: LayoutView) -> Problem? {
+    guard !design.isFramed(view), view.subviews.isEmpty else { return nil }
+    let insets = view.alignmentRectInsets
+    let width = max(0, view.frame.width - insets.left - insets.right)
+    guard let text = view.askedSize(width: width), text.width.isFinite else { return nil }
+    // A measurer may round up, and a frame goes to the nearest pixel.
+    let missing = text.width - width
+    guard missing > 2 else { return nil }
+    var problem = Problem(
+      kind: .clipped, severity: .warning, items: [view], culprits: [.item(view)],
+      message: {
+        "\(names(view)) is \(points(missing)) narrower than its longest word"
+      })
+    problem.affected = [view]
+    problem.amount = missing
+    return problem
   }
 
   private let names: Names
