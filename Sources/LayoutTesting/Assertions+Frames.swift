@@ -39,7 +39,7 @@ public func assertSnapshot(
     [FrameSnapshot.failure(view, named: name, besides: "\(file)")].compactMap { $0 }, file, line)
 }
 
-private func fail(_ lines: [String], _ file: StaticString, _ line: UInt) {
+func fail(_ lines: [String], _ file: StaticString, _ line: UInt) {
   guard !lines.isEmpty else { return }
   XCTFail(lines.joined(separator: "\n"), file: file, line: line)
 }

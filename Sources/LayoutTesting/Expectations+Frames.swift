@@ -68,7 +68,7 @@ public func expectSnapshot(
 }
 
 /// Records an issue with the lines, if there are any; whether there are none.
-private func record(_ lines: [String], _ sourceLocation: SourceLocation) -> Bool {
+func record(_ lines: [String], _ sourceLocation: SourceLocation) -> Bool {
   guard !lines.isEmpty else { return true }
   Issue.record(
     Comment(rawValue: lines.joined(separator: "\n")), sourceLocation: sourceLocation)

@@ -96,7 +96,11 @@ struct FrameComparison {
     }
   }
 
-  init(of root: LayoutView, with frames: [(String, ExpectedFrame)], tolerance: Double) {
+  /// Compares the views of a tree; those of `secondary` only where their name has no other meaning.
+  init(
+    of root: LayoutView, with frames: [(String, ExpectedFrame)], tolerance: Double,
+    besides secondary: Set<ObjectIdentifier> = []
+  ) {
     self.root = root
     self.tolerance = tolerance
     if let orphan = root.orphan {
@@ -106,7 +110,9 @@ struct FrameComparison {
     outermost = root.root
     root.layoutIfNeeded()
     for (name, frame) in frames {
-      let views = root.views(called: name)
+      var views = root.views(called: name)
+      let primary = views.filter { !secondary.contains(ObjectIdentifier($0)) }
+      if primary.count == 1 { views = primary }
       guard let view = views.first, views.count == 1 else {
         unknown.append(
           views.isEmpty

@@ -4,12 +4,19 @@ import LayoutDiagnostics
 extension LayoutMatrix {
   /// What speaks against the trees being all of `quality`, each once with the cells it was said in.
   func objections(to quality: LayoutQuality, _ makeRoot: (Cell) -> LayoutView) -> [String] {
+    objections { cell in
+      let root = makeRoot(cell)
+      cell.apply(to: root)
+      return quality.objections(to: root)
+    }
+  }
+
+  /// What `judge` finds in the cells, each once with the cells it was found in.
+  func objections(_ judge: (Cell) -> [LayoutFinding]) -> [String] {
     var order: [LayoutFinding] = []
     var cellsOf: [String: [String]] = [:]
     for cell in cells {
-      let root = makeRoot(cell)
-      cell.apply(to: root)
-      for finding in quality.objections(to: root) {
+      for finding in judge(cell) {
         let text = "\(finding.severity): \(finding.message)"
         if cellsOf[text] == nil { order.append(finding) }
         cellsOf[text, default: []].append("\(cell)")

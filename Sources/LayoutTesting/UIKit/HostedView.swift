@@ -1,0 +1,133 @@
+#if canImport(TrussUIKit)
+  import AutoLayout
+  import Foundation
+  import LayoutDiagnostics
+  import LayoutDocuments
+  import NaturalSizes
+  import TrussUIKit
+
+  /// A view of UIKit's in a screen, laid out.
+  ///
+  /// The view is as wide as the screen and as high as its content, as `systemLayoutSizeFitting` finds it. A view
+  /// that has a superview already is laid out where it is.
+  @MainActor struct HostedView {
+    let view: UIView
+    /// The root of the tree.
+    let root: UIView
+    /// What the reader of a failure must know.
+    private(set) var note: String?
+
+    /// The height of a cell whose content determines none.
+    private static let standardCellHeight: CGFloat = 44
+    /// What the constraints of the host are called, so that findings about them can be left out.
+    private static let identifier = "LayoutTesting.host"
+
+    init(_ view: UIView, width: CGFloat?, height: CGFloat?, in cell: LayoutMatrix.Cell? = nil) {
+      self.view = view
+      if view.superview != nil || view is UIWindow {
+        root = sequence(first: view, next: \.superview).reduce(view) { $1 }
+        root.layoutIfNeeded()
+        return
+      }
+      let own = view.bounds.size
+      let screen = UIScreen.main.bounds.size
+      let width = width ?? (own.width > 0 ? own.width : screen.width)
+      let window = UIWindow(frame: CGRect(origin: .zero, size: screen))
+      window.frame.size = CGSize(width: width, height: height ?? screen.height)
+      root = window
+      if let cell {
+        window.frame.size = CGSize(width: width, height: CGFloat(cell.size.height))
+        window.layoutView.direction = cell.direction
+        window.layoutView.additionalSafeAreaInsets = cell.safeArea
+      }
+      host(height: height, ownHeight: own.height)
+    }
+
+    private mutating func host(height: CGFloat?, ownHeight: CGFloat) {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      root.addSubview(view)
+      var constraints = [
+        view.topAnchor.constraint(equalTo: root.topAnchor),
+        view.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      ]
+      if !hasOwnWidth {
+        constraints.append(view.trailingAnchor.constraint(equalTo: root.trailingAnchor))
+      }
+      let fitting = view.heightAnchor.constraint(equalToConstant: height ?? 0)
+      if height == nil { fitting.priority = .fittingSizeLevel }
+      constraints.append(fitting)
+      for constraint in constraints { constraint.identifier = Self.identifier }
+      NSLayoutConstraint.activate(constraints)
+      root.layoutIfNeeded()
+      if height == nil, view.bounds.height < 1 {
+        fitting.constant = heightWithoutContent(ownHeight)
+        fitting.priority = .required
+        root.layoutIfNeeded()
+      }
+      if view.frame.maxY > root.bounds.height {
+        root.frame.size.height = view.frame.maxY
+        root.layoutIfNeeded()
+      }
+    }
+
+    /// Whether the view says how wide it is, whatever is around it.
+    private var hasOwnWidth: Bool {
+      view.constraints.contains {
+        $0.firstItem === view && $0.firstAttribute == .width && $0.relation == .equal
+          && $0.secondItem == nil && $0.priority == .required
+      }
+    }
+
+    private mutating func heightWithoutContent(_ own: CGFloat) -> CGFloat {
+      let fitting = view.sizeThatFits(CGSize(width: view.bounds.width, height: 0)).height
+      if fitting >= 1 { return fitting }
+      let name = "\(type(of: view))"
+      let isCell =
+        view is UITableViewCell || view is UICollectionReusableView
+        || view is UITableViewHeaderFooterView
+      let height = isCell ? Self.standardCellHeight : own >= 1 ? own : root.bounds.height
+      note =
+        "note: the content of \(name) determines no height; it was laid out "
+        + "\(words(Double(height))) points high"
+      return height
+    }
+
+    /// What speaks against the layout being all of `quality`.
+    func objections(to quality: LayoutQuality) -> [LayoutFinding] {
+      quality.objections(to: root.layoutView).filter { $0.constraints != [Self.identifier] }
+    }
+
+    /// The views that a button made for itself: a name means one of these only if it has no other meaning.
+    var ownViewsOfButtons: Set<ObjectIdentifier> {
+      var found: Set<ObjectIdentifier> = []
+      var open = [root]
+      while let view = open.popLast() {
+        open += view.subviews
+        guard view is UIButton else { continue }
+        for subview in view.subviews { found.insert(ObjectIdentifier(subview.layoutView)) }
+      }
+      return found
+    }
+  }
+
+  extension LayoutMatrix {
+    /// What speaks against the views being all of `quality`, each once with the cells it was said in.
+    ///
+    /// Views are made and laid out in the direction of the cell, with texts of its length.
+    @MainActor func objections(to quality: LayoutQuality, _ makeView: (Cell) -> UIView) -> [String]
+    {
+      let environment = UIScreen.environment
+      let measurer = TrussText.measurer
+      defer { (UIScreen.environment, TrussText.measurer) = (environment, measurer) }
+      return objections { cell in
+        UIScreen.environment.layout.direction = cell.direction
+        TrussText.measurer =
+          cell.textLength == 1
+          ? measurer : PseudoLocalizedMeasurer(measurer, length: cell.textLength)
+        let width = CGFloat(cell.size.width)
+        return HostedView(makeView(cell), width: width, height: nil, in: cell).objections(
+          to: quality)
+      }
+    }
+  }
+#endif
