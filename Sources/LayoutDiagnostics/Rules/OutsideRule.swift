@@ -35,7 +35,8 @@ struct OutsideRule: LayoutRule {
   private var design: DesignView { examination.design }
 
   private func outside(_ child: LayoutView, of view: LayoutView) -> Problem? {
-    let frame = child.frame
+    // Controls draw beyond the rectangle that constraints see.
+    let frame = child.alignmentRect(forFrame: child.frame)
     let size = view.frame.size
     let over = [
       (LayoutAttribute.left, -frame.minX), (.right, frame.maxX - size.width),

@@ -34,12 +34,12 @@
       let width = width ?? (own.width > 0 ? own.width : screen.width)
       let window = UIWindow(frame: CGRect(origin: .zero, size: screen))
       window.frame.size = CGSize(width: width, height: height ?? screen.height)
-      root = window
+      window.layoutView.additionalSafeAreaInsets = cell?.safeArea ?? .zero
       if let cell {
         window.frame.size = CGSize(width: width, height: CGFloat(cell.size.height))
         window.layoutView.direction = cell.direction
-        window.layoutView.additionalSafeAreaInsets = cell.safeArea
       }
+      root = window
       host(height: height, ownHeight: own.height)
     }
 

@@ -1,14 +1,14 @@
 import TrussUIKit
 
 /// What a screen shows as long as it has nothing to show.
-public final class EmptyStateView: UIView {
+final class EmptyStateView: UIView {
   private let imageView = UIImageView()
   private let titleLabel = UILabel()
   private let messageLabel = UILabel()
   private let actionButton = UIButton(configuration: .gray())
   private let stackView = UIStackView()
 
-  public init(image: UIImage?, title: String, message: String, action: String) {
+  init(image: UIImage?, title: String, message: String, action: String) {
     super.init(frame: .zero)
     imageView.image = image?.withRenderingMode(.alwaysTemplate)
     imageView.tintColor = .tertiaryLabel
@@ -40,7 +40,7 @@ public final class EmptyStateView: UIView {
   }
 
   @available(*, unavailable)
-  public required init?(coder: NSCoder) {
+  required init?(coder: NSCoder) {
     fatalError("init(coder:) has not been implemented")
   }
 }
