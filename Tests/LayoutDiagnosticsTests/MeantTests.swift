@@ -30,6 +30,17 @@ import Testing
     return views
   }
 
+  @Test func `a control that draws beyond its alignment rectangle is not outside`() {
+    let slider = child("slider", in: screen, content: LayoutSize(width: 100, height: 30))
+    constrain {
+      slider.top == screen + 20
+      slider.trailing == screen
+    }
+    slider.alignmentRectInsets = LayoutInsets(top: 0, left: 0, bottom: 0, right: 4)
+    #expect(said() == "")
+    #expect(slider.frame.maxX == screen.bounds.width + 4)
+  }
+
   @Test func `a view of alpha 0 overlaps nothing`() {
     let views = neighbours()
     #expect(screen.findings().map(\.kind) == [.overlap])

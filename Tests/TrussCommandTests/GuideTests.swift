@@ -12,24 +12,6 @@ import Truss
 
   private static let folder = "Docs/Examples/ComingFrom/"
 
-  @Test func `code for UIKit runs with a file of names, and gives the frames the page says`() throws
-  {
-    let outputs = [(uikitProfile(), profile()), (uikitPanes(), panes()), (uikitFooter(), footer())]
-      .map { (uikit, own) in
-        let (one, other) = (frames(uikit), frames(own))
-        #expect(one == other)
-        return one
-      }
-    let examples = ["UIKitNames.swift", "UIKitLayouts.swift", "Layouts.swift"]
-    try Page(
-      path: "Docs/coming-from/uikit.md", examples: examples.map { Self.folder + $0 },
-      outputs: outputs
-    ).check()
-    let names = try Package.text(Self.folder + "UIKitNames.swift")
-    #expect(names.split(separator: "\n", omittingEmptySubsequences: false).count <= 76)
-    #expect(try Page.blocks(of: "Docs/coming-from/uikit.md", "swift").first! + "\n" == names)
-  }
-
   @Test func `the page for users of SnapKit gives the frames it says`() throws {
     try Page(
       path: "Docs/coming-from/snapkit.md", examples: [Self.folder + "Layouts.swift"],

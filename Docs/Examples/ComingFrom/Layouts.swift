@@ -12,8 +12,8 @@ func makeScreen(_ width: Double, _ subviews: [LayoutView]) -> LayoutView {
 func makeWords() -> (icon: LayoutView, title: LayoutView, detail: LayoutView) {
   let icon = LayoutView(name: "icon")
   icon.naturalSize = LayoutSize(width: 48, height: 48)
-  let (title, detail) = (UILabel(name: "title"), UILabel(name: "detail"))
-  (title.text, detail.text, detail.fontSize) = ("Ada Lovelace", "Analytical engines", 13)
+  let title = SampleView.label("Ada Lovelace", name: "title")
+  let detail = SampleView.label("Analytical engines", name: "detail", size: 13)
   return (icon, title, detail)
 }
 
