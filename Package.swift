@@ -135,7 +135,8 @@ let package = Package(
         "TrussUIKit", "LayoutTesting", "NaturalSizes", "LayoutDocuments", "LayoutDiagnostics",
         "AutoLayout",
       ],
-      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)],
+      plugins: ["UIKitSources"]),
     // The fuzzers use signals and clocks of Linux, and symbols newer than macOS 13.
     .executableTarget(
       name: "document-fuzzer", dependencies: ["DocumentMutants"],
@@ -146,5 +147,8 @@ let package = Package(
     .executableTarget(
       name: "dense-battery", dependencies: ["TestSupport"], path: "Tests/Fuzz/DenseBattery",
       swiftSettings: settings),
+  ]
+  package.targets.first { $0.name == "LayoutTesting" }?.dependencies += [
+    "TrussUIKit", "NaturalSizes",
   ]
 #endif

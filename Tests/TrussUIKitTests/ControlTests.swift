@@ -1,0 +1,40 @@
+import AutoLayout
+import LayoutDocuments
+import LayoutTesting
+import Testing
+import TrussUIKit
+
+/// What controls say of their sizes.
+@MainActor @Suite struct ControlTests {
+  @Test func `a button with an image alone is as large as the image`() {
+    let button = UIButton(type: .custom)
+    button.setImage(UIImage(size: CGSize(width: 22, height: 20)), for: .normal)
+    #expect(button.intrinsicContentSize == CGSize(width: 22, height: 20))
+    button.contentEdgeInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(button.intrinsicContentSize == CGSize(width: 28, height: 24))
+  }
+
+  @Test func `a button whose image is not known may have any size that is written`() {
+    let button = UIButton(type: .custom)
+    button.setImage(UIImage(named: "an image of unknown size"), for: .normal)
+    button.widthAnchor.constraint(equalToConstant: 16).isActive = true
+    button.heightAnchor.constraint(equalToConstant: 16).isActive = true
+    expectLayout(of: button, .isSound, .showsEverything)
+  }
+
+  @Test func `controls reach beyond what constraints see from the beginning`() {
+    #expect(UISwitch().layoutView.alignmentRectInsets.right == 2)
+    #expect(UISlider().layoutView.alignmentRectInsets.left == 2)
+    #expect(UISegmentedControl(items: ["One"]).layoutView.alignmentRectInsets.bottom == 1)
+  }
+
+  @Test func `a view outside of a window has the direction of the app`() {
+    let environment = UIScreen.environment
+    defer { UIScreen.environment = environment }
+    UIScreen.environment.layout.direction = .rightToLeft
+    let view = UIView()
+    #expect(view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    view.semanticContentAttribute = .forceLeftToRight
+    #expect(view.effectiveUserInterfaceLayoutDirection == .leftToRight)
+  }
+}
