@@ -2,6 +2,15 @@ import Truss
 
 // The three layouts of Docs/coming-from.
 
+/// A text in one line, measured with a table of average widths.
+final class TextLine: LayoutView {
+  init(_ text: String, name: String, size: Double = 17) {
+    super.init(name: name)
+    naturalSize = PlainTextMeasurer().size(
+      of: text, font: IBFont(size: size), width: nil, lines: 1)
+  }
+}
+
 func makeScreen(_ width: Double, _ subviews: [LayoutView]) -> LayoutView {
   let screen = LayoutView(name: "screen")
   screen.frame = LayoutRect(x: 0, y: 0, width: width, height: 200)
@@ -12,8 +21,8 @@ func makeScreen(_ width: Double, _ subviews: [LayoutView]) -> LayoutView {
 func makeWords() -> (icon: LayoutView, title: LayoutView, detail: LayoutView) {
   let icon = LayoutView(name: "icon")
   icon.naturalSize = LayoutSize(width: 48, height: 48)
-  let title = SampleView.label("Ada Lovelace", name: "title")
-  let detail = SampleView.label("Analytical engines", name: "detail", size: 13)
+  let title = TextLine("Ada Lovelace", name: "title")
+  let detail = TextLine("Analytical engines", name: "detail", size: 13)
   return (icon, title, detail)
 }
 
