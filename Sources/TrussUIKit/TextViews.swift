@@ -202,20 +202,27 @@ open class UITextField: UIControl, UITextInputTraits, UIContentSizeCategoryAdjus
     CGRect(x: bounds.maxX - 24, y: bounds.midY - 9.5, width: 19, height: 19)
   }
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
-    let size = Self.size(of: leftView)
+    let size = size(of: leftView)
     return CGRect(
       x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
   }
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
-    let size = Self.size(of: rightView)
+    let size = size(of: rightView)
     return CGRect(
       x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width,
       height: size.height)
   }
-  private static func size(of view: UIView?) -> CGSize {
+  /// The sizes of side views without a frame, found before these join the field: a layout asks no fitting size.
+  private var fittedSizes: [ObjectIdentifier: CGSize] = [:]
+  private func size(of view: UIView?) -> CGSize {
     guard let view else { return .zero }
-    return view.bounds.isEmpty
-      ? view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) : view.bounds.size
+    return fittedSizes[ObjectIdentifier(view)] ?? view.bounds.size
+  }
+  private func fit(_ view: UIView) {
+    guard view.superview !== self else { return }
+    fittedSizes[ObjectIdentifier(view)] =
+      view.bounds.isEmpty
+      ? view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) : nil
   }
   private func isShown(_ view: UIView?, _ mode: ViewMode) -> Bool {
     view != nil && (mode == .always || mode == .unlessEditing)
@@ -224,6 +231,7 @@ open class UITextField: UIControl, UITextInputTraits, UIContentSizeCategoryAdjus
     if let old, old !== new { old.removeFromSuperview() }
     for (view, mode) in [(leftView, leftViewMode), (rightView, rightViewMode)] {
       guard let view else { continue }
+      fit(view)
       if isShown(view, mode) { addSubview(view) } else { view.removeFromSuperview() }
     }
     setNeedsLayout()
@@ -244,7 +252,7 @@ open class UITextField: UIControl, UITextInputTraits, UIContentSizeCategoryAdjus
       isShown(leftView, leftViewMode) ? leftView : nil,
       isShown(rightView, rightViewMode) ? rightView : nil,
     ] {
-      text.width += Self.size(of: view).width
+      text.width += size(of: view).width
     }
     if borderStyle == .none {
       return CGSize(width: text.width, height: max(shownFont.lineHeight.rounded(.up), 22))

@@ -74,8 +74,9 @@ public import Foundation
     }
   }
   open func actions(forTarget target: Any?, forControlEvent event: Event) -> [String]? {
-    targets.filter { $0.target === target as AnyObject? && $0.events.contains(event) }
+    let names = targets.filter { $0.target === target as AnyObject? && $0.events.contains(event) }
       .map(\.action.name)
+    return names.isEmpty ? nil : names
   }
   open func addAction(_ action: UIAction, for events: Event) { closures.append((action, events)) }
   open func removeAction(_ action: UIAction, for events: Event) {

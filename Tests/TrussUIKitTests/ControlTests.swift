@@ -37,4 +37,29 @@ import TrussUIKit
     view.semanticContentAttribute = .forceLeftToRight
     #expect(view.effectiveUserInterfaceLayoutDirection == .leftToRight)
   }
+
+  @Test func `a field makes room for a view at its side that has constraints and no frame`() {
+    let icon = UIView()
+    icon.widthAnchor.constraint(equalToConstant: 24).isActive = true
+    icon.heightAnchor.constraint(equalToConstant: 20).isActive = true
+    let field = UITextField()
+    field.text = "Search"
+    let width = field.intrinsicContentSize.width
+    field.leftView = icon
+    field.leftViewMode = .always
+    #expect(field.intrinsicContentSize.width == width + 24)
+    expectLayout(of: field, width: 200, .isSound)
+    #expect(icon.frame.size == CGSize(width: 24, height: 20))
+    #expect(field.textRect(forBounds: field.bounds).minX == 24)
+  }
+
+  @Test func `a control has no actions for a target that was not added, or was removed`() {
+    final class Target: NSObject {}
+    let (control, target) = (UIControl(), Target())
+    #expect(control.actions(forTarget: target, forControlEvent: .touchUpInside) == nil)
+    control.addTarget(target, action: Selector("tap"), for: .touchUpInside)
+    #expect(control.actions(forTarget: target, forControlEvent: .touchUpInside) == ["tap"])
+    control.removeTarget(target, action: nil, for: .allEvents)
+    #expect(control.actions(forTarget: target, forControlEvent: .touchUpInside) == nil)
+  }
 }
