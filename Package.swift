@@ -87,7 +87,7 @@ let package = Package(
       dependencies: ["LayoutContainers", "LayoutDocuments", "LayoutPreview", "TestSupport"],
       path: "Tests/Fuzz/Mutants", swiftSettings: settings),
     .target(
-      name: "TestSupport", dependencies: ["Cassowary"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Cassowary", "AutoLayout"], path: "Tests/TestSupport",
       swiftSettings: settings),
     .target(
       name: "ModelFuzz",

@@ -49,8 +49,7 @@ import Testing
 
   /// The proof against the first leans on what a later one has given up: both are looked at again.
   @Test func `what is left out for others comes back when these are left out themselves`() {
-    let root = LayoutView(name: "root")
-    root.frame = LayoutRect(x: 0, y: 0, width: 300, height: 100)
+    let root = makeRoot(300, 100)
     let views = (0..<6).map { label("v\($0)", 10, 10) }
     for view in views {
       view.translatesAutoresizingMaskIntoConstraints = false

@@ -6,8 +6,7 @@ import Testing
 /// came to be.
 @Suite struct ConflictOrderTests {
   private func page() -> LayoutView {
-    let page = LayoutView(name: "page")
-    page.frame = LayoutRect(x: 0, y: 0, width: 300, height: 200)
+    let page = makeRoot(300, 200, name: "page")
     return page
   }
 

@@ -5,8 +5,7 @@ import Testing
 /// Insets that move the views they belong to: where these end does not depend on where they stood.
 @Suite struct InsetHistoryTests {
   private func page(_ insets: LayoutInsets) -> LayoutView {
-    let page = LayoutView(name: "page")
-    page.frame = LayoutRect(x: 0, y: 0, width: 350, height: 480)
+    let page = makeRoot(350, 480, name: "page")
     page.additionalSafeAreaInsets = insets
     return page
   }
@@ -208,8 +207,7 @@ import Testing
   }
 
   @Test func `what insets came to that never settled is forgotten when they can`() {
-    let page = LayoutView(name: "page")
-    page.frame = LayoutRect(x: 0, y: 0, width: 1000, height: 480)
+    let page = makeRoot(1000, 480, name: "page")
     let (view, inner) = (LayoutView(name: "view"), LayoutView(name: "inner"))
     view.translatesAutoresizingMaskIntoConstraints = false
     inner.translatesAutoresizingMaskIntoConstraints = false

@@ -1,22 +1,7 @@
 import AutoLayout
 import LayoutContainers
-
-/// A view with content, named `name`.
-func label(
-  _ name: String, _ width: Double = -1, _ height: Double = -1, hugging: LayoutPriority = 250
-) -> LayoutView {
-  let view = LayoutView(name: name)
-  view.naturalSize = LayoutSize(width: width, height: height)
-  for axis in LayoutAxis.allCases { view.setContentHuggingPriority(hugging, for: axis) }
-  return view
-}
-
-/// Views `prefix0`, `prefix1`, ….
-func labels(_ count: Int, prefix: String = "v", width: Double = 10, height: Double = 10)
-  -> [LayoutView]
-{
-  (0..<count).map { label("\(prefix)\($0)", width, height) }
-}
+// Screens, for every file of this target.
+@_exported public import TestSupport
 
 extension StackView {
   /// The equations the stack makes with this identifier, or all of them.
@@ -37,16 +22,6 @@ extension LayoutConstraint {
     guard let identifier else { return description }
     return String(description.dropLast(identifier.count + 3))
   }
-}
-
-/// `view` as a root of this size; `nil` leaves an axis to the content.
-func root<View: LayoutView>(_ view: View, _ width: Double?, _ height: Double?) -> View {
-  view.frame = LayoutRect(x: 0, y: 0, width: width ?? 0, height: height ?? 0)
-  var sizing = RootSizing.fixed
-  if width == nil { sizing.insert(.freeWidth) }
-  if height == nil { sizing.insert(.freeHeight) }
-  view.sizing = sizing
-  return view
 }
 
 extension Array where Element == LayoutConstraint {

@@ -1,19 +1,15 @@
 import AutoLayout
+// Screens, for every file of this target.
+@_exported public import TestSupport
 
-/// A root of this size.
+/// Returns a root of the size of a phone's screen.
 func page(_ width: Double = 320, _ height: Double = 480) -> LayoutView {
-  let view = LayoutView(name: "page")
-  view.frame = LayoutRect(x: 0, y: 0, width: width, height: height)
-  return view
+  makeRoot(width, height, name: "page")
 }
 
-/// A view for constraints in `superview`.
+/// Adds a view that constraints place.
 func child(_ name: String, in superview: LayoutView, content: LayoutSize? = nil) -> LayoutView {
-  let view = LayoutView(name: name)
-  view.translatesAutoresizingMaskIntoConstraints = false
-  view.naturalSize = content
-  superview.addSubview(view)
-  return view
+  makeView(name, in: superview, size: content)
 }
 
 /// Pins `view` to the top left corner of its superview and gives it a height.

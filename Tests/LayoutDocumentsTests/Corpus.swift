@@ -1,11 +1,10 @@
 import Foundation
+import TestSupport
 
 /// The public documents of `../shared/ib`, which are not part of the repository: tests over them
 /// are enabled only where the folder exists.
 enum Corpus {
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("shared/ib")
+  static let root = SharedMaterial.file("ib")
 
   static var isPresent: Bool {
     FileManager.default.fileExists(atPath: root.appendingPathComponent("oracle.jsonl").path)

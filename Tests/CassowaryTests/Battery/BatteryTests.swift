@@ -35,7 +35,7 @@ import Testing
         style.operations = length
         return Run(
           name: "\(name), \(variables) variables", style: style,
-          seeds: Scale.isFull
+          seeds: LongRun.isFull
             ? seeds : LongRun.amount(everyday: max(1, 80 / length), all: 640 / length))
       }
     }
@@ -48,7 +48,7 @@ import Testing
     var total = Player.Statistics()
     var failures = 0
     for seed in 0..<UInt64(run.seeds) where failures < 3 {
-      let outcome = battery.run(seed: Scale.seed &* 1_000_003 &+ seed)
+      let outcome = battery.run(seed: LongRun.seed &* 1_000_003 &+ seed)
       total += outcome.statistics
       if let report = outcome.report {
         failures += 1
@@ -59,19 +59,5 @@ import Testing
       "battery \(run.name): \(total.operations) operations, \(total.checks) solves checked,",
       "\(total.refusals) refusals, \(total.irreducible) conflicts proved irreducible,",
       "\(total.ranges) ranges, \(total.unjudged) beyond the reference")
-  }
-
-  @Test(.enabled(if: Scale.isFull, "measured by the full battery only"))
-  func `long chains of coefficients of all sizes are measured`() {
-    var style = Generator.Style(variables: 12...30, operations: 150)
-    (style.isWide, style.isWild) = (true, true)
-    var total = Player.Statistics()
-    var failures = 0
-    for seed in 0..<UInt64(400) {
-      var player = Player(tolerances: .wide)
-      if player.perform(Generator(seed: seed, style: style).operations) != nil { failures += 1 }
-      total += player.statistics
-    }
-    print("battery long wild chains: \(failures) of \(total.checks) checked solves fail")
   }
 }

@@ -10,7 +10,7 @@ import Testing
 
   static func run(_ seed: UInt64) -> DenseBattery.Outcome {
     DenseBattery.run(
-      seed: seed, variables: 20...30, by: Scale.isFull ? .quickThenExact : .quick)
+      seed: seed, variables: 20...30, by: LongRun.isFull ? .quickThenExact : .quick)
   }
 
   @Test(arguments: seeds)

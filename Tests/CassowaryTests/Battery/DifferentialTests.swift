@@ -38,7 +38,7 @@ import Testing
     .longRunning,
     .enabled(if: DifferentialTests.canRun, "needs ../shared/oracle, python3 and scipy"))
   func `HiGHS agrees with the answers`() throws {
-    var cases = try DifferentialTests.cases(count: Scale.isFull ? 1000 : 60)
+    var cases = try DifferentialTests.cases(count: LongRun.isFull ? 1000 : 60)
     let file = FileManager.default.temporaryDirectory
       .appending(path: "truss-differential-\(UUID().uuidString).jsonl")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -99,7 +99,7 @@ import Testing
   /// Systems met at the checks of generated sequences.
   static func cases(count: Int) throws -> [Case] {
     var cases: [Case] = []
-    var seed = Scale.seed &* 7919
+    var seed = LongRun.seed &* 7919
     while cases.count < count {
       seed += 1
       var style = Generator.Style(variables: 5...20, operations: 80)

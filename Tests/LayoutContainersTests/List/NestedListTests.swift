@@ -69,8 +69,7 @@ import Testing
 
   @Test func `a row that changed in a row out of sight is current when that comes back`() {
     let outer = ListView(name: "outer")
-    let page = LayoutView(name: "page")
-    page.frame = LayoutRect(x: 0, y: 0, width: 100, height: 50)
+    let page = makeRoot(100, 50, name: "page")
     outer.frame = page.frame
     page.addSubview(outer)
     let inner = ListView(name: "inner")

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import TrussCommand
+
+/// What the command does for somebody who types something else than it expects.
+@Suite struct MistypedCommandTests {
+  @Test(arguments: [
+    (["previw", "x"], "unknown command 'previw' (did you mean 'preview'?)"),
+    (["help", "sovle"], "unknown command 'sovle' (did you mean 'solve'?)"),
+    (["conf", "x"], "unknown command 'conf' (did you mean 'conformance'?)"),
+    (["xyzzy"], "unknown command 'xyzzy'; 'truss help' lists the commands"),
+    (
+      ["lint", "--fromat=json", "x"],
+      "unknown option '--fromat' (did you mean '--format'?); 'truss help lint' says more"
+    ),
+    (["solve", "-j", "x"], "unknown option '-j' (did you mean '-o'?)"),
+    (
+      ["preview", "--format", "text", "--devices", "phone,tabelt", Package.login],
+      "unknown device 'tabelt' (did you mean 'tablet'?); 'truss help preview' lists the known ones"
+    ),
+    (
+      ["lint", "--devices", "newton", Package.login],
+      "unknown device 'newton'; 'truss help lint' lists the known ones"
+    ),
+    (
+      ["explain", "--device", "Phone-Small", Package.login, "title", "y"],
+      "unknown device 'Phone-Small' (did you mean 'phone-small'?); 'truss help explain' lists"
+    ),
+    (
+      ["sweep", "--device", "retina4-7", Package.login],
+      "unknown device 'retina4-7'; 'truss help sweep' lists"
+    ),
+    (["explain", Package.login, "titel", "y"], "has no view 'titel' (did you mean 'title'?)"),
+    (
+      ["explain", Package.login, "title", "hieght"],
+      "'hieght' is no attribute of a frame (did you mean 'height'?)"
+    ),
+    (["completions", "tcsh"], "'tcsh' is not a value of 'SHELL': use bash, zsh, fish"),
+    (["--hlep"], "unknown command '--hlep' (did you mean '--help'?)"),
+    (["version"], "unknown command 'version' (did you mean '--version'?)"),
+    (
+      ["lint", "--format", "jsno", "x"],
+      "'jsno' is not a value of '--format' (did you mean 'json'?): use "
+    ),
+    (["manual", "x"], "'x' is one word too many"),
+    (["help", "lint", "x"], "'x' is one word too many"),
+  ])
+  func `a slip is one line that says what was probably meant`(words: [String], line: String) {
+    let run = Recorder(words)
+    #expect(run.status == .badInput)
+    #expect(run.errors.first?.contains(line) == true, "\(run.errors)")
+    #expect(run.errors.count == 1)
+  }
+
+  @Test func `every slip of one letter in a name is understood`() {
+    let names = TrussTool.subcommands.map { $0.name }
+    for name in names {
+      for index in name.indices.dropFirst() {
+        var missing = name
+        missing.remove(at: index)
+        #expect(Suggestion.nearest(to: missing, among: names) == name, "\(missing)")
+        var doubled = name
+        doubled.insert(name[index], at: index)
+        #expect(Suggestion.nearest(to: doubled, among: names) == name, "\(doubled)")
+      }
+    }
+    #expect(Suggestion.nearest(to: "", among: names) == nil)
+    #expect(Suggestion.nearest(to: String(repeating: "x", count: 100_000), among: names) == nil)
+  }
+
+  @Test func `help says which devices there are wherever a device is asked for`() {
+    for command in TrussTool.subcommands {
+      let help = Recorder(command.name, "--help")
+      #expect(help.status == .success)
+      #expect(help.output.contains("phone-small-landscape") == command.takesDevices)
+    }
+  }
+
+  @Test(arguments: [["help"], ["--help"], ["-h"], ["help", "help"], ["lint", "-x", "-h"]])
+  func `help always succeeds`(words: [String]) {
+    let run = Recorder(words)
+    #expect(run.status == .success && run.errors.isEmpty && !run.output.isEmpty)
+  }
+}

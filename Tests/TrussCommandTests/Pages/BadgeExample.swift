@@ -1,0 +1,1 @@
+../../../Docs/Examples/Badge.swift

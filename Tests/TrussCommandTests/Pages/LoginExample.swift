@@ -1,0 +1,1 @@
+../../../Docs/Examples/Login.swift
