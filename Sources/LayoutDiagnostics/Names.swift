@@ -73,7 +73,7 @@ struct Names {
     "\(name(of: item)).\(attribute)"
   }
 
-  func name(of item: LayoutElement?) -> String { item?.element.map { self($0) } ?? "?" }
+  func name(of item: LayoutElement?) -> String { item.map { self($0) } ?? "?" }
 
   /// The equation with the place it was written at, or who made it.
   ///

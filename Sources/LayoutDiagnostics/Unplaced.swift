@@ -9,7 +9,7 @@ struct Unplaced {
   /// The first of the views whose frames force a length that is 0.
   init?(forcing: [LayoutConstraint], _ axis: LayoutAxis, names: Names) {
     let held = forcing.filter { $0.role == .autoresizing }
-      .compactMap { $0.firstItem?.element as? LayoutView }
+      .compactMap { $0.firstItem as? LayoutView }
     guard
       let view = held.first(where: {
         (axis == .horizontal ? $0.frame.width : $0.frame.height) == 0
@@ -58,7 +58,7 @@ extension Names {
 
   /// Activates what was written and never activated; operators turn masks off by that.
   func activation(of constraints: [LayoutConstraint]) -> CandidateFix {
-    let views = constraints.compactMap { $0.firstItem?.element as? LayoutView }.unique()
+    let views = constraints.compactMap { $0.firstItem as? LayoutView }.unique()
     let held = views.filter { $0.superview != nil && $0.translatesAutoresizingMaskIntoConstraints }
     let silent = held.filter { view in
       constraints.contains { $0.firstItem === view && !$0.turnsTranslationOff }
@@ -77,8 +77,8 @@ extension Names {
 extension TreeEdit.Equation {
   /// The equation of a constraint; `nil` for a distance between anchors or without its items.
   init?(_ constraint: LayoutConstraint) {
-    guard let item = constraint.firstItem?.element, !constraint.isDistance else { return nil }
-    let other = constraint.secondItem?.element
+    guard let item = constraint.firstItem, !constraint.isDistance else { return nil }
+    let other = constraint.secondItem
     if other == nil, constraint.secondAttribute != .notAnAttribute { return nil }
     self.init(
       item: item, attribute: constraint.firstAttribute, relation: constraint.relation, other: other,

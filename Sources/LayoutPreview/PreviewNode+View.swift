@@ -4,11 +4,12 @@ package import LayoutDiagnostics
 import LayoutDocuments
 
 extension PreviewNode {
-  /// The tree below a view with the frames of its last layout.
+  /// The tree below a view with the frames of its last layout; lays it out if there was none.
   ///
   /// `content` says what a view shows; where it returns `nil`, views that are
   /// ``PreviewDescribing`` say it themselves, and the others are drawn by their class.
   public init(_ view: LayoutView, content: (LayoutView) -> PreviewContent? = { _ in nil }) {
+    if !view.hasBeenLaidOut { view.layoutIfNeeded() }
     self.init(view, freeCoordinates: [:], content: content)
   }
 

@@ -306,8 +306,7 @@ extension LayoutTree {
   fileprivate mutating func needsLayout(_ slot: Int32, _ root: LayoutView?) {
     let item = items[Int(slot)]?.counted
     guard let view = item?.asView.map({ $0.hearsOfLayouts ? $0 : nil }) ?? item?.home,
-      view.slot >= 0,
-      !view.flags.contains(.needsLayout)
+      view.slot >= 0, !view.flags.contains(.needsLayout)
     else { return }
     view.flags.insert(.needsLayout)
     invalidate(.layoutSubviews, view.slot)

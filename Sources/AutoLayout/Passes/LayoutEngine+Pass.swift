@@ -184,7 +184,9 @@ extension LayoutEngine {
         view.flags.remove(.needsLayout) != nil
       else { continue }
       callCount &+= 1
+      view.flags.insert(.laysOutSubviews)
       view.layoutSubviews()
+      view.flags.remove(.laysOutSubviews)
     }
     tree.dirty.giveBack(.layoutSubviews, dirty)
   }

@@ -97,7 +97,9 @@ public struct LayoutTransition {
   }
 
   /// Runs `body`, which may change anything in the tree of `view`, lays the tree out and notes the
-  /// difference.
+  /// difference to the last layout.
+  ///
+  /// Changes made before the call that no layout has taken up are part of the transition.
   ///
   /// A view added by `body` comes from the frame `body` gave it, if it gave it one (see
   /// `insertionFrameBelow(view:)`), else as `style` says.
@@ -107,7 +109,8 @@ public struct LayoutTransition {
   ) {
     self.init(duration: duration, curve: curve)
     let root = view.root
-    root.layoutIfNeeded()
+    // Changes that wait for a layout belong to the transition: it starts from the frames that were shown last.
+    if !root.hasBeenLaidOut { root.layoutIfNeeded() }
     var comparison = FrameComparison(before: root, style: style)
     body()
     comparison.noteStarts(root)

@@ -7,7 +7,7 @@ extension ConflictCauses {
   // MARK: Twice and thrice
 
   var heldTwice: ConflictCause? {
-    guard let (older, newer) = set.heldTwice, let item = older.firstItem?.element else {
+    guard let (older, newer) = set.heldTwice, let item = older.firstItem else {
       return nil
     }
     let (culprits, isSure) = order(older, newer)
@@ -36,7 +36,7 @@ extension ConflictCauses {
     if older.firstAttribute.isBaseline != newer.firstAttribute.isBaseline {
       return (older.firstAttribute.isBaseline ? [newer, older] : [older, newer], false)
     }
-    if let one = older.secondItem?.element, let other = newer.secondItem?.element,
+    if let one = older.secondItem, let other = newer.secondItem,
       one.home === other.home, one is LayoutGuide != other is LayoutGuide
     {
       return (one is LayoutGuide ? [newer, older] : [older, newer], true)
@@ -48,7 +48,7 @@ extension ConflictCauses {
   /// Held by a neighbour as well as by an edge of what it lies in, an end may lie further inside.
   private func limits(_ older: LayoutConstraint, _ newer: LayoutConstraint) -> [CandidateFix] {
     let isEdge = [older, newer].map {
-      $0.secondItem?.element?.home === $0.firstItem?.element?.container
+      $0.secondItem?.home === $0.firstItem?.container
     }
     guard isEdge[0] != isEdge[1], older.secondItem != nil, newer.secondItem != nil else {
       return []
@@ -111,7 +111,7 @@ extension ConflictCauses {
       if seen.insert(ObjectIdentifier(pair.older)).inserted { old.append(pair.older) }
       if seen.insert(ObjectIdentifier(pair.newer)).inserted { new.append(pair.newer) }
     }
-    guard let item = pairs.first?.older.firstItem?.element else { return nil }
+    guard let item = pairs.first?.older.firstItem else { return nil }
     // Where the new set came at runtime, the old one has parts that hold nothing twice.
     for other in all where other.heldTwice == nil && other.written.contains(where: isNew) {
       let before = other.written.filter { !isNew($0) }
@@ -124,7 +124,7 @@ extension ConflictCauses {
     return ConflictCause(
       phrase: {
         "two sets of constraints are active at once, on "
-          + listed(names(pairs.compactMap { $0.older.firstItem?.element }), atMost: 4)
+          + listed(names(pairs.compactMap { $0.older.firstItem }), atMost: 4)
       }, items: [item], culprits: (old + new).map { .constraint($0) },
       candidates: { [old, new] in
         [
@@ -152,14 +152,14 @@ extension ConflictCauses {
       size.firstAttribute.kind == .size && size.relation == .equal
         && size.firstAttribute.axis == set.axis && !size.isRatio && size.isOfContainerOrNumber
     }
-    guard let first = sizes.first, let item = first.firstItem?.element,
+    guard let first = sizes.first, let item = first.firstItem,
       let above = item.container, sizes.count > 2,
       sizes.allSatisfy({ size in
-        size.firstItem?.element?.container === above && size.secondItem === first.secondItem
+        size.firstItem?.container === above && size.secondItem === first.secondItem
           && size.multiplier == first.multiplier && size.constant == first.constant
       })
     else { return nil }
-    let items = sizes.compactMap(\.firstItem?.element)
+    let items = sizes.compactMap(\.firstItem)
     let equations = TreeEdit.Equation.equal(items, set.axis)
     return ConflictCause(
       phrase: {
@@ -188,7 +188,7 @@ extension Names {
       if own.isCenter { return "centred on \(name(of: other))" }
       let attribute = isFirst ? constraint.secondAttribute : constraint.firstAttribute
       let edge =
-        other?.element === item.container
+        other === item.container
         ? "\(attribute)" : "the \(attribute) of \(name(of: other))"
       return "\(short(abs(constraint.constant))) from \(edge)"
     }
@@ -211,17 +211,17 @@ extension LayoutConstraint {
 
   /// Whether a size is a number, or a part of what the item lies in.
   fileprivate var isOfContainerOrNumber: Bool {
-    secondItem == nil || secondItem?.element?.home === firstItem?.element?.container
+    secondItem == nil || secondItem?.home === firstItem?.container
   }
 
   /// The view of the other item, or that its guide belongs to.
   fileprivate func home(besides item: LayoutElement) -> LayoutView? {
-    (firstItem === item ? secondItem : firstItem)?.element?.home
+    (firstItem === item ? secondItem : firstItem)?.home
   }
 
   /// Some of the views beside the first item: so many show what siblings have.
   var askedSiblings: ArraySlice<LayoutView> {
-    firstItem?.element?.container?.subviews.prefix(64) ?? []
+    firstItem?.container?.subviews.prefix(64) ?? []
   }
 
   /// How many constraints of siblings have the same terms but for the items.

@@ -17,7 +17,7 @@ extension ConflictCauses {
     else { return nil }
     let own = set.written.filter { $0.firstItem === view && $0.firstAttribute.kind == .size }
     let inside = set.written.filter { constraint in
-      constraint.firstItem?.element?.home?.isDescendant(of: view) == true
+      constraint.firstItem?.home?.isDescendant(of: view) == true
         && constraint.firstAttribute.kind != .size
     }
     let culprits = own + inside.sorted { $0.isAtFarEdge && !$1.isAtFarEdge }

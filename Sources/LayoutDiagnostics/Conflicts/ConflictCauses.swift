@@ -159,7 +159,7 @@ struct ConflictCauses {
         (constraint.firstItem, constraint.firstAttribute),
         (constraint.secondItem, constraint.secondAttribute),
       ]
-      return sides.contains { $0.0?.element?.home === view && far.contains($0.1) }
+      return sides.contains { $0.0?.home === view && far.contains($0.1) }
     }
     return atEdge
       ?? set.written.last {
@@ -192,7 +192,7 @@ struct ConflictCauses {
     let inside = set.written.filter { pin in
       pin !== size && pin.firstAttribute.kind != .size
         && [pin.firstItem, pin.secondItem].contains { item in
-          item?.element?.home.map { $0 !== view && $0.isDescendant(of: view) } == true
+          item?.home.map { $0 !== view && $0.isDescendant(of: view) } == true
         }
     }
     guard !inside.isEmpty else { return nil }
@@ -240,7 +240,7 @@ struct ConflictCauses {
       $0.firstAttribute.isAbsolute || $0.secondAttribute.isAbsolute
     }
     let directional = set.constraints.contains { $0.firstAttribute.isDirectional }
-    guard let first = absolute.first, let item = first.firstItem?.element, directional,
+    guard let first = absolute.first, let item = first.firstItem, directional,
       item.home?.effectiveDirection == .rightToLeft
     else { return nil }
     return ConflictCause(
@@ -258,7 +258,7 @@ struct ConflictCauses {
   }
 
   private var unknown: ConflictCause {
-    let item = ranked.first?.firstItem?.element ?? set.elements.first
+    let item = ranked.first?.firstItem ?? set.elements.first
     return ConflictCause(
       phrase: { "these cannot hold together" }, items: item.map { [$0] } ?? [], culprits: [],
       candidates: { [] })
@@ -284,19 +284,19 @@ extension LayoutConstraint {
   /// Whether the constraint ties `view` to something that does not lie in it, or to a number.
   fileprivate func isAboutOutside(of view: LayoutView) -> Bool {
     let other = firstItem === view ? secondItem : firstItem
-    guard let other = other?.element?.home else { return true }
+    guard let other = other?.home else { return true }
     return !other.isDescendant(of: view) || other === view
   }
 
   /// The constraint taken out and written again with leading and trailing.
   fileprivate var directionalReplacement: [TreeEdit] {
-    guard let item = firstItem?.element else { return [] }
+    guard let item = firstItem else { return [] }
     return [
       .remove(self),
       .add(
         TreeEdit.Equation(
           item: item, attribute: firstAttribute.directional, relation: relation,
-          other: secondItem?.element, otherAttribute: secondAttribute.directional,
+          other: secondItem, otherAttribute: secondAttribute.directional,
           multiplier: multiplier, constant: constant, priority: priority)),
     ]
   }

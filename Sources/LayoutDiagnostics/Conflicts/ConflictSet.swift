@@ -61,7 +61,7 @@ struct ConflictSet {
 
   /// The items the members speak of, in their order.
   var elements: [LayoutElement] {
-    constraints.flatMap { [$0.firstItem?.element, $0.secondItem?.element] }
+    constraints.flatMap { [$0.firstItem, $0.secondItem] }
       .compactMap { $0 }.unique()
   }
 
@@ -149,7 +149,7 @@ struct ConflictSet {
         switch side.1 {
         case .width, .height: sizes.append(constraint)
         case _
-        where other?.element?.home?.isDescendant(of: item.home ?? LayoutView()) == true
+        where other?.home?.isDescendant(of: item.home ?? LayoutView()) == true
           && other !== item && item is LayoutView:
           // The item contains the other: this holds the other, not the item.
           continue

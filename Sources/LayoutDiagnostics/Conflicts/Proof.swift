@@ -82,8 +82,8 @@ struct Proof {
   private static func constants(of member: ConflictMember) -> [Double] {
     guard let constraint = member.constraint else { return [] }
     guard let solved = member.solved else { return [-constraint.constant] }
-    let first = constraint.firstItem?.element?.offset(of: constraint.firstAttribute) ?? 0
-    let second = constraint.secondItem?.element?.offset(of: constraint.secondAttribute) ?? 0
+    let first = constraint.firstItem?.offset(of: constraint.firstAttribute) ?? 0
+    let second = constraint.secondItem?.offset(of: constraint.secondAttribute) ?? 0
     let parts = [first, -second * constraint.multiplier]
     // Where there is more to it, such as alignment insets or how far something is scrolled, only
     // the sum is right.
@@ -109,7 +109,7 @@ struct Proof {
       (constraint.secondItem, constraint.secondAttribute),
     ]
     for (item, attribute) in sides {
-      guard let place = item?.element?.place(of: attribute) else { continue }
+      guard let place = item?.place(of: attribute) else { continue }
       sum += place
       count += 1
     }

@@ -218,7 +218,7 @@ private final class Explainer {
 
   /// `title.height`, if that is all the constraint speaks of.
   private func fixedSize(_ constraint: LayoutConstraint) -> String? {
-    guard constraint.secondItem == nil, let item = constraint.firstItem?.element,
+    guard constraint.secondItem == nil, let item = constraint.firstItem,
       constraint.firstAttribute.kind == .size
     else { return nil }
     return names.side(item, constraint.firstAttribute)
@@ -237,11 +237,11 @@ private final class Explainer {
   private func place(of foothold: LayoutFoothold) -> Double {
     guard let member = foothold.members.first?.origin else { return -.infinity }
     guard let constraint = member.constraint else {
-      return member.implicit?.item.element.map { start(of: $0) } ?? -.infinity
+      return member.implicit.map { start(of: $0.item) } ?? -.infinity
     }
     let ends = [
-      (constraint.firstItem?.element, constraint.firstAttribute),
-      (constraint.secondItem?.element, constraint.secondAttribute),
+      (constraint.firstItem, constraint.firstAttribute),
+      (constraint.secondItem, constraint.secondAttribute),
     ]
     return ends.compactMap { element, attribute in
       element.map { start(of: $0) + share(attribute, of: $0) * length(of: $0) }
@@ -295,7 +295,7 @@ extension ConflictMember {
 
   /// The items the member speaks of.
   fileprivate var items: [LayoutElement] {
-    [constraint?.firstItem, constraint?.secondItem, implicit?.item].compactMap { $0?.element }
+    [constraint?.firstItem, constraint?.secondItem, implicit?.item].compactMap { $0 }
   }
 }
 

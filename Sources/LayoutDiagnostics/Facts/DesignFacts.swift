@@ -78,7 +78,7 @@ struct DesignView {
   /// Whether a wish that does not hold is worth a report.
   func isJudged(_ wish: Unsatisfied) -> Bool {
     guard let wordless = facts.wordless else { return true }
-    guard wish.constraint.role == .contentSize, let item = wish.constraint.firstItem?.element
+    guard wish.constraint.role == .contentSize, let item = wish.constraint.firstItem
     else { return false }
     return wish.violation >= 2 && !wordless.contains(original(item))
   }
@@ -87,7 +87,7 @@ struct DesignView {
 
   /// Whether nobody expects constraints to determine the coordinate: something else does.
   func isOpen(_ ambiguity: Ambiguity) -> Bool {
-    guard let home = ambiguity.item.element?.home else { return false }
+    guard let home = ambiguity.item.home else { return false }
     let isSize = ambiguity.coordinate == .width || ambiguity.coordinate == .height
     if facts.unverified.contains(original(home)) { return true }
     if isSize, facts.openSizes.contains(original(home)) { return true }

@@ -57,7 +57,7 @@ final class Examination {
 
   /// Whether `item` is the view, one below it, or a guide of one of these.
   func contains(_ item: LayoutElement?) -> Bool {
-    guard let home = item?.element?.home else { return false }
+    guard let home = item?.home else { return false }
     return views.contains(ObjectIdentifier(home))
   }
 
@@ -185,7 +185,7 @@ final class Examination {
   /// Content that gets less room than it needs; text may be narrower where that makes it higher.
   private var crampedContents: [Unsatisfied] {
     items.flatMap { element in
-      guard let view = element as? LayoutView, !view.hasPlaceholderContent else {
+      guard let view = element as? LayoutView, ClippedRule.judges(view) else {
         return [Unsatisfied]()
       }
       return LayoutAxis.allCases.compactMap { cramped(view, along: $0) }
@@ -222,7 +222,7 @@ final class Examination {
   /// The constraints, other than itself, that pin what a violated constraint speaks of; none once so
   /// many have been named that there is no room left.
   private func opponents(of constraint: LayoutConstraint) -> [LayoutConstraint] {
-    guard let element = constraint.firstItem?.element else { return [] }
+    guard let element = constraint.firstItem else { return [] }
     var found: [LayoutConstraint] = []
     for component in constraint.firstAttribute.components where forcingRoom > 0 {
       let members = engine.support(of: component, of: element)
@@ -259,10 +259,6 @@ extension LayoutConstraint {
 
   /// Whether a container added it only to choose among layouts that are equally good.
   var settlesTie: Bool { role == .container && identifier?.hasSuffix("tie-break") == true }
-}
-
-extension LayoutElement {
-  var element: LayoutElement? { self }
 }
 
 extension LayoutElement {

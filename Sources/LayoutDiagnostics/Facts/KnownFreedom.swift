@@ -33,7 +33,7 @@ final class KnownFreedom {
     questions += 1
     for one in views { answers[ObjectIdentifier(one)] = false }
     for ambiguity in Examination(of: view).ambiguities(of: views) {
-      if let element = ambiguity.item.element { answers[ObjectIdentifier(element)] = true }
+      answers[ObjectIdentifier(ambiguity.item)] = true
     }
     return answers[ObjectIdentifier(view)] ?? false
   }

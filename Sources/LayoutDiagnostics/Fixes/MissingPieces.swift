@@ -66,7 +66,7 @@ struct MissingPieces {
   private func shape(
     of pin: LayoutConstraint, _ axis: LayoutAxis, in above: LayoutView
   ) -> Shape? {
-    guard let other = pin.secondItem?.element else {
+    guard let other = pin.secondItem else {
       return pin.isNumber ? .number(pin.constant) : nil
     }
     if other === above, pin.multiplier == 1, pin.firstAttribute.kind != .size {
@@ -190,7 +190,7 @@ struct MissingPieces {
     guard let view = item as? LayoutView else { return false }
     return view.tails.contains {
       $0.role == .user && $0.secondAttribute == far
-        && $0.firstItem?.element?.home?.isDescendant(of: view) == false
+        && $0.firstItem?.home?.isDescendant(of: view) == false
     }
   }
 
@@ -280,7 +280,7 @@ extension LayoutView {
         isFirst ? (pin.secondItem, pin.secondAttribute) : (pin.firstItem, pin.firstAttribute)
       return pin.role == .user && pin.relation == .equal && own.axis == edge.axis
         && own.isFarEdge == edge.isFarEdge && own.kind != .size && !own.isCenter
-        && other?.element?.home === above && other !== self && its.isFarEdge == edge.isFarEdge
+        && other?.home === above && other !== self && its.isFarEdge == edge.isFarEdge
     }
   }
 }

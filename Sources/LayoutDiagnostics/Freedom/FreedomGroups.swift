@@ -54,8 +54,7 @@ struct FreedomGroups {
     isKept = Array(repeating: false, count: ambiguities.count)
     connected = DisjointSets(count: ambiguities.count)
     for (place, ambiguity) in ambiguities.enumerated() {
-      guard let element = ambiguity.item.element,
-        let variable = engine.variable(ambiguity.coordinate.component, of: element)
+      guard let variable = engine.variable(ambiguity.coordinate.component, of: ambiguity.item)
       else { continue }
       let index = Int(variable.index)
       if index >= placeOf.count {
@@ -117,7 +116,7 @@ struct FreedomGroups {
   private func touches(
     _ item: LayoutElement?, _ attribute: LayoutAttribute, _ engine: LayoutEngine
   ) -> Bool {
-    guard let element = item?.element else { return false }
+    guard let element = item else { return false }
     // Guides made of insets and ancestors in between have no coordinates here: better look.
     if element.slot < 0 { return true }
     return attribute.components.contains { component in

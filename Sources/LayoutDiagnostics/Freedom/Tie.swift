@@ -55,7 +55,7 @@ struct Tie {
 
   var culprits: [Problem.Culprit] {
     if !rivals.isEmpty || isBare { return (rivals.isEmpty ? views : rivals).map { .item($0) } }
-    return wishes.map { .constraint($0) } + (first.item.element.map { [.item($0)] } ?? [])
+    return wishes.map { .constraint($0) } + [.item(first.item)]
   }
 
   var message: String {
@@ -69,8 +69,7 @@ struct Tie {
       return "\(listed(names(views), atMost: 6)) have no content to hug, and nothing says how they "
         + "share the \(axis == .horizontal ? "width" : "height")"
     }
-    let name = first.item.element.map { names($0) } ?? "?"
-    let text = "\(name) is ambiguous: \(first.phrase)"
+    let text = "\(names(first.item)) is ambiguous: \(first.phrase)"
     guard let wish = wishes.first else { return text }
     return text + "; wishes of equal priority compete with \(names.sentence(wish))"
   }
@@ -106,8 +105,7 @@ struct Tie {
 
   /// What would give the first of them a length of its own.
   private var missing: [CandidateFix] {
-    guard let item = first.item.element else { return [] }
-    return MissingPieces(item: item, names: names).candidates(for: [first.coordinate])
+    MissingPieces(item: first.item, names: names).candidates(for: [first.coordinate])
   }
 
   /// Contents one below the other need not reach the end of their container: its room is a limit.
@@ -208,7 +206,7 @@ extension LayoutConstraint {
   /// Whether it holds the lower end of a view at that of what the view lies in.
   fileprivate func holdsFarEnd(of view: LayoutView) -> Bool {
     role == .user && relation == .equal && firstItem === view && firstAttribute == .bottom
-      && priority.isRequired && secondItem?.element?.home === view.superview
+      && priority.isRequired && secondItem?.home === view.superview
       && [.bottom, .bottomMargin].contains(secondAttribute)
   }
 }

@@ -53,7 +53,8 @@ struct AmbiguityRule: LayoutRule {
     var places: [ObjectIdentifier: Int] = [:]
     for group in FreedomGroups(ambiguities, in: engine).groups {
       let roots = group.roots.map { ambiguities[$0] }
-      guard let first = roots.first, let item = first.item.element else { continue }
+      guard let first = roots.first else { continue }
+      let item = first.item
       if first.kind == .tie {
         // Coordinates come in the order of the tree, as an arrangement has its views.
         let all = (group.roots + group.followers).sorted().map { ambiguities[$0] }
@@ -105,7 +106,7 @@ struct AmbiguityRule: LayoutRule {
 
   private func lack(_ item: LayoutElement, _ own: [Ambiguity], _ followers: [Ambiguity]) -> Problem
   {
-    let views = followers.compactMap(\.item.element).unique().filter {
+    let views = followers.compactMap(\.item).unique().filter {
       $0 !== item && !$0.isInternalGuide
     }
     let visible = views.filter { $0 is LayoutView }
@@ -219,8 +220,7 @@ struct AmbiguityRule: LayoutRule {
   private func pieces(within scroll: LayoutView, _ ambiguities: [Ambiguity]) -> [CandidateFix] {
     let own = ambiguities.filter { ($0.item as? LayoutView)?.superview === scroll }
     let found = own.prefix(3).flatMap { ambiguity -> [CandidateFix] in
-      guard let item = ambiguity.item.element else { return [] }
-      return MissingPieces(item: item, names: names).candidates(for: [ambiguity.coordinate])
+      MissingPieces(item: ambiguity.item, names: names).candidates(for: [ambiguity.coordinate])
     }
     return found.map { CandidateFix($0.sentence, $0.edits) }
   }
@@ -235,9 +235,9 @@ struct AmbiguityRule: LayoutRule {
   private func tie(_ all: [Ambiguity], _ first: Ambiguity, isOne: Bool) -> Problem? {
     let axis = first.coordinate.axis
     let size: Ambiguity.Coordinate = axis == .horizontal ? .width : .height
-    let sized = all.filter { $0.coordinate == size && !($0.item.element?.isInternalGuide ?? true) }
-    let views = sized.compactMap { $0.item.element as? LayoutView }.unique()
-    let members = all.compactMap(\.item.element).unique().filter { !$0.isInternalGuide }
+    let sized = all.filter { $0.coordinate == size && !$0.item.isInternalGuide }
+    let views = sized.compactMap { $0.item as? LayoutView }.unique()
+    let members = all.compactMap(\.item).unique().filter { !$0.isInternalGuide }
     // The one to look at is what lacks a constraint.
     let items =
       members.first === first.item

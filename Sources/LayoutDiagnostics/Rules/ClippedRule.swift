@@ -57,7 +57,7 @@ struct ClippedRule: LayoutRule {
     var cut: [ObjectIdentifier: Int] = [:]
     var found: [Problem] = []
     for wish in wishes {
-      guard let view = wish.constraint.firstItem as? LayoutView, !view.isScaledByItsRatio else {
+      guard let view = wish.constraint.firstItem as? LayoutView, Self.judges(view) else {
         continue
       }
       let axis = wish.constraint.firstAttribute.axis ?? .horizontal
@@ -95,8 +95,19 @@ struct ClippedRule: LayoutRule {
   }
 
   private func shortfall(_ wish: Unsatisfied, _ view: LayoutView) -> String {
-    let how = wish.constraint.firstAttribute.axis == .horizontal ? "narrower" : "shorter"
-    return "\(names(view)) is \(points(wish.violation)) \(how) than its content"
+    Self.words(
+      names(view), wish.constraint.firstAttribute.axis ?? .horizontal, by: wish.violation)
+  }
+
+  /// `title is 5 points shorter than its content`, or `title is shorter than its content`.
+  static func words(_ name: String, _ axis: LayoutAxis, by amount: Double? = nil) -> String {
+    let how = axis == .horizontal ? "narrower" : "shorter"
+    return "\(name) is \(amount.map { points($0) + " " } ?? "")\(how) than its content"
+  }
+
+  /// Whether the room of the content of a view says anything.
+  static func judges(_ view: LayoutView) -> Bool {
+    !view.hasPlaceholderContent && !view.isScaledByItsRatio
   }
 
   private func clipped(_ wish: Unsatisfied, _ view: LayoutView) -> Problem {

@@ -88,9 +88,7 @@ struct ConflictRule: LayoutRule {
     problem.axes = Set(sets.map(\.axis))
     problem.constraints = constraints
     problem.culprits = cause.culprits
-    for bound in sets.flatMap(\.bounds) {
-      if let element = bound.item.element { problem.culprits.append(.minimum(element)) }
-    }
+    problem.culprits += sets.flatMap(\.bounds).map { .minimum($0.item) }
     problem.candidates = cause.candidates
     return problem
   }
@@ -133,8 +131,8 @@ struct ConflictRule: LayoutRule {
       text += " (\(short(addend.factor)) × \(short(addend.value / addend.factor)))"
     }
     let axis = constraint.firstAttribute.axis ?? .horizontal
-    guard let first = constraint.firstItem?.element else { return text }
-    guard let second = constraint.secondItem?.element else {
+    guard let first = constraint.firstItem else { return text }
+    guard let second = constraint.secondItem else {
       if constraint.role == .rootSize || addend.isLess { return text + " of room" }
       return text + (axis == .horizontal ? " wide" : " high")
     }
@@ -149,7 +147,7 @@ struct ConflictRule: LayoutRule {
   /// What the constant of a constraint is, where the equation does not say it.
   private func meaning(of constraint: LayoutConstraint) -> String? {
     guard constraint.role == .user || constraint.role == .container,
-      let second = constraint.secondItem?.element, let first = constraint.firstItem?.element
+      let second = constraint.secondItem, let first = constraint.firstItem
     else { return nil }
     let insets = [(first, constraint.firstAttribute), (second, constraint.secondAttribute)]
       .compactMap { element, attribute in

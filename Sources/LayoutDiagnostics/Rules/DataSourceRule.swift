@@ -6,7 +6,21 @@ enum DataSourceRule: LayoutRule {
   static let description = RuleDescription(
     id: "data-source", kind: .forgotten, severity: .error,
     summary: "A list never had rows, or its data source has ended.", stage: .frame,
-    isAboutCalls: true)
+    isAboutCalls: true,
+    triggering: [
+      .swift(
+        """
+        return screen(with: ListView(name: "list"))
+        """)
+    ],
+    nonTriggering: [
+      .swift(
+        """
+        let list = ListView(name: "list")
+        list.setRows(count: 0) { _, _ in LayoutView() }
+        return screen(with: list)
+        """)
+    ])
 
   static func problems(in examination: Examination) -> [Problem] {
     let names = examination.names

@@ -96,7 +96,7 @@ struct DuplicateRule: LayoutRule {
       let kept = group.first(where: { $0.priority == priority })
     else { return nil }
     let others = group.filter { $0 !== kept }
-    guard let item = others.first?.firstItem?.element else { return nil }
+    guard let item = others.first?.firstItem else { return nil }
     var problem = Problem(
       kind: .duplicate, severity: .warning, items: [item], constraints: group,
       culprits: (others + [kept]).map { .constraint($0) },

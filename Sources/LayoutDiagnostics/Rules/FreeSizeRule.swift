@@ -5,7 +5,23 @@ enum FreeSizeRule: LayoutRule {
   static let description = RuleDescription(
     id: "free-size", kind: .clipped, severity: .error,
     summary: "The size of a root is free, and no constraint ties it to the end of its contents.",
-    stage: .frame)
+    stage: .frame,
+    triggering: [
+      """
+      screen 320 free
+      title 80 20
+      H:|[title]
+      V:|-8-[title]
+      """
+    ],
+    nonTriggering: [
+      """
+      screen 320 free
+      title 80 20
+      H:|[title]
+      V:|-8-[title]-8-|
+      """
+    ])
 
   static func problems(in examination: Examination) -> [Problem] {
     LayoutAxis.allCases.compactMap { problem(in: examination, along: $0) }

@@ -6,7 +6,22 @@ enum ImpliedRule: LayoutRule {
   static let description = RuleDescription(
     id: "implied", kind: .implied, severity: .note,
     summary: "A required equation follows from others, at this size of the root.",
-    stage: .repetition)
+    stage: .repetition,
+    triggering: [
+      """
+      card
+      H:|[card]|
+      V:|[card(40)]
+      card.width == 320
+      """
+    ],
+    nonTriggering: [
+      """
+      card
+      H:|[card]|
+      V:|[card(40)]
+      """
+    ])
 
   /// More members than this explain nothing.
   private static let longest = 6
@@ -36,7 +51,7 @@ enum ImpliedRule: LayoutRule {
   private static func problem(
     _ constraint: LayoutConstraint, _ others: [LayoutConstraint], _ names: Names
   ) -> Problem? {
-    guard let item = constraint.firstItem?.element else { return nil }
+    guard let item = constraint.firstItem else { return nil }
     let size = others.first { $0.role == .rootSize }
     let written = others.filter { $0.role != .rootSize }
     var problem = Problem(

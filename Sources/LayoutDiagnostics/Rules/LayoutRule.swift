@@ -44,17 +44,30 @@ package struct RuleDescription: Sendable {
   package var nonTriggering: [RuleExample] = []
 }
 
-/// A layout in a few lines, on a screen of 320 by 480 points.
+/// A layout in a few lines, on a screen of 320 by 480 points, or a few lines of Swift.
 ///
-/// A line that begins with `H:` or `V:` is a visual format of subviews of one view. Each other line makes a view:
-/// `title 80 20 in card` is a view with a content of 80 by 20 points in the view `card`; without `in` it is a subview of
-/// the screen.
+/// Of a layout, a line that begins with `H:` or `V:` is a visual format of subviews of one view, and
+/// `title.top == screen.top + 8 @750` is a constraint. `screen 320 free` gives the screen another size; `recorded card 0 0
+/// 100 40` compares a frame. Each other line makes a view: `title 80 20 wraps in card` is one in the view `card` with a
+/// content of 80 by 20 points that wraps; without `in` it is a subview of the screen. `scrolls` makes a scroll view, and
+/// `touched` a view to be as large as a finger.
+///
+/// Swift is the body of a function that returns the view to examine and appends what is to be kept to `kept`.
 package struct RuleExample: Sendable, ExpressibleByStringLiteral {
   /// The lines.
   package var text: String
+  /// Whether they are Swift.
+  package var isSwift = false
 
-  /// An example of these lines.
+  /// A layout of these lines.
   package init(stringLiteral text: String) { self.text = text }
+
+  /// Lines of Swift.
+  static func swift(_ text: String) -> RuleExample {
+    var example = RuleExample(stringLiteral: text)
+    example.isSwift = true
+    return example
+  }
 }
 
 /// The rules.
@@ -64,7 +77,7 @@ package enum LayoutRules {
     [
       OrphanRule.self, RootSizeRule.self, ConflictRule.self, RefusedRule.self,
       LoopRule.self,
-      AmbiguityRule.self, LostRule.self, ClippedRule.self, DataSourceRule.self,
+      AmbiguityRule.self, LostRule.self, ClippedRule.self, DataSourceRule.self, NodeRule.self,
       StaleContentRule.self, FreeSizeRule.self, ScrollWidthRule.self, OutsideRule.self,
       OverlapRule.self, TargetRule.self, SafeAreaRule.self, DuplicateRule.self, ImpliedRule.self,
     ]

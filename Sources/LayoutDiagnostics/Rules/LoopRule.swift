@@ -5,7 +5,23 @@ enum LoopRule: LayoutRule {
   static let description = RuleDescription(
     id: "loop", kind: .loop, severity: .error,
     summary: "Passes of a layout kept changing each other's result.", stage: .contradiction,
-    isAboutCalls: true)
+    isAboutCalls: true,
+    triggering: [
+      .swift(
+        """
+        let card = Resizing(name: "card")
+        card.layouts = .max
+        return screen(with: card)
+        """)
+    ],
+    nonTriggering: [
+      .swift(
+        """
+        let card = Resizing(name: "card")
+        card.layouts = 1
+        return screen(with: card)
+        """)
+    ])
 
   static func problems(in examination: Examination) -> [Problem] {
     RefusedRule.plain(examination.refusals.filter(\.isLoop))

@@ -4,7 +4,23 @@ import AutoLayout
 enum LostRule: LayoutRule {
   static let description = RuleDescription(
     id: "lost", kind: .lost, severity: .warning,
-    summary: "An optional constraint does not hold.", stage: .frame)
+    summary: "An optional constraint does not hold.", stage: .frame,
+    triggering: [
+      """
+      card
+      H:|[card]|
+      V:|[card(40)]
+      card.width == 200 @750
+      """
+    ],
+    nonTriggering: [
+      """
+      card
+      H:|[card]|
+      V:|[card(40)]
+      card.width >= 200 @750
+      """
+    ])
 
   static func problems(in examination: Examination) -> [Problem] {
     examination.unsatisfied.filter { $0.constraint.role != .contentSize }
@@ -13,7 +29,7 @@ enum LostRule: LayoutRule {
 
   private static func problem(_ wish: Unsatisfied, _ names: Names) -> Problem {
     let constraint = wish.constraint
-    let item = constraint.firstItem?.element
+    let item = constraint.firstItem
     let forcing = wish.forcedBy.filter { $0.role == .user || $0.role == .rootSize }
     var problem = Problem(
       kind: .lost, severity: .note, items: item.map { [$0] } ?? [],

@@ -5,7 +5,23 @@ enum OrphanRule: LayoutRule {
   static let description = RuleDescription(
     id: "orphan", kind: .orphan, severity: .error,
     summary: "The superview of a view has ended, because nothing kept a reference to the root.",
-    stage: .root, isAboutCalls: true)
+    stage: .root, isAboutCalls: true,
+    triggering: [
+      .swift(
+        """
+        let title = LayoutView(name: "title")
+        _ = screen(with: title)
+        return title
+        """)
+    ],
+    nonTriggering: [
+      .swift(
+        """
+        let title = LayoutView(name: "title")
+        kept.append(screen(with: title))
+        return title
+        """)
+    ])
 
   static func problems(in examination: Examination) -> [Problem] {
     guard let orphan = examination.view.orphan else { return [] }

@@ -178,7 +178,7 @@ struct OutsideRule: LayoutRule {
       let own = isFirst ? pin.firstAttribute : pin.secondAttribute
       let other = isFirst ? pin.secondItem : pin.firstItem
       return own.axis == edge.axis && own.isFarEdge == edge.isFarEdge && own.kind != .size
-        && !own.isCenter && other?.element?.home === view
+        && !own.isCenter && other?.home === view
     }
   }
 }
@@ -227,7 +227,7 @@ extension LayoutConstraint {
     let (own, other) =
       isFirst ? (firstAttribute, secondAttribute) : (secondAttribute, firstAttribute)
     let item = isFirst ? secondItem : firstItem
-    guard relation != .equal, item?.element?.home === view, item !== child,
+    guard relation != .equal, item?.home === view, item !== child,
       own.resolved(for: child.effectiveDirection) == side,
       other.means(own) || other.isFarEdge == own.isFarEdge
     else { return nil }

@@ -53,7 +53,7 @@ struct OverlapRule: LayoutRule {
     let visible = LayoutRect(
       origin: .zero,
       size: view.isScrolling ? LayoutSize(width: .infinity, height: .infinity) : view.frame.size)
-    let order = views.filter { !$0.frame.isEmpty && !$0.isTransparent }
+    let order = views.filter { !$0.frame.isEmpty && Self.judges($0) }
       .sorted { $0.frame.minY < $1.frame.minY }
     // What reaches out of the superview covers nothing there.
     let frames = order.map { $0.frame.intersection(visible) }
@@ -87,7 +87,10 @@ struct OverlapRule: LayoutRule {
     return down.count <= across.count ? down : across
   }
 
-  /// So many overlaps are told of one view.
+  /// Whether a view is seen, so that it can cover another one.
+  static func judges(_ view: LayoutView) -> Bool { !view.isHidden && !view.isTransparent }
+
+  /// The most overlaps that one view is said to have.
   private static let mostCovered = 8
 
   /// `title and detail overlap`.

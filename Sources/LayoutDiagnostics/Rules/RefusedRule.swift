@@ -8,12 +8,37 @@ struct RefusedRule: LayoutRule {
   static let description = RuleDescription(
     id: "refused", kind: .refused, severity: .error,
     summary: "A constraint could not be activated, or a call was refused.",
-    stage: .contradiction, isAboutCalls: true)
+    stage: .contradiction, isAboutCalls: true,
+    triggering: [
+      """
+      title 80 20
+      V:|[title]
+      H:|[title]
+      title.leading == screen.left + 8
+      """
+    ],
+    nonTriggering: [
+      """
+      title 80 20
+      V:|[title]
+      title.leading == screen.leading + 8
+      """
+    ])
 
   static func problems(in examination: Examination) -> [Problem] {
     let rule = RefusedRule(names: examination.names, engine: examination.engine)
     let refusals = examination.refusals.filter { !$0.isLoop }
-    return rule.problems(refusals) + plain(refusals.filter { !rule.explains($0) })
+    var found = plain(refusals.filter { !rule.explains($0) })
+    // Without the content that was refused, its view lacks a length.
+    let prefix = "content size of "
+    guard found.contains(where: { $0.refusal?.subject.hasPrefix(prefix) == true }) else {
+      return rule.problems(refusals) + found
+    }
+    let views = Dictionary(grouping: examination.visibleViews) { prefix + $0.label }
+    for (place, problem) in found.enumerated() {
+      found[place].affected = problem.refusal.flatMap { views[$0.subject] } ?? []
+    }
+    return rule.problems(refusals) + found
   }
 
   /// Refusals in their own words; the same call again and again is one mistake.
@@ -62,8 +87,8 @@ struct RefusedRule: LayoutRule {
   /// The root of the tree that is not this one's, if the constraint ties one to it.
   private func stray(of constraint: LayoutConstraint) -> LayoutView? {
     guard constraint.error?.reason == .noCommonAncestor, let root = engine.root,
-      let one = constraint.firstItem?.element?.home?.root,
-      let other = constraint.secondItem?.element?.home?.root,
+      let one = constraint.firstItem?.home?.root,
+      let other = constraint.secondItem?.home?.root,
       one !== other, one === root || other === root
     else { return nil }
     return one === root ? other : one
@@ -82,7 +107,7 @@ struct RefusedRule: LayoutRule {
         return reason + "the items have no common ancestor in "
           + listed(ties.map(names.sentence), atMost: 4)
       })
-    problem.affected = ties.flatMap { [$0.firstItem?.element, $0.secondItem?.element] }
+    problem.affected = ties.flatMap { [$0.firstItem, $0.secondItem] }
       .compactMap { $0 }
     problem.axes = Set(ties.compactMap(\.firstAttribute.axis))
     problem.candidates = {
@@ -101,8 +126,8 @@ struct RefusedRule: LayoutRule {
     var inside: [LayoutView] = []
     var beside: [LayoutView] = []
     for constraint in ties {
-      let isFirst = constraint.firstItem?.element?.home?.root === view
-      guard let other = (isFirst ? constraint.secondItem : constraint.firstItem)?.element,
+      let isFirst = constraint.firstItem?.home?.root === view
+      guard let other = (isFirst ? constraint.secondItem : constraint.firstItem),
         let home = other.home
       else { continue }
       let sharesEdge =
@@ -122,8 +147,8 @@ struct RefusedRule: LayoutRule {
   /// Whether the constraint was refused for want of a common superview and has one now.
   private func isEarly(_ constraint: LayoutConstraint) -> Bool {
     guard constraint.error?.reason == .noCommonAncestor, let root = engine.root,
-      let one = constraint.firstItem?.element?.home,
-      let other = constraint.secondItem?.element?.home
+      let one = constraint.firstItem?.home,
+      let other = constraint.secondItem?.home
     else { return false }
     return one.root === root && other.root === root
   }
@@ -134,7 +159,7 @@ struct RefusedRule: LayoutRule {
     guard !ties.isEmpty else { return [] }
     var problem = Problem(
       kind: .refused, severity: .error,
-      items: ties.compactMap(\.firstItem?.element).unique(), constraints: ties,
+      items: ties.compactMap(\.firstItem).unique(), constraints: ties,
       culprits: ties.map { .constraint($0) },
       message: {
         listed(ties.map(names.sentence), atMost: 4) + (ties.count == 1 ? " was" : " were")
@@ -165,7 +190,7 @@ struct RefusedRule: LayoutRule {
   }
 
   private func gone(_ name: String, _ ties: [LayoutConstraint]) -> Problem {
-    let left = ties.flatMap { [$0.firstItem?.element, $0.secondItem?.element] }.compactMap { $0 }
+    let left = ties.flatMap { [$0.firstItem, $0.secondItem] }.compactMap { $0 }
     var problem = Problem(
       kind: .refused, severity: .error, items: Array(left.prefix(1)), constraints: ties,
       culprits: ties.map { .constraint($0) },
@@ -206,7 +231,7 @@ struct RefusedRule: LayoutRule {
   /// A constraint that no tree would take, as its attributes or numbers are.
   private func invalid(_ constraint: LayoutConstraint) -> Problem? {
     guard let error = constraint.error, error.reason != .noCommonAncestor,
-      let item = constraint.firstItem?.element
+      let item = constraint.firstItem
     else { return nil }
     var problem = Problem(
       kind: .refused, severity: .error, items: [item], constraints: [constraint],
@@ -234,7 +259,7 @@ struct RefusedRule: LayoutRule {
   private func directional(_ constraint: LayoutConstraint) -> TreeEdit.Equation? {
     guard case .invalidPairing(let one, let other) = constraint.error?.reason,
       one.isAbsolute && other.isDirectional || one.isDirectional && other.isAbsolute,
-      let item = constraint.firstItem?.element, let second = constraint.secondItem?.element
+      let item = constraint.firstItem, let second = constraint.secondItem
     else { return nil }
     return TreeEdit.Equation(
       item: item, attribute: constraint.firstAttribute.directional, relation: constraint.relation,

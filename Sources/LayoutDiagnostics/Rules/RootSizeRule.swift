@@ -4,7 +4,23 @@ import AutoLayout
 enum RootSizeRule: LayoutRule {
   static let description = RuleDescription(
     id: "root-size", kind: .forgotten, severity: .error,
-    summary: "A root with contents is 0 wide or high, and its size is not free.", stage: .size)
+    summary: "A root with contents is 0 wide or high, and its size is not free.", stage: .size,
+    triggering: [
+      """
+      screen 0 480
+      card
+      H:|[card]|
+      V:|[card(40)]
+      """
+    ],
+    nonTriggering: [
+      """
+      screen 320 480
+      card
+      H:|[card]|
+      V:|[card(40)]
+      """
+    ])
 
   static func problems(in examination: Examination) -> [Problem] {
     let (view, names) = (examination.view, examination.names)

@@ -6,22 +6,40 @@ enum SafeAreaRule: LayoutRule {
     id: "safe-area", kind: .conflict, severity: .warning,
     summary:
       "An edge is tied to that of a view and to that of its safe area, which differ on many devices.",
-    stage: .repetition)
+    stage: .repetition,
+    triggering: [
+      """
+      title 80 20
+      H:|[title]
+      title.top == screen.top
+      title.top == safeArea.top
+      """
+    ],
+    nonTriggering: [
+      """
+      title 80 20
+      H:|[title]
+      title.top >= screen.top
+      title.top == safeArea.top
+      """
+    ])
 
   static func problems(in examination: Examination) -> [Problem] {
     let names = examination.names
-    let safe = examination.written.filter { $0.isAtGuide && $0.holds }
-    return safe.compactMap { inner in
+    return examination.written.compactMap { inner in
       // Where there is an inset, the contradiction is there.
-      guard let item = inner.firstItem?.element, let guide = inner.secondItem?.element,
-        let view = guide.home, guide.offset(of: inner.secondAttribute) == 0,
-        let edge = item.heads.first(where: { $0.isSame(as: inner, at: view) })
+      guard let line = inner.line(at: { ($0 as? LayoutGuide)?.kind == .safeArea }),
+        let view = line.other.home, line.other.offset(of: line.otherAttribute) == 0,
+        let edge = (line.item.heads + line.item.tails).first(where: {
+          $0.line(at: { $0 === view })?.isSame(as: line) == true
+        })
       else { return nil }
+      let item = line.item
       var problem = Problem(
         kind: .conflict, severity: .warning, items: [item], constraints: [edge, inner],
         culprits: [.constraint(edge), .constraint(inner)],
         message: {
-          "\(inner.firstAttribute) of \(names(item)) is held at the edge and at the safe area of "
+          "\(line.attribute) of \(names(item)) is held at the edge and at the safe area of "
             + "\(names(view)), which contradict each other where the safe area has an inset: "
             + "\(names.sentence(edge)) and \(names.sentence(inner))"
         })
@@ -34,17 +52,35 @@ enum SafeAreaRule: LayoutRule {
   }
 }
 
-extension LayoutConstraint {
-  fileprivate var holds: Bool {
-    priority.isRequired && relation == .equal && multiplier == 1 && firstAttribute.kind != .size
+/// A line of an item that is held at a line of another one.
+private struct HeldLine {
+  let item: LayoutElement
+  let attribute: LayoutAttribute
+  let other: LayoutElement
+  let otherAttribute: LayoutAttribute
+  let distance: Double
+
+  /// Whether the same line of the same item is held at as much from the same edge.
+  func isSame(as line: HeldLine) -> Bool {
+    item === line.item && attribute.means(line.attribute)
+      && otherAttribute.means(line.otherAttribute) && distance == line.distance
   }
+}
 
-  fileprivate var isAtGuide: Bool { (secondItem as? LayoutGuide)?.kind == .safeArea }
-
-  /// Whether it holds the same line at the same edge of a view as another one does at its safe area.
-  fileprivate func isSame(as inner: LayoutConstraint, at view: LayoutView) -> Bool {
-    role == .user && isActive && holds && firstItem === inner.firstItem && secondItem === view
-      && firstAttribute.means(inner.firstAttribute)
-      && secondAttribute.means(inner.secondAttribute) && constant == inner.constant
+extension LayoutConstraint {
+  /// The line that a required equation holds at an item of this kind, whichever side was written first.
+  fileprivate func line(at isOther: (LayoutElement) -> Bool) -> HeldLine? {
+    guard role == .user, isActive, priority.isRequired, relation == .equal, multiplier == 1,
+      firstAttribute.kind != .size, let one = firstItem, let other = secondItem
+    else { return nil }
+    if isOther(other) {
+      return HeldLine(
+        item: one, attribute: firstAttribute, other: other, otherAttribute: secondAttribute,
+        distance: constant)
+    }
+    guard isOther(one) else { return nil }
+    return HeldLine(
+      item: other, attribute: secondAttribute, other: one, otherAttribute: firstAttribute,
+      distance: -constant)
   }
 }

@@ -5,7 +5,27 @@ enum ScrollWidthRule: LayoutRule {
   static let description = RuleDescription(
     id: "scroll-width", kind: .forgotten, severity: .warning,
     summary: "Words that would wrap run on one line that is wider than their scroll view.",
-    stage: .frame)
+    stage: .frame,
+    triggering: [
+      """
+      list scrolls
+      words 600 20 wraps in list
+      H:|[list]|
+      V:|[list]|
+      H:|[words]|
+      V:|[words]|
+      """
+    ],
+    nonTriggering: [
+      """
+      list scrolls
+      words 600 20 wraps in list
+      H:|[list]|
+      V:|[list]|
+      H:|[words(320)]|
+      V:|[words]|
+      """
+    ])
 
   static func problems(in examination: Examination) -> [Problem] {
     examination.visibleViews.compactMap { problem(with: $0, in: examination) }

@@ -5,7 +5,28 @@ enum StaleContentRule: LayoutRule {
   static let description = RuleDescription(
     id: "stale-content", kind: .forgotten, severity: .error,
     summary: "A content changed its size, and invalidateIntrinsicContentSize() was not called.",
-    stage: .frame, isAboutCalls: true)
+    stage: .frame, isAboutCalls: true,
+    triggering: [
+      .swift(
+        """
+        let word = Word(name: "word")
+        let screen = screen(with: word)
+        screen.layoutIfNeeded()
+        word.text = "longer"
+        return screen
+        """)
+    ],
+    nonTriggering: [
+      .swift(
+        """
+        let word = Word(name: "word")
+        let screen = screen(with: word)
+        screen.layoutIfNeeded()
+        word.text = "longer"
+        word.invalidateIntrinsicContentSize()
+        return screen
+        """)
+    ])
 
   static func problems(in examination: Examination) -> [Problem] {
     examination.visibleViews.compactMap { problem(with: $0, examination.names) }
@@ -16,7 +37,7 @@ enum StaleContentRule: LayoutRule {
     let asked = view.askedNaturalSize
     let differs = LayoutAxis.allCases.contains { axis in
       let length = asked.length(axis)
-      return length >= 0 && length.isFinite
+      return length >= 0 && length <= LayoutRange.length
         && abs(length - known.length(axis)) > Examination.tolerance
     }
     guard differs else { return nil }

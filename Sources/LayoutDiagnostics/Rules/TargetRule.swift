@@ -4,7 +4,21 @@ import AutoLayout
 enum TargetRule: LayoutRule {
   static let description = RuleDescription(
     id: "target", kind: .target, severity: .note,
-    summary: "Something to touch is smaller than 44 by 44 points.", stage: .frame)
+    summary: "Something to touch is smaller than 44 by 44 points.", stage: .frame,
+    triggering: [
+      """
+      button 30 20 touched
+      H:|[button]
+      V:|[button]
+      """
+    ],
+    nonTriggering: [
+      """
+      button 30 20 touched
+      H:|[button(>=44)]
+      V:|[button(>=44)]
+      """
+    ])
 
   static func problems(in examination: Examination) -> [Problem] {
     examination.visibleViews.compactMap { problem(with: $0, in: examination) }

@@ -7,6 +7,8 @@ struct SweepFaults {
   private let pieces: [SweepTracer.Piece]
   private let range: ClosedRange<Double>
   private let places: [ObjectIdentifier: Int]
+  /// What does not come to more than this anywhere in a range does not show.
+  private let visibleTolerance: Double
 
   init(_ tracer: SweepTracer, _ pieces: [SweepTracer.Piece], _ range: ClosedRange<Double>) {
     self.tracer = tracer
@@ -18,6 +20,7 @@ struct SweepFaults {
       places[ObjectIdentifier(coordinate.element)] = index
     }
     self.places = places
+    visibleTolerance = Examination(of: tracer.root).visibleTolerance
   }
 
   /// What is wrong, known by kind and items.
@@ -30,19 +33,21 @@ struct SweepFaults {
   /// Ranges of faults in the order they were met, joined where they touch.
   private struct Ledger {
     private(set) var order: [Fault] = []
-    private(set) var ranges: [Fault: [ClosedRange<Double>]] = [:]
+    private(set) var ranges: [Fault: [(range: ClosedRange<Double>, amount: Double)]] = [:]
 
-    mutating func add(_ fault: Fault, _ lower: Double, _ upper: Double) {
+    /// - Parameter amount: How many points the fault comes to in the range, at most.
+    mutating func add(
+      _ fault: Fault, _ lower: Double, _ upper: Double, _ amount: Double = .infinity
+    ) {
       guard upper >= lower else { return }
-      guard var known = ranges[fault], let last = known.last else {
-        if ranges[fault] == nil { order.append(fault) }
-        ranges[fault, default: []].append(lower...upper)
-        return
-      }
-      if lower <= last.upperBound + 1e-3 {
-        known[known.count - 1] = last.lowerBound...max(last.upperBound, upper)
+      if ranges[fault] == nil { order.append(fault) }
+      var known = ranges[fault, default: []]
+      if let last = known.last, lower <= last.range.upperBound + 1e-3 {
+        known[known.count - 1] = (
+          last.range.lowerBound...max(last.range.upperBound, upper), max(last.amount, amount)
+        )
       } else {
-        known.append(lower...upper)
+        known.append((lower...upper, amount))
       }
       ranges[fault] = known
     }
@@ -59,7 +64,7 @@ struct SweepFaults {
     }
     var intervals: [LayoutSweep.Interval] = []
     for fault in ledger.order {
-      for part in ledger.ranges[fault] ?? [] {
+      for (part, amount) in ledger.ranges[fault] ?? [] where amount > visibleTolerance {
         if isWhole(part), fault.kind == .overlap { continue }
         intervals.append(interval(fault, part))
       }
@@ -102,9 +107,8 @@ struct SweepFaults {
     let examination = Examination(of: tracer.root)
     let elements = tracer.coordinates.filter { $0.component == .minX }.map(\.element)
       .filter { $0 is LayoutView }
-    for ambiguity in examination.ambiguities(of: elements) {
-      guard ambiguity.kind != .harmless, let element = ambiguity.item.element else { continue }
-      let item = tracer.names(element)
+    for ambiguity in examination.ambiguities(of: elements) where ambiguity.kind != .harmless {
+      let item = tracer.names(ambiguity.item)
       ledger.add(
         Fault(
           kind: .ambiguity, items: [item], words: "\(item).\(ambiguity.coordinate) is ambiguous"),
@@ -127,11 +131,14 @@ struct SweepFaults {
       Line(start: one.start + other.start, rate: one.rate + other.rate)
     }
 
+    /// The greatest value over a length.
+    func greatest(_ length: Double) -> Double { max(start, start + rate * length) }
+
     /// The distances from the start, within 0...length, over which the line lies above a value.
     /// `nil` if it never lies above by more than the tolerance.
     func above(_ value: Double, _ length: Double) -> ClosedRange<Double>? {
       let excess = start - value
-      guard max(excess, excess + rate * length) > SweepFaults.tolerance else { return nil }
+      guard greatest(length) - value > SweepFaults.tolerance else { return nil }
       if abs(rate) < 1e-12 { return excess > 0 ? 0...length : nil }
       let zero = -excess / rate
       let (lower, upper) = rate > 0 ? (max(0, zero), length) : (0, min(length, zero))
@@ -143,13 +150,13 @@ struct SweepFaults {
     Line(start: piece.value(index, at: piece.lower), rate: piece.rates[index])
   }
 
-  /// What is less than this counts as nothing, in points.
+  /// What is less than this is arithmetic, in points.
   fileprivate static let tolerance = 1e-3
 
   private func addClipped(_ piece: SweepTracer.Piece, _ ledger: inout Ledger) {
     for coordinate in tracer.coordinates where coordinate.component == .minX {
       guard let view = coordinate.element as? LayoutView, !view.isHidden,
-        !view.hasPlaceholderContent, let place = places[ObjectIdentifier(view)]
+        ClippedRule.judges(view), let place = places[ObjectIdentifier(view)]
       else { continue }
       let content = view.askedContentSize
       let width = line(place + 2, piece)
@@ -157,33 +164,34 @@ struct SweepFaults {
       let middle = width.start + width.rate * (piece.upper - piece.lower) / 2
       let text = view.askedSize(width: middle)
       if text == nil, content.width > 0 {
-        add(.clipped, view, "width", lacking: content.width, width, piece, &ledger)
+        addClipped(view, .horizontal, wanted: content.width, width, piece, &ledger)
       }
       let wanted = text?.height ?? content.height
-      if wanted > 0 { add(.clipped, view, "height", lacking: wanted, height, piece, &ledger) }
+      if wanted > 0 { addClipped(view, .vertical, wanted: wanted, height, piece, &ledger) }
     }
   }
 
-  private func add(
-    _ kind: LayoutFinding.Kind, _ view: LayoutView, _ side: String, lacking wanted: Double,
-    _ line: Line, _ piece: SweepTracer.Piece, _ ledger: inout Ledger
+  private func addClipped(
+    _ view: LayoutView, _ axis: LayoutAxis, wanted: Double, _ line: Line,
+    _ piece: SweepTracer.Piece, _ ledger: inout Ledger
   ) {
     let missing = Line(start: wanted - line.start, rate: -line.rate)
-    guard let part = missing.above(0, piece.upper - piece.lower) else { return }
+    let length = piece.upper - piece.lower
+    guard let part = missing.above(0, length) else { return }
     let item = tracer.names(view)
     ledger.add(
-      Fault(kind: kind, items: [item], words: "\(item) is clipped in \(side)"),
-      piece.lower + part.lowerBound, piece.lower + part.upperBound)
+      Fault(kind: .clipped, items: [item], words: ClippedRule.words(item, axis)),
+      piece.lower + part.lowerBound, piece.lower + part.upperBound, missing.greatest(length))
   }
 
   private func addOverlaps(_ piece: SweepTracer.Piece, _ ledger: inout Ledger) {
     for coordinate in tracer.coordinates where coordinate.component == .minX {
       guard let parent = coordinate.element as? LayoutView else { continue }
       let children = parent.subviews.filter {
-        !$0.isHidden && !$0.isTransparent && places[ObjectIdentifier($0)] != nil
+        OverlapRule.judges($0) && places[ObjectIdentifier($0)] != nil
       }
       for (one, other) in meetings(of: children, piece) {
-        guard let part = overlap(children[one], children[other], piece),
+        guard let (part, depth) = overlap(children[one], children[other], piece),
           // What covers another over the whole range is meant to, and not put into words for every pair of
           // a heap.
           !isWhole(piece.lower + part.lowerBound...piece.lower + part.upperBound)
@@ -191,7 +199,7 @@ struct SweepFaults {
         let names = [tracer.names(children[one]), tracer.names(children[other])]
         ledger.add(
           Fault(kind: .overlap, items: names, words: OverlapRule.words(names[0], names[1])),
-          piece.lower + part.lowerBound, piece.lower + part.upperBound)
+          piece.lower + part.lowerBound, piece.lower + part.upperBound, depth)
       }
     }
   }
@@ -268,12 +276,13 @@ struct SweepFaults {
   /// Where four gaps are all closed.
   private func overlap(
     _ one: LayoutView, _ other: LayoutView, _ piece: SweepTracer.Piece
-  ) -> ClosedRange<Double>? {
+  ) -> (part: ClosedRange<Double>, depth: Double)? {
     guard let a = places[ObjectIdentifier(one)], let b = places[ObjectIdentifier(other)] else {
       return nil
     }
     let length = piece.upper - piece.lower
     var part = 0...length
+    var least = Double.infinity
     for offset in [0, 1] {
       let (startA, startB) = (line(a + offset, piece), line(b + offset, piece))
       let (endA, endB) = (
@@ -284,8 +293,9 @@ struct SweepFaults {
           above.overlaps(part)
         else { return nil }
         part = part.clamped(to: above)
+        least = min(least, depth.greatest(length))
       }
     }
-    return part.upperBound > part.lowerBound ? part : nil
+    return part.upperBound > part.lowerBound ? (part, least) : nil
   }
 }

@@ -27,6 +27,31 @@ import Testing
     #expect(views[0].layoutEngine.work == LayoutWork())
   }
 
+  @Test func `a subview that is added makes the layout of its superview due`() {
+    let (journal, views) = makeChain()
+    views[0].layoutIfNeeded()
+    views[1].addSubview(LayoutView(name: "new"))
+    views[0].layoutIfNeeded()
+    #expect(journal.layouts == ["root", "middle", "leaf", "middle"])
+  }
+
+  @Test func `a view that adds subviews while it lays them out is called once`() {
+    final class Renewing: LayoutView {
+      var calls = 0
+      override func layoutSubviews() {
+        calls += 1
+        for view in subviews { view.removeFromSuperview() }
+        addSubview(LayoutView(name: "new"))
+      }
+    }
+    let root = Renewing(name: "root")
+    root.frame = LayoutRect(x: 0, y: 0, width: 100, height: 100)
+    root.layoutIfNeeded()
+    root.layoutIfNeeded()
+    #expect(root.calls == 1)
+    #expect(root.layoutEngine.errors == [])
+  }
+
   @Test func `only the dirty view is called`() {
     let (journal, views) = makeChain()
     views[0].layoutIfNeeded()

@@ -28,6 +28,15 @@ import Testing
     #expect(transition.isFinished(at: 2))
   }
 
+  @Test func `a change made before the closure is part of the transition`() {
+    let column = column()
+    column.spacing = 15
+    let transition = LayoutTransition(of: column, duration: 2, curve: .linear) {}
+    #expect(transition.frame(of: views[1], at: 0).y == 25)
+    #expect(transition.frame(of: views[1], at: 1).y == 30)
+    #expect(transition.frame(of: views[1], at: 2).y == 35)
+  }
+
   @Test func `a hidden view leaves into nothing, a shown one enters out of it`() throws {
     let column = column()
     let hiding = LayoutTransition(of: column, duration: 1, curve: .linear) {

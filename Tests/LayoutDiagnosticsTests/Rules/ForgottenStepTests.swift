@@ -287,6 +287,49 @@ import Testing
     #expect(said().hasPrefix("error: note wants 60 × 20 when asked"))
   }
 
+  @Test func `a node that nothing keeps is named`() {
+    final class Node: LayoutNode {
+      var intrinsicContentSize: LayoutSize { LayoutSize(width: 80, height: 20) }
+    }
+    var node: Node? = Node()
+    let title = LayoutView(name: "title", node: node ?? Node())
+    screen.addSubview(title)
+    constrain { title.edges([.top, .leading]) == screen }
+    #expect(said() == "")
+    withExtendedLifetime(node) {}
+    node = nil
+    #expect(
+      said()
+        == "error: the node of title has ended: a view does not keep it; keep a reference to it")
+  }
+
+  @Test func `a multiplier of 0 on a position is refused, as UIKit throws`() {
+    let title = label("title", in: screen)
+    title.translatesAutoresizingMaskIntoConstraints = false
+    LayoutConstraint(
+      item: title, attribute: .leading, relatedBy: .equal, toItem: screen, attribute: .trailing,
+      multiplier: 0, constant: 8
+    ).isActive = true
+    title.topAnchor.constraint(equalTo: screen.topAnchor).isActive = true
+    #expect(screen.findings().map(\.kind) == [.refused])
+  }
+
+  @Test func `a top at the superview and at the safe area is named without an inset too`() {
+    for isTurned in [false, true] {
+      let title = child("title", in: screen, content: LayoutSize(width: 80, height: 20))
+      let safe = screen.safeAreaLayoutGuide
+      title.leadingAnchor.constraint(equalTo: screen.leadingAnchor).isActive = true
+      title.topAnchor.constraint(equalTo: screen.topAnchor).isActive = true
+      if isTurned {
+        safe.topAnchor.constraint(equalTo: title.topAnchor).isActive = true
+      } else {
+        title.topAnchor.constraint(equalTo: safe.topAnchor).isActive = true
+      }
+      #expect(said().hasPrefix("warning: top of title is held at the edge and at the safe area"))
+      title.removeFromSuperview()
+    }
+  }
+
   @Test func `a guide in no view is told to be added`() {
     let guide = LayoutGuide(name: "gap")
     let title = label("title", in: screen)

@@ -80,3 +80,70 @@ import Testing
     #expect(swept() == [])
   }
 }
+
+extension MeantTests {
+  @Test func `one freedom down a chain of autoresizing views is one finding`() {
+    let panel = child("panel", in: screen)
+    constrain {
+      panel.edges([.top, .leading]) == .superview
+      panel.height == 40
+    }
+    var above = panel
+    for name in ["sheet", "page two", "label"] {
+      let view = LayoutView(name: name)
+      view.frame = LayoutRect(x: 0, y: 0, width: 100, height: 40)
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      above.addSubview(view)
+      above = view
+    }
+    let found = screen.findings()
+    #expect(found.map(\.kind) == [.ambiguity])
+    #expect(found.first?.items.first == "panel")
+  }
+
+  @Test func `an image scaled by a ratio of its own is no finding`() {
+    let photo = child("photo", in: screen, content: LayoutSize(width: 600, height: 400))
+    constrain {
+      photo.top == screen
+      photo.edges([.leading, .trailing]) == screen
+      photo.height == photo.width * (2.0 / 3)
+    }
+    #expect(said() == "")
+    #expect(swept() == [])
+  }
+
+  @Test(arguments: [1.0, 2, 3]) func `flush edges that round differently are no finding`(
+    _ scale: Double
+  ) {
+    let wall = page(100.3, 50)
+    wall.layoutEngine.environment.scale = scale
+    var last: LayoutView?
+    for place in 0..<7 {
+      let tile = child("tile \(place)", in: wall)
+      constrain {
+        tile.edges([.top, .bottom]) == wall
+        tile.width == wall.width * (1.0 / 7)
+        if let last { tile.leading == last.trailing } else { tile.leading == wall }
+      }
+      last = tile
+    }
+    #expect(wall.findings().map(\.message) == [])
+  }
+
+  @Test(arguments: [Double.nan, .infinity, 1e300])
+  func `a content size that was refused is one error`(
+    _ width: Double
+  ) {
+    final class Badge: LayoutView {
+      var size = LayoutSize.zero
+      override var intrinsicContentSize: LayoutSize { size }
+    }
+    let badge = Badge(name: "badge")
+    badge.size = LayoutSize(width: width, height: 20)
+    screen.addSubview(badge)
+    badge.translatesAutoresizingMaskIntoConstraints = false
+    constrain { badge.edges([.top, .leading]) == screen }
+    let found = screen.findings()
+    #expect(found.count == 1 && found.first?.severity == .error, "\(found)")
+  }
+}

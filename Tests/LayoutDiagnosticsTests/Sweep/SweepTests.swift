@@ -96,7 +96,7 @@ import Testing
     #expect(abs(overlap.upper - 230) < 0.01, "\(sweep)")
     let clipped = try #require(sweep.intervals.first { $0.kind == .clipped })
     #expect(abs(clipped.upper - 160.25) < 0.01, "\(sweep)")
-    #expect(clipped.message == "left is clipped in width below 160.25")
+    #expect(clipped.message == "left is narrower than its content below 160.25")
     #expect(sweep.breakpoints.contains { abs($0.length - 160.25) < 1e-6 })
   }
 

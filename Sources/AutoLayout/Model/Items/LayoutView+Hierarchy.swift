@@ -96,6 +96,8 @@ extension LayoutView {
 
   @inline(__always)
   private func adopt(_ view: LayoutView, at index: Int) {
+    // What a view adds while its layoutSubviews() is called, it can place there.
+    if hearsOfLayouts, !flags.contains(.laysOutSubviews) { setNeedsLayout() }
     if view.isNestedRoot {
       insert(view, at: index)
       if view.flags.contains(.insetsUsedBelow) { markInsetsUsedBelow() }
@@ -181,9 +183,7 @@ extension LayoutView {
   ///
   /// Complexity: linear in the views below.
   public final func viewWithTag(_ tag: Int) -> LayoutView? {
-    var walk = SubtreeWalk(self)
-    while let view = walk.next() { if view.tag == tag { return view } }
-    return nil
+    SubtreeWalk(self).first { $0.tag == tag }
   }
 
   /// Whether the view is `view` or lies below it.

@@ -18,6 +18,9 @@ extension LayoutView {
     }
   }
 
+  /// Whether the node that the view stands for has ended.
+  package final var isNodeGone: Bool { flags.contains(.hosted) && extras?.node == nil }
+
   /// A view of no subclass has nothing to call, unless there is a node.
   private func takeNode() {
     guard type(of: self) == LayoutView.self else { return }

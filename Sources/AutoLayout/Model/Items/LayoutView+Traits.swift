@@ -56,10 +56,8 @@ extension LayoutView {
       }
       for child in view.children.reversed() {
         var (before, after) = (old, new)
-        if let overrides = child.extras?.traitOverrides {
-          overrides.apply(to: &before)
-          overrides.apply(to: &after)
-        }
+        child.extras?.traitOverrides?.apply(to: &before)
+        child.extras?.traitOverrides?.apply(to: &after)
         waiting.append((child, before, after))
       }
     }

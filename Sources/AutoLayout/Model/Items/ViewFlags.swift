@@ -39,6 +39,8 @@ struct ViewFlags: OptionSet {
   static let orphaned = ViewFlags(rawValue: 1 << 26)
   /// A view, not a guide.
   static let isView = ViewFlags(rawValue: 1 << 27)
+  /// In the middle of ``LayoutView/layoutSubviews()``.
+  static let laysOutSubviews = ViewFlags(rawValue: 1 << 21)
   /// Not seen, although constraints place the view.
   static let transparent = ViewFlags(rawValue: 1 << 19)
   /// The content stands for another one.
