@@ -53,6 +53,41 @@ import Testing
     #expect(run.errors.count == 1)
   }
 
+  @Test(arguments: [
+    (#"{"device": "tablet"}"#, "unknown key 'device' (did you mean 'devices'?)"),
+    (#"{"failon": "error"}"#, "unknown key 'failon' (did you mean 'failOn'?)"),
+    (#"{"failOn": "eror"}"#, "unknown value 'eror' of 'failOn' (did you mean 'error'?)"),
+    (
+      #"{"severity": {"overlaps": "note"}}"#,
+      "unknown kind 'overlaps' in 'severity' (did you mean 'overlap'?)"
+    ),
+    (
+      #"{"severity": {"overlap": "notes"}}"#,
+      "unknown severity 'notes' of 'overlap' (did you mean 'note'?)"
+    ),
+    (#"{"ignore": [{"file": "a"}]}"#, "unknown key 'file' in 'ignore' (did you mean 'files'?)"),
+    (
+      #"{"ignore": [{"kind": "clip"}]}"#,
+      "unknown kind 'clip' in 'ignore' (did you mean 'clipped'?)"
+    ),
+    (#"{"qwertz": 1}"#, "unknown key 'qwertz'"),
+  ])
+  func `a slip in a configuration is named with what was probably meant`(
+    text: String, line: String
+  ) throws {
+    let path = try Folder().file("c.json", text)
+    let run = Recorder("lint", "--config", path, Package.login)
+    #expect(run.status == .badInput)
+    #expect(run.errors == ["truss: \(path): \(line)"])
+  }
+
+  @Test func `help names the keys of a configuration`() {
+    let help = Recorder("help", "lint").output
+    for key in LintConfiguration.keys + LintConfiguration.ignoreKeys {
+      #expect(help.contains("'\(key)'"))
+    }
+  }
+
   @Test func `every slip of one letter in a name is understood`() {
     let names = TrussTool.subcommands.map { $0.name }
     for name in names {

@@ -81,7 +81,9 @@ extension IBLayout {
     let element = node.model.element
     if isTouchRuntime {
       let content = node.view.intrinsicContentSize
-      return Self.sized.contains(element) && (content.width < 0 || content.height < 0)
+      // A class of its own may have a size of its own.
+      let isOwn = node.model.className != nil && node.view.subviews.isEmpty
+      return (isOwn || Self.sized.contains(element)) && (content.width < 0 || content.height < 0)
     }
     // Nothing of macOS is measured well enough to tell what it leaves to others.
     if element == "box" { return true }

@@ -32,9 +32,17 @@ struct LintCommand: Subcommand {
     any is refused. Prints a finding once, with the devices it was made on. Words are measured with
     a table of average widths, so take those that are cut off by a few points with a grain of salt.
 
+    \(LintConfiguration.fileName), in the folder of the first file or above it, is a JSON object with the keys
+    \(keys(LintConfiguration.keys)). An entry of 'ignore' has
+    the keys \(keys(LintConfiguration.ignoreKeys)).
+
     Exit code 1 if there are findings, also where a file could not be read; 2 if the call or a file
     was bad and nothing was found; else 0.
     """
+
+  private static func keys(_ names: [String]) -> String {
+    names.map { "'\($0)'" }.joined(separator: ", ")
+  }
 
   let arguments: Arguments
   let console: Console

@@ -86,6 +86,12 @@ struct LintConfiguration {
 
   private struct ConfigurationFault: Error {
     var reason: String
+
+    static func unknown(_ what: String, _ word: String, _ known: [String]) -> Self {
+      Self(
+        reason: "unknown \(what)"
+          + Suggestion.question(Suggestion.nearest(to: word, among: known)))
+    }
   }
 
   private mutating func set(_ key: String, _ value: Any) throws(ConfigurationFault) {
@@ -94,7 +100,7 @@ struct LintConfiguration {
     case "failOn":
       let word = try Self.text(value, key)
       guard FailLevel(rawValue: word) != nil else {
-        throw ConfigurationFault(reason: "'\(word)' is not a value of 'failOn'")
+        throw .unknown("value '\(word)' of 'failOn'", word, FailLevel.allCases.map(\.rawValue))
       }
       failOn = word
     case "baseline": baseline = try Self.text(value, key)
@@ -104,9 +110,13 @@ struct LintConfiguration {
       }
       for name in entries.keys.sorted() {
         let word = try Self.text(entries[name] as Any, name)
-        guard let kind = LayoutFinding.Kind(rawValue: name),
-          let level = LayoutFinding.Severity.allCases.first(where: { "\($0)" == word })
-        else { throw ConfigurationFault(reason: "severity '\(name): \(word)' is unknown") }
+        guard let kind = LayoutFinding.Kind(rawValue: name) else {
+          throw .unknown("kind '\(name)' in 'severity'", name, Self.kinds)
+        }
+        let levels = LayoutFinding.Severity.allCases
+        guard let level = levels.first(where: { "\($0)" == word }) else {
+          throw .unknown("severity '\(word)' of '\(name)'", word, levels.map { "\($0)" })
+        }
         severity[kind] = level
       }
     case "ignore":
@@ -114,9 +124,15 @@ struct LintConfiguration {
         throw ConfigurationFault(reason: "'ignore' is not a list of objects")
       }
       for entry in entries { ignored.append(try Self.ignored(entry)) }
-    default: throw ConfigurationFault(reason: "unknown key '\(key)'")
+    default: throw .unknown("key '\(key)'", key, Self.keys)
     }
   }
+
+  /// The keys of a configuration.
+  static let keys = ["devices", "failOn", "baseline", "severity", "ignore"]
+  /// The keys of an entry of `ignore`.
+  static let ignoreKeys = ["kind", "files", "items", "id"]
+  private static let kinds = LayoutFinding.Kind.allCases.map(\.rawValue)
 
   private static func text(_ value: Any, _ key: String) throws(ConfigurationFault) -> String {
     guard let text = value as? String else {
@@ -132,13 +148,11 @@ struct LintConfiguration {
       switch key {
       case "kind":
         ignored.kind = LayoutFinding.Kind(rawValue: text)
-        if ignored.kind == nil {
-          throw ConfigurationFault(reason: "kind '\(text)' in 'ignore' is unknown")
-        }
+        if ignored.kind == nil { throw .unknown("kind '\(text)' in 'ignore'", text, kinds) }
       case "files": ignored.files = [Glob(text), Glob("**/" + text)]
       case "items": ignored.items = Glob(text)
       case "id": ignored.id = text
-      default: throw ConfigurationFault(reason: "unknown key '\(key)' in 'ignore'")
+      default: throw .unknown("key '\(key)' in 'ignore'", key, ignoreKeys)
       }
     }
     return ignored

@@ -13,6 +13,18 @@ struct LintRun {
   var configuration: LintConfiguration
   /// Whether somebody said which devices they want to hear of.
   let devicesAreChosen: Bool
+  private let launchScreens = LaunchScreens()
+
+  init(
+    canvases: [DeviceCanvas], directions: [LayoutDirection], textLengths: [Double],
+    configuration: LintConfiguration, devicesAreChosen: Bool
+  ) {
+    self.canvases = canvases
+    self.directions = directions
+    self.textLengths = textLengths
+    self.configuration = configuration
+    self.devicesAreChosen = devicesAreChosen
+  }
 
   /// The findings of a file, in the order of its scenes; `name` is what they call it.
   func findings(
@@ -30,7 +42,7 @@ struct LintRun {
     let document = try IBDocument.opened(data, path: path)
     var found: [LayoutFinding] = []
     for scene in document.scenes { found += findings(in: scene, of: document, name) }
-    return found
+    return document.isLaunchScreen ? found.filter(launchScreens.isNew) : found
   }
 
   // MARK: Interface Builder
@@ -217,6 +229,17 @@ struct LintRun {
       ) { places?.line(of: $0) ?? 1 }
     }
     return reported(merged)
+  }
+}
+
+/// What was found in launch screens: each target of a project has a copy of the same one.
+private final class LaunchScreens {
+  private var known: Set<[String]> = []
+
+  /// Whether no copy had the finding, ids of constraints aside.
+  func isNew(_ finding: LayoutFinding) -> Bool {
+    let message = finding.message.replacing(#/ \([^()]*\#[^()]*\)/#, with: "")
+    return known.insert([finding.kind.rawValue, message] + finding.items).inserted
   }
 }
 

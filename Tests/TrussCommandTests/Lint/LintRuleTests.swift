@@ -183,6 +183,64 @@ private struct Board {
 
   // MARK: What no document tells
 
+  @Test func `a class of its own without a size may have one`() throws {
+    let place = Board.held("badge", 20, 20, 0, 0).prefix(2)
+    var board = Board()
+    board.views = [Board.view("badge", (20, 20, 50, 50))]
+    board.constraints = Array(place)
+    #expect(try findings(board) == ["ambiguity badge"])
+    board.views = [Board.view("badge", (20, 20, 50, 50), #"customClass="BadgeView""#)]
+    #expect(try findings(board).isEmpty)
+    // Where it is, its class does not say.
+    board.constraints.removeLast()
+    #expect(try findings(board) == ["ambiguity badge"])
+  }
+
+  @Test func `copies of a launch screen have one finding`() throws {
+    var board = Board()
+    board.views = [Board.view("card", (20, 20, 50, 50))]
+    board.constraints = [
+      Board.tie("CON-le-1", "card", "leading", "roo-aa-001", nil, 20),
+      Board.tie("CON-wi-1", "card", "width", nil, nil, 50),
+      Board.tie("CON-w2-1", "card", "width", nil, nil, 60),
+      Board.tie("CON-to-1", "card", "top", "roo-aa-001", nil, 20),
+      Board.tie("CON-he-1", "card", "height", nil, nil, 50),
+    ]
+    let folder = try Folder()
+    func lines(_ text: String) throws -> Int {
+      let paths = try [
+        folder.file("a.storyboard", text),
+        folder.file("b.storyboard", text.replacing("CON-", with: "DIS-")),
+      ]
+      let run = Recorder(["lint", "--format", "json"] + paths)
+      return run.output.split(separator: "\n").count
+    }
+    #expect(try lines(board.text) == 2)
+    let launch = board.text.replacing(
+      #"useAutolayout="YES""#, with: #"useAutolayout="YES" launchScreen="YES""#)
+    #expect(try lines(launch) == 1)
+  }
+
+  @Test(arguments: [
+    """
+    <document type="com.apple.InterfaceBuilder.WatchKit.Storyboard" version="3.0" \
+    targetRuntime="watchKit"><scenes><scene sceneID="s"><objects><controller id="c">\
+    <items><label id="l" text="x"/></items></controller></objects></scene></scenes></document>
+    """,
+    """
+    <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" \
+    targetRuntime="MacOSX.Cocoa"><objects><menu id="m" title="Main"><items>\
+    <menuItem title="File" id="i"/></items></menu></objects></document>
+    """,
+  ])
+  func `documents of other kinds without views pass with a note`(_ text: String) throws {
+    let folder = try Folder()
+    let path = try folder.file("a.xib", text)
+    let run = Recorder("lint", path)
+    #expect(run.status == .success && run.output.isEmpty, "\(run.errors)")
+    #expect(run.errors.count == 1 && run.errors[0].hasPrefix("truss: \(path)"), "\(run.errors)")
+  }
+
   @Test func `what another size class leaves out takes its constraints along`() throws {
     let variation = """
       <variation key="default"><mask key="subviews"><exclude reference="late"/></mask></variation>
