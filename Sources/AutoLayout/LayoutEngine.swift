@@ -80,8 +80,6 @@ public final class LayoutEngine {
   @safe @exclusivity(unchecked) package internal(set) var passCount = 0
   /// Counts items and constraints that join, leave or change places: what was found before may be gone.
   @safe @exclusivity(unchecked) package internal(set) var structure = 0
-  /// Constraints with a greater serial number were activated after the first layout.
-  @safe @exclusivity(unchecked) package internal(set) var settledSerial = UInt64.max
   /// Whether a diagnosis of the tree is under way, which reads what was refused.
   package var isExamined = false
   /// What a diagnosis found out about the present answers of the solver, until the next solve.

@@ -16,7 +16,7 @@ import Testing
 
   @Test func `how far a scene is laid out is no reason to fail a call`() {
     let run = Recorder("lint", Self.document)
-    #expect(run.output.contains("note: "))
+    #expect(run.output.isEmpty && run.errors.count == 1)
     #expect(run.status == .success, "\(run.output)")
   }
 }

@@ -75,7 +75,8 @@ import Testing
   func `a slip in a configuration is named with what was probably meant`(
     text: String, line: String
   ) throws {
-    let path = try Folder().file("c.json", text)
+    let folder = try Folder()
+    let path = try folder.file("c.json", text)
     let run = Recorder("lint", "--config", path, Package.login)
     #expect(run.status == .badInput)
     #expect(run.errors == ["truss: \(path): \(line)"])

@@ -66,7 +66,6 @@ extension LayoutEngine {
       for slot in tree.takeDirty(.nextLayout) { view(at: slot)?.setNeedsLayout() }
       runPasses(callingViews: true)
     }
-    if settledSerial == .max { settledSerial = ActivationOrder.next() }
     if isAttached, hasPendingWork {
       recordLoop(Self.roundLimit)
       phase = .exhausted

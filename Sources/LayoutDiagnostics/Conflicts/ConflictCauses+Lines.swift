@@ -24,15 +24,11 @@ extension ConflictCauses {
       })
   }
 
-  /// The likelier culprit first, and whether it is that for certain: what was there before, where the
-  /// other came at runtime; the edge of a view, where the other is held by its safe area or margins;
-  /// else the one that differs from what the siblings have; else the later one.
+  /// The likelier culprit first, and whether it is that for certain: the edge of a view, where the other is held by its
+  /// safe area or margins; else the one that differs from what the siblings have; else the later one.
   private func order(
     _ older: LayoutConstraint, _ newer: LayoutConstraint
   ) -> (culprits: [LayoutConstraint], isSure: Bool) {
-    if newer.serial > settledSerial, older.serial <= settledSerial {
-      return ([older, newer], true)
-    }
     if older.firstAttribute.isBaseline != newer.firstAttribute.isBaseline {
       return (older.firstAttribute.isBaseline ? [newer, older] : [older, newer], false)
     }
@@ -112,7 +108,10 @@ extension ConflictCauses {
       if seen.insert(ObjectIdentifier(pair.newer)).inserted { new.append(pair.newer) }
     }
     guard let item = pairs.first?.older.firstItem else { return nil }
-    // Where the new set came at runtime, the old one has parts that hold nothing twice.
+    // Where one set was activated as a whole before the other, the old one has parts that hold nothing twice.
+    let last = old.map(\.serial).max() ?? 0
+    guard new.allSatisfy({ $0.serial > last }) else { return cause(old, new, item) }
+    let isNew = { (constraint: LayoutConstraint) in constraint.serial > last }
     for other in all where other.heldTwice == nil && other.written.contains(where: isNew) {
       let before = other.written.filter { !isNew($0) }
       guard let first = before.min(by: { Self.rank($0) < Self.rank($1) }),
@@ -121,12 +120,18 @@ extension ConflictCauses {
       seen.insert(ObjectIdentifier(first))
       old.append(first)
     }
-    return ConflictCause(
+    return cause(old, new, item)
+  }
+
+  private func cause(
+    _ old: [LayoutConstraint], _ new: [LayoutConstraint], _ item: LayoutElement
+  ) -> ConflictCause {
+    ConflictCause(
       phrase: {
         "two sets of constraints are active at once, on "
-          + listed(names(pairs.compactMap { $0.older.firstItem }), atMost: 4)
+          + listed(names(new.compactMap(\.firstItem).unique()), atMost: 4)
       }, items: [item], culprits: (old + new).map { .constraint($0) },
-      candidates: { [old, new] in
+      candidates: {
         [
           CandidateFix(
             "deactivate the old set first: \(listed(old.map(names.sentence), atMost: 4))",
@@ -136,10 +141,6 @@ extension ConflictCauses {
             new.map { .remove($0) }),
         ]
       })
-  }
-
-  private func isNew(_ constraint: LayoutConstraint) -> Bool {
-    constraint.serial > settledSerial
   }
 
   // MARK: Shares

@@ -16,7 +16,6 @@ struct ConflictCauses {
   /// All contradictions of the same cause.
   let all: [ConflictSet]
   let names: Names
-  let settledSerial: UInt64
 
   var likeliest: ConflictCause {
     var cause =

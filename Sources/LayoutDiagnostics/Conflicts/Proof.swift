@@ -28,8 +28,8 @@ struct Proof {
   }
 
   init(of conflict: LayoutConflict) {
-    members = Proof.sorted(conflict.members)
-    let scale = Proof.scale(of: conflict.members)
+    members = conflict.members
+    let scale = Proof.scale(of: members)
     self.scale = scale
     let numbers = members.flatMap { member in
       Proof.constants(of: member).map { $0 * member.multiplier / scale }
@@ -91,16 +91,42 @@ struct Proof {
     return (areAll ? parts : [solved.fixed]) + [solved.constant]
   }
 
-  /// Members in the order of the screen; sizes of roots and bounds nobody wrote come last.
-  private static func sorted(_ members: [ConflictMember]) -> [ConflictMember] {
-    let places = members.map(place)
-    let order = members.indices.sorted {
-      places[$0] != places[$1] ? places[$0] < places[$1] : $0 < $1
+  /// A proof with its members in the order of the screen; sizes of roots and bounds that were not written come last.
+  ///
+  /// The solver gives them in an order that depends on what it solved before.
+  static func inOrder(_ conflict: LayoutConflict) -> LayoutConflict {
+    let keys = conflict.members.map(SortKey.init)
+    let order = conflict.members.indices.sorted {
+      keys[$0] == keys[$1] ? $0 < $1 : keys[$0] < keys[$1]
     }
-    return order.map { members[$0] }
+    var sorted = conflict
+    sorted.members = order.map { conflict.members[$0] }
+    return sorted
   }
 
-  private static func place(of member: ConflictMember) -> Double {
+  /// What the order of members follows, none of it known to the solver.
+  private struct SortKey: Comparable {
+    let numbers: [Double]
+
+    init(_ member: ConflictMember) {
+      let item = member.constraint?.firstItem ?? member.implicit?.item
+      let frame = item?.frameInRoot ?? .zero
+      numbers =
+        [Proof.place(of: member)]
+        + (member.constraint.map { constraint in
+          [
+            0, Double(constraint.firstAttribute.rawValue),
+            Double(constraint.secondAttribute.rawValue), constraint.constant,
+          ]
+        } ?? [1, member.implicit?.attribute == .height ? 1 : 0, 0, 0]) + [frame.minX, frame.minY]
+    }
+
+    static func < (one: SortKey, other: SortKey) -> Bool {
+      one.numbers.lexicographicallyPrecedes(other.numbers)
+    }
+  }
+
+  fileprivate static func place(of member: ConflictMember) -> Double {
     guard let constraint = member.constraint, constraint.role != .rootSize else { return .infinity }
     var sum = 0.0
     var count = 0.0

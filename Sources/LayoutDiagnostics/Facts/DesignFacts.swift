@@ -73,6 +73,9 @@ struct DesignView {
     }
   }
 
+  /// Whether a document describes the view.
+  func isOfDocument(_ view: LayoutView) -> Bool { frame(view) != nil }
+
   func isFramed(_ view: LayoutView) -> Bool { facts.framed.contains(original(view)) }
 
   /// Whether a wish that does not hold is worth a report.

@@ -111,6 +111,7 @@ package struct Conflict {
 
   /// The contradiction the engine found, with the shortest proof of it.
   init(_ evidence: LayoutConflict, found: LayoutConflict) {
+    let evidence = Proof.inOrder(evidence)
     let proof = Proof(of: evidence)
     self.proof = proof.text
     members = proof.members.compactMap(\.constraint)

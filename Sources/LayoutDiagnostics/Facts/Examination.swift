@@ -7,8 +7,6 @@ final class Examination {
   let engine: LayoutEngine
   let names: Names
   let design: DesignView
-  /// What was activated after this constraint came at runtime.
-  let settledSerial: UInt64
   /// Whether a change is tried on this tree, a copy: nothing is put into words.
   let isTrial: Bool
   /// Whether everything is reported, also what looks meant.
@@ -39,18 +37,16 @@ final class Examination {
   ///   - view: The top of the subtree.
   ///   - names: The names of its items; those in its tree if there are none.
   ///   - design: What a document says of the views.
-  ///   - settledSerial: What was activated after this constraint came at runtime, if the tree is a copy.
   ///   - isTrial: Whether a change is tried on this tree.
   init(
     of view: LayoutView, names: Names? = nil, design: DesignView? = nil,
-    settledSerial: UInt64? = nil, isTrial: Bool = false
+    isTrial: Bool = false
   ) {
     self.view = view
     engine = view.layoutEngine
     self.names = names ?? Names(of: view.root)
     self.design = design ?? DesignView(DesignFacts(), ObjectIdentifier.init)
     self.isTrial = isTrial
-    self.settledSerial = settledSerial ?? engine.settledSerial
     let pixel = engine.environment.scale.map { 1 / $0 } ?? 0
     visibleTolerance = max(0.5, pixel) + 1e-3
   }

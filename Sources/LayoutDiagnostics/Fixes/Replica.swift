@@ -13,8 +13,6 @@ struct Replica {
   private var copies: [ObjectIdentifier: LayoutConstraint] = [:]
   /// What each copy was made of, items and constraints.
   private var originals: [ObjectIdentifier: ObjectIdentifier] = [:]
-  /// What was activated after this came at runtime, as far as the tree copied tells.
-  private(set) var settledSerial: UInt64 = 0
 
   /// A copy of the tree of `original`, which is the root of an engine.
   init(of original: LayoutView) {
@@ -138,7 +136,6 @@ struct Replica {
       guard let copy = constraint.twin(of: { twins[ObjectIdentifier($0)] }) else { continue }
       copies[ObjectIdentifier(constraint)] = copy
       copy.isActive = true
-      if constraint.serial <= engine.settledSerial { settledSerial = copy.serial }
     }
   }
 
@@ -201,9 +198,7 @@ struct Replica {
     Self.fill(twin, from: view, &twins)
     above.addSubview(twin)
     for inner in Self.views(of: view) { finish(inner) }
-    let settled = settledSerial
     copyConstraints(of: view.layoutEngine)
-    settledSerial = settled
     for constraint in refused {
       guard let copy = constraint.twin(of: { twins[ObjectIdentifier($0)] }) else { return false }
       copies[ObjectIdentifier(constraint)] = copy

@@ -50,7 +50,7 @@ struct Trial {
     guard isPossible, replica.root.layoutEngine.errors.isEmpty else { return nil }
     let examination = Examination(
       of: replica.root, names: known.names,
-      design: DesignView(known.design, replica.original), settledSerial: replica.settledSerial,
+      design: DesignView(known.design, replica.original),
       isTrial: true)
     let contradictions = examination.contradictions
     let places = contradictions.map { place(of: $0, examination) }

@@ -132,7 +132,8 @@ struct ClippedRule: LayoutRule {
   private func hint(_ wish: Unsatisfied, _ view: LayoutView) -> String {
     guard wish.constraint.firstAttribute == .width,
       wish.forcedBy.contains(where: { $0.role == .rootSize }),
-      view.subviews.isEmpty, !(view.superview is StackView), view.looksLikeWords
+      view.subviews.isEmpty, !(view.superview is StackView), view.looksLikeWords,
+      !design.isOfDocument(view)
     else { return "" }
     return "; words wrap where measure(width:) says how high they are"
   }

@@ -22,13 +22,11 @@ struct ConflictRule: LayoutRule {
 
   /// Conflicts that share a constraint or a held frame have one cause.
   static func problems(in examination: Examination) -> [Problem] {
-    let rule = ConflictRule(names: examination.names, settledSerial: examination.settledSerial)
+    let rule = ConflictRule(names: examination.names)
     return rule.groups(examination.conflicts).map { rule.problem($0) }
   }
 
   private let names: Names
-  /// The serial of the last constraint of the first layout: those after it came at runtime.
-  private let settledSerial: UInt64
 
   // MARK: Groups
 
@@ -74,7 +72,7 @@ struct ConflictRule: LayoutRule {
     let sets = group.map { ConflictSet($0.evidence) }
     // The shortest proof tells most.
     let first = sets.min { $0.conflict.members.count < $1.conflict.members.count } ?? sets[0]
-    let causes = ConflictCauses(set: first, all: sets, names: names, settledSerial: settledSerial)
+    let causes = ConflictCauses(set: first, all: sets, names: names)
     let cause = causes.likeliest
     let constraints = sets.flatMap(\.constraints).unique {
       ConstraintKey($0, ObjectIdentifier.init)

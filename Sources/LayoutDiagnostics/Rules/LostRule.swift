@@ -62,6 +62,13 @@ enum LostRule: LayoutRule {
 extension Names {
   /// ` because title.width == 40`; nothing where no constraint is known.
   func because(_ forcing: [LayoutConstraint]) -> String {
-    forcing.isEmpty ? "" : " because " + listed(forcing.map(sentence), atMost: 6)
+    // As many as a line has room for.
+    var room = 200
+    let shown = forcing.map(sentence).prefix { text in
+      room -= text.count
+      return room > 0
+    }
+    return forcing.isEmpty
+      ? "" : " because " + listed(forcing.map(sentence), atMost: max(1, shown.count))
   }
 }

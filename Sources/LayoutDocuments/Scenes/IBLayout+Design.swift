@@ -31,6 +31,23 @@ extension IBLayout {
     return facts
   }
 
+  /// Gives the rows of tables that size them the height that their contents need; the stored one is a wish.
+  package func freeSelfSizingRows() {
+    for node in nodes where node.model.element == "tableViewCell" {
+      guard let table = node.parent, nodes[table].model.rowHeight == -1,
+        let above = node.view.superview
+      else { continue }
+      let (row, frame) = (node.view, node.view.frame)
+      row.translatesAutoresizingMaskIntoConstraints = false
+      LayoutConstraint.activate([
+        row.leftAnchor.constraint(equalTo: above.leftAnchor, constant: frame.x),
+        row.topAnchor.constraint(equalTo: above.topAnchor, constant: frame.y),
+        row.widthAnchor.constraint(equalTo: above.widthAnchor),
+        row.heightAnchor.constraint(equalToConstant: frame.height).priority(1),
+      ])
+    }
+  }
+
   /// Views with constraints that are removed at build time: a program holds them otherwise.
   private var idsHeldMeanwhile: Set<String> {
     Set(

@@ -82,6 +82,7 @@ struct LintCommand: Subcommand {
       let name = Self.name(of: path)
       report.add(try findings(in: path, name, lint), of: name)
     }
+    for remark in lint.remarks { console.note("truss: \(remark)") }
     let isSound = files.status == .success && devicesAreKnown
     if let written {
       try write(LintBaseline.text(report.findings), to: written)

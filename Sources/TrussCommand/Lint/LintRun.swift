@@ -13,7 +13,7 @@ struct LintRun {
   var configuration: LintConfiguration
   /// Whether somebody said which devices they want to hear of.
   let devicesAreChosen: Bool
-  private let launchScreens = LaunchScreens()
+  private let memory = LintMemory()
 
   init(
     canvases: [DeviceCanvas], directions: [LayoutDirection], textLengths: [Double],
@@ -42,7 +42,17 @@ struct LintRun {
     let document = try IBDocument.opened(data, path: path)
     var found: [LayoutFinding] = []
     for scene in document.scenes { found += findings(in: scene, of: document, name) }
-    return document.isLaunchScreen ? found.filter(launchScreens.isNew) : found
+    return document.isLaunchScreen ? found.filter(memory.isNew) : found
+  }
+
+  /// What is to be known of the files that were read, in one line for all of which the same is true.
+  var remarks: [String] {
+    memory.remarks.map { remark in
+      let others = remark.count - 1
+      return "\(remark.file): \(remark.text)"
+        + (others > 0
+          ? " (and so \(others == 1 ? "is one more file" : "are \(others) more files"))" : "")
+    }
   }
 
   // MARK: Interface Builder
@@ -67,6 +77,7 @@ struct LintRun {
         cell.textLength == 1
         ? PlainTextMeasurer() : PseudoLocalizedMeasurer(length: cell.textLength)
       let layout = layout(of: scene, in: environment, measurer: measurer, document)
+      for issue in layout.issues where issue.isRemark { memory.note(issue.message, of: file) }
       let unseen = unseen(in: cell, scene, document, drawn)
       let found = findings(of: layout, places) { finding in
         var finding = finding
@@ -86,11 +97,10 @@ struct LintRun {
     return reported(merged)
   }
 
-  /// The findings as the configuration wants them; without it no notes but on how the scene is laid
-  /// out.
+  /// The findings as the configuration wants them; without it no notes.
   private func reported(_ merged: MergedFindings) -> [LayoutFinding] {
     merged.findings.filter {
-      $0.severity > .note || $0.kind == .refused || configuration.severity[$0.kind] != nil
+      $0.severity > .note || configuration.severity[$0.kind] != nil
     }.compactMap(configuration.judged)
   }
 
@@ -130,6 +140,7 @@ struct LintRun {
   ) -> IBLayout {
     let layout = IBSceneBuilder(document, textMeasurer: measurer).build(scene, in: environment)
     for node in layout.nodes { node.view.layoutName = document.name(of: node.model) }
+    layout.freeSelfSizingRows()
     return layout
   }
 
@@ -172,9 +183,10 @@ struct LintRun {
   private func findings(
     of layout: IBLayout, _ places: LintPlaces, detail: (LayoutFinding) -> FindingDetail
   ) -> [LayoutFinding] {
-    let issues = layout.issues.filter { !places.isVariation($0, in: layout) }.map { issue in
+    let issues = layout.issues.filter { !$0.isRemark && !places.isVariation($0, in: layout) }.map {
+      issue in
       LayoutFinding(
-        kind: .refused, severity: issue.isRemark ? .note : .warning, items: [issue.objectID],
+        kind: .refused, severity: .warning, items: [issue.objectID],
         message: issue.message,
         line: issue.line)
     }
@@ -232,14 +244,27 @@ struct LintRun {
   }
 }
 
-/// What was found in launch screens: each target of a project has a copy of the same one.
-private final class LaunchScreens {
-  private var known: Set<[String]> = []
+/// What a run knows of the files before.
+private final class LintMemory {
+  private var findings: Set<[String]> = []
+  /// What is to be known of files, each with the first of them, and how many there are.
+  private(set) var remarks: [(text: String, file: String, count: Int)] = []
+  private var lastFile: String?
 
-  /// Whether no copy had the finding, ids of constraints aside.
+  /// Whether no copy of a launch screen had the finding, ids of constraints aside: each target of a project has one.
   func isNew(_ finding: LayoutFinding) -> Bool {
-    let message = finding.message.replacing(#/ \([^()]*\#[^()]*\)/#, with: "")
-    return known.insert([finding.kind.rawValue, message] + finding.items).inserted
+    let message = finding.message.replacing(#/ '[^']*'/#, with: "")
+    return findings.insert([finding.kind.rawValue, message] + finding.items).inserted
+  }
+
+  func note(_ text: String, of file: String) {
+    guard let index = remarks.firstIndex(where: { $0.text == text }) else {
+      remarks.append((text, file, 1))
+      lastFile = file
+      return
+    }
+    if file != lastFile { remarks[index].count += 1 }
+    lastFile = file
   }
 }
 

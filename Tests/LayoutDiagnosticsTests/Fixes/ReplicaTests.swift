@@ -20,7 +20,7 @@ import Testing
       }, of: root)
     let found = Report(Examination(of: root))
     let again = Report(
-      Examination(of: replica.root, settledSerial: replica.settledSerial))
+      Examination(of: replica.root))
     #expect(Self.keys(again, replica.original) == Self.keys(found, ObjectIdentifier.init))
     #expect(again.problems.map { $0.message() } == found.problems.map { $0.message() })
   }

@@ -196,6 +196,31 @@ private struct Board {
     #expect(try findings(board) == ["ambiguity badge"])
   }
 
+  @Test func `rows that a table sizes have the height of their contents`() throws {
+    func row(_ table: String) -> String {
+      """
+      <tableView id="tab-aa-001" rowHeight="\(table)" translatesAutoresizingMaskIntoConstraints="NO">
+      <rect key="frame" x="0" y="0" width="375" height="400"/>
+      <prototypes><tableViewCell id="cel-aa-001" rowHeight="40">
+      <rect key="frame" x="0" y="0" width="375" height="40"/>
+      <tableViewCellContentView key="contentView" id="con-aa-001">
+      <rect key="frame" x="0" y="0" width="375" height="40"/>
+      <subviews>\(Board.view("card", (0, 0, 375, 40)))</subviews>
+      <constraints>\((
+        ["leading", "trailing", "top", "bottom"].map { side in
+          Board.tie("ca-\(side)", "card", side, "con-aa-001", nil)
+        } + [Board.tie("ca-he", "card", "height", nil, nil, 60)]).joined())</constraints>
+      </tableViewCellContentView></tableViewCell></prototypes></tableView>
+      """
+    }
+    var board = Board()
+    board.constraints = Board.held("tab-aa-001", 0, 0, 375, 400)
+    board.views = [row("-1")]
+    #expect(try findings(board).isEmpty)
+    board.views = [row("40")]
+    #expect(try findings(board).map { $0.prefix(8) } == ["conflict"])
+  }
+
   @Test func `copies of a launch screen have one finding`() throws {
     var board = Board()
     board.views = [Board.view("card", (20, 20, 50, 50))]
