@@ -25,7 +25,8 @@ extension ConflictCauses {
   }
 
   /// The likelier culprit first, and whether it is that for certain: the edge of a view, where the other is held by its
-  /// safe area or margins; else the one that differs from what the siblings have; else the later one.
+  /// safe area or margins; else the one that differs from what the siblings have; else the older of two numbers for a length, and the later of
+  /// two constraints of another kind.
   private func order(
     _ older: LayoutConstraint, _ newer: LayoutConstraint
   ) -> (culprits: [LayoutConstraint], isSure: Bool) {
@@ -38,7 +39,12 @@ extension ConflictCauses {
       return (one is LayoutGuide ? [newer, older] : [older, newer], true)
     }
     let (first, second) = (older.likenesses, newer.likenesses)
-    return (first < second ? [older, newer] : [newer, older], false)
+    // Of two numbers for one length, the newer one is meant: the older was not deactivated.
+    let areNumbers = [older, newer].allSatisfy {
+      $0.firstAttribute.kind == .size && $0.secondItem == nil
+    }
+    let isOlder = first == second ? areNumbers : first < second
+    return (isOlder ? [older, newer] : [newer, older], false)
   }
 
   /// Held by a neighbour as well as by an edge of what it lies in, an end may lie further inside.

@@ -42,7 +42,7 @@ extension LoggedEquationReader {
     if body.ends(with: "(RTL)") { direction = .rightToLeft }
     if direction != nil { body.removeLast(5) }
     var deadEnds: Set<Int> = []
-    guard let parts = Self.parts(body, 0, &deadEnds),
+    guard let parts = Self.parts(body, 0, Self.mostParts, &deadEnds),
       var equation = equation(parts, isHorizontal: isHorizontal)
     else { throw LoggedLineError(reason: "this is no visual format of a size or a gap") }
     equation.direction = direction
@@ -50,38 +50,43 @@ extension LoggedEquationReader {
     return equation
   }
 
-  /// The parts from an index on. What lies between brackets may hold brackets itself, so every
+  /// A line of the log is an item, or two with a gap between them.
+  private static let mostParts = 3
+
+  /// The parts from an index on, no more than `room`. What lies between brackets may hold brackets itself, so every
   /// closing one is tried; indices from which nothing can be read are remembered.
   private static func parts(
-    _ text: [Character], _ start: Int, _ deadEnds: inout Set<Int>
+    _ text: [Character], _ start: Int, _ room: Int, _ deadEnds: inout Set<Int>
   ) -> [Part]? {
     guard start < text.count else { return [] }
-    guard !deadEnds.contains(start) else { return nil }
-    if let found = readParts(text, start, &deadEnds) { return found }
-    deadEnds.insert(start)
+    let way = start * (mostParts + 1) + room
+    guard room > 0, !deadEnds.contains(way) else { return nil }
+    if let found = readParts(text, start, room - 1, &deadEnds) { return found }
+    deadEnds.insert(way)
     return nil
   }
 
   private static func readParts(
-    _ text: [Character], _ start: Int, _ deadEnds: inout Set<Int>
+    _ text: [Character], _ start: Int, _ room: Int, _ deadEnds: inout Set<Int>
   ) -> [Part]? {
     switch text[start] {
     case "|":
-      return parts(text, start + 1, &deadEnds).map { [.superview] + $0 }
+      return parts(text, start + 1, room, &deadEnds).map { [.superview] + $0 }
     case "[":
       for end in start..<text.count where text[end] == "]" && continues(text, end + 1) {
-        if let rest = parts(text, end + 1, &deadEnds) {
+        if let rest = parts(text, end + 1, room, &deadEnds) {
           return [.item(String(text[(start + 1)..<end]))] + rest
         }
       }
       return nil
     case "-":
       guard start + 1 < text.count, text[start + 1] == "(" else {
-        return parts(text, start + 1, &deadEnds).map { [.gap(Amount())] + $0 }
+        return parts(text, start + 1, room, &deadEnds).map { [.gap(Amount())] + $0 }
       }
-      for end in (start + 2)..<text.count - 1 where text[end] == ")" && text[end + 1] == "-" {
+      for end in stride(from: start + 2, to: text.count - 1, by: 1)
+      where text[end] == ")" && text[end + 1] == "-" {
         guard let amount = Amount(String(text[(start + 2)..<end])) else { continue }
-        return parts(text, end + 2, &deadEnds).map { [.gap(amount)] + $0 }
+        return parts(text, end + 2, room, &deadEnds).map { [.gap(amount)] + $0 }
       }
       return nil
     default: return nil

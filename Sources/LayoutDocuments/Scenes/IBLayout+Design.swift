@@ -34,17 +34,11 @@ extension IBLayout {
   /// Gives the rows of tables that size them the height that their contents need; the stored one is a wish.
   package func freeSelfSizingRows() {
     for node in nodes where node.model.element == "tableViewCell" {
-      guard let table = node.parent, nodes[table].model.rowHeight == -1,
-        let above = node.view.superview
-      else { continue }
-      let (row, frame) = (node.view, node.view.frame)
-      row.translatesAutoresizingMaskIntoConstraints = false
-      LayoutConstraint.activate([
-        row.leftAnchor.constraint(equalTo: above.leftAnchor, constant: frame.x),
-        row.topAnchor.constraint(equalTo: above.topAnchor, constant: frame.y),
-        row.widthAnchor.constraint(equalTo: above.widthAnchor),
-        row.heightAnchor.constraint(equalToConstant: frame.height).priority(1),
-      ])
+      guard let table = node.parent, nodes[table].model.rowHeight == -1 else { continue }
+      for pin in node.view.heads
+      where pin.identifier == "autoresizing" && pin.firstAttribute == .height {
+        pin.priority = LayoutPriority(1)
+      }
     }
   }
 
