@@ -40,11 +40,10 @@ extension ConflictCauses {
     }
     let (first, second) = (older.likenesses, newer.likenesses)
     // Of two numbers for one length, the newer one is meant: the older was not deactivated.
-    let areNumbers = [older, newer].allSatisfy {
-      $0.firstAttribute.kind == .size && $0.secondItem == nil
-    }
-    let isOlder = first == second ? areNumbers : first < second
-    return (isOlder ? [older, newer] : [newer, older], false)
+    let isChanged =
+      first == second
+      && [older, newer].allSatisfy { $0.firstAttribute.kind == .size && $0.secondItem == nil }
+    return (isChanged || first < second ? [older, newer] : [newer, older], isChanged)
   }
 
   /// Held by a neighbour as well as by an edge of what it lies in, an end may lie further inside.
