@@ -81,7 +81,7 @@ import Testing
   }
 }
 
-extension MeantTests {
+extension IntendedLayoutTests {
   @Test func `one freedom down a chain of autoresizing views is one finding`() {
     let panel = child("panel", in: screen)
     constrain {
