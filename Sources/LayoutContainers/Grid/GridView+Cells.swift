@@ -83,12 +83,9 @@ extension GridView {
   ///
   /// Does nothing to a view that is not in the grid. Margins out of range are refused and recorded.
   public func setMargins(_ margins: DirectionalInsets, of view: LayoutView) {
-    let defect =
-      margins.top.lengthDefect ?? margins.leading.lengthDefect ?? margins.bottom.lengthDefect
-      ?? margins.trailing.lengthDefect
-    guard let cell = cell(of: view), accepts(defect, of: view, "margins") else {
-      return
-    }
+    let numbers = [margins.top, margins.leading, margins.bottom, margins.trailing]
+    let defect = numbers.lazy.compactMap(\.lengthDefect).first
+    guard let cell = cell(of: view), accepts(defect, of: view, "margins") else { return }
     cell.margins = margins
     cellDidChange(cell)
   }
@@ -137,15 +134,14 @@ extension GridView {
 
   /// Lays a cell into tracks, which are made as needed.
   func put(_ cell: CellRecord, at place: GridPlace) {
-    put(cell, from: place.column, spanning: place.columnSpan, along: .horizontal)
-    put(cell, from: place.row, spanning: place.rowSpan, along: .vertical)
+    put(cell, from: place.column, span: place.columnSpan, along: .horizontal)
+    put(cell, from: place.row, span: place.rowSpan, along: .vertical)
     state.noteWrite(of: cell)
     noteBaselines(around: cell)
     contentsDidChange()
   }
 
-  private func put(_ cell: CellRecord, from start: Int, spanning span: Int, along axis: LayoutAxis)
-  {
+  private func put(_ cell: CellRecord, from start: Int, span: Int, along axis: LayoutAxis) {
     let records = state[axis]
     growTracks(along: axis, to: start + span)
     let track = records.tracks[start]
@@ -161,14 +157,14 @@ extension GridView {
   /// Takes a cell out of its tracks, with all that was made for it.
   func remove(_ cell: CellRecord) {
     noteBaselines(around: cell)
+    LayoutConstraint.deactivate(cell.constraints)
+    cell.constraints = []
     for axis in LayoutAxis.allCases {
+      releaseArea(of: cell, along: axis)
       state[axis].leave(cell)
       setFollowed(nil, by: cell, along: axis)
       cell.first[axis] = nil
     }
-    LayoutConstraint.deactivate(cell.constraints)
-    cell.constraints = []
-    for axis in LayoutAxis.allCases { releaseArea(of: cell, along: axis) }
     if !cell.isPlaced { state.freeCount -= 1 }
     state.noteCell(nil, of: cell.view)
     if collapsesEmptyTracks { tracksDidChange() }
@@ -177,8 +173,8 @@ extension GridView {
 
   // MARK: Changes
 
-  /// Alignment or margins of a cell changed.
-  private func cellDidChange(_ cell: CellRecord) {
+  /// Alignment, margins or visibility of a cell changed.
+  func cellDidChange(_ cell: CellRecord) {
     state.noteWrite(of: cell)
     contentDidChange(of: cell)
   }

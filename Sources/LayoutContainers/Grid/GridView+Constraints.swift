@@ -1,14 +1,10 @@
 import AutoLayout
 
-/// The constraints of the grid and of its tracks; priorities and reasons are in `Docs/containers/grid.md`.
+/// The constraints of the grid, of its tracks and of its cells.
 extension GridView {
-  /// What the tracks lie in: the grid or its margins.
-  private var canvas: LayoutElement {
-    isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self
-  }
-
   /// Ties the content guide to the grid.
   func addFrame(to wanted: inout [GeneratedConstraint]) {
+    let area: LayoutElement = isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self
     for axis in [state.x, state.y] {
       let (lead, trail) = (axis.axis.leading, axis.axis.trailing)
       let plan = axis.plan
@@ -19,7 +15,7 @@ extension GridView {
         wanted.append(
           GeneratedConstraint(
             priority == .required ? .gridEdge : .gridFit, state.content, attribute, relation,
-            to: canvas, attribute, priority: priority))
+            to: area, attribute, priority: priority))
       }
       switch plan.fills || plan.isEmpty ? .fill : plan.distribution {
       case .fill where plan.fills || plan.isEmpty:
@@ -135,13 +131,9 @@ extension GridView {
   /// The track whose place and length a cell has exactly; `nil` if it has none.
   func trackToFollow(of cell: CellRecord, along axis: LayoutAxis) -> LayoutGuide? {
     let (before, after) = cell.margins(along: axis)
-    guard before == 0, after == 0, let first = cell.first[axis] else { return nil }
-    if cell.span[axis] == 1 {
-      return alignment(of: cell, along: axis) == .fill ? first.guide : nil
-    }
-    guard let (first, last) = state[axis].ends(of: cell), first === last,
-      alignment(of: cell, along: axis) == .fill
-    else { return nil }
+    guard before == 0, after == 0, alignment(of: cell, along: axis) == .fill else { return nil }
+    if cell.span[axis] == 1 { return cell.first[axis]?.guide }
+    guard let (first, last) = state[axis].ends(of: cell), first === last else { return nil }
     return first.guide
   }
 

@@ -190,8 +190,7 @@ open class GridView: LayoutView {
   open override func subviewDidChangeVisibility(_ subview: LayoutView) {
     super.subviewDidChangeVisibility(subview)
     guard !state.isHiding, let cell = state.cell(of: subview, in: cells) else { return }
-    state.noteWrite(of: cell)
-    contentDidChange(of: cell)
+    cellDidChange(cell)
     if collapsesEmptyTracks { tracksDidChange() }
   }
 
