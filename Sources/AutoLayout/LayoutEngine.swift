@@ -2,6 +2,9 @@ package import Cassowary
 
 /// The layout of one tree: its variables, its constraints, and what the last pass found.
 ///
+/// Use it to read the errors and conflicts of a tree, to set its environment and to fetch changed
+/// frames.
+///
 /// One engine per root, made on first use by ``LayoutView/layoutEngine``. It is not thread-safe;
 /// different trees may be laid out in parallel.
 ///
@@ -16,7 +19,8 @@ public final class LayoutEngine {
 
   /// The device the tree is laid out for.
   ///
-  /// A size or a scale out of range is refused and recorded; the rest takes effect.
+  /// Its size, safe area and margins are given to the root whenever it is set. Numbers out of range are refused
+  /// and recorded; the rest takes effect.
   @safe @exclusivity(unchecked) public var environment = LayoutEnvironment() {
     didSet {
       let (checked, errors) = environment.checked(against: oldValue)

@@ -1,6 +1,33 @@
 public import AutoLayout
 public import LayoutContainers
 
+/// The six places an item can be pinned at.
+public enum BoxEdge: Hashable, Sendable, CaseIterable {
+  /// The top of the item.
+  case top
+  /// The side on which the row begins.
+  case left
+  /// The side on which the row ends.
+  case right
+  /// The bottom of the item.
+  case bottom
+  /// The middle of its width.
+  case centerX
+  /// The middle of its height.
+  case centerY
+
+  var place: BoxPlace {
+    switch self {
+    case .top: .top
+    case .left: .left
+    case .right: .right
+    case .bottom: .bottom
+    case .centerX: .centerX
+    case .centerY: .centerY
+    }
+  }
+}
+
 /// Pins by edge.
 public typealias BoxEdgePins = [BoxEdge: BoxLayout.Pin]
 
@@ -49,15 +76,15 @@ extension BoxLayout {
   }
 
   /// Replaces the pin of `edge`; `nil` removes it.
-  public mutating func setPin(_ pin: Pin?, for edge: BoxEdge) { self[edge] = pin }
+  public mutating func setPin(_ pin: Pin?, for edge: BoxEdge) { self[edge.place] = pin }
 
   /// The pin of `edge`.
-  public func pinForEdge(_ edge: BoxEdge) -> Pin? { self[edge] }
+  public func pinForEdge(_ edge: BoxEdge) -> Pin? { self[edge.place] }
 
   /// The layout with another pin for `edge`.
   public func with(_ edge: BoxEdge, _ pin: Pin?) -> BoxLayout {
     var layout = self
-    layout[edge] = pin
+    layout[edge.place] = pin
     return layout
   }
 

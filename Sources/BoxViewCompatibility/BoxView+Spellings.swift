@@ -21,7 +21,45 @@ extension BoxView {
   }
 }
 
+extension BoxView {
+  /// Assigns the items and gives the box back, for nested expressions.
+  @discardableResult
+  public func withItems(_ items: [BoxItem]) -> Self {
+    self.items = items
+    return self
+  }
+
+  /// The guides among the items.
+  public var managedGuides: [LayoutGuide] { items.compactMap(\.guide) }
+
+  /// Makes the items of `views`, all with the same layout.
+  public func setViews(_ views: [LayoutView], layout: BoxLayout = .zero) {
+    items = views.map { $0.boxed(layout: layout) }
+  }
+
+  /// Changes the item of `object`, if there is one.
+  public func updateItemForObject(_ object: LayoutElement, update: (BoxItem) -> BoxItem) {
+    guard let item = itemForObject(object) else { return }
+    setLayout(update(item).layout, for: object)
+  }
+}
+
 extension BoxItem {
+  /// `value` points left and right; `nil` lets go of both.
+  public func allX(_ value: Double?) -> BoxItem {
+    let pin = value.map { BoxLayout.Pin.equal($0) }
+    return left(pin).right(pin)
+  }
+  /// `value` points at top and bottom; `nil` lets go of both.
+  public func allY(_ value: Double?) -> BoxItem {
+    let pin = value.map { BoxLayout.Pin.equal($0) }
+    return top(pin).bottom(pin)
+  }
+  /// Exactly here: right and bottom are free.
+  public func rect(_ rect: LayoutRect) -> BoxItem {
+    point(rect.origin).size(rect.size).right(nil).bottom(nil)
+  }
+
   /// The item, or nothing where `condition` is false: for ``BoxView/optItems``.
   public func useIf(_ condition: Bool) -> BoxItem? { condition ? self : nil }
   /// The item if it is a visible view.

@@ -42,6 +42,12 @@ public prefix func * (multiplier: Int) -> BoxLayout.MultiPin {
 }
 
 extension BoxLayout.Pin {
+  /// Exactly `constant` points, required.
+  public init(_ constant: Double) { self.init(constant: constant) }
+
+  /// The same pin at `priority`.
+  public func withPriority(_ priority: LayoutPriority) -> BoxLayout.Pin { self & priority }
+
   /// Exactly `value` points; `nil` stays `nil`.
   public static func equal(_ value: Double?) -> BoxLayout.Pin? { value.map { .equal($0) } }
 
@@ -70,6 +76,9 @@ extension BoxLayout.Pin {
 }
 
 extension BoxLayout.MultiPin {
+  /// The same size at `priority`.
+  public func withPriority(_ priority: LayoutPriority) -> BoxLayout.MultiPin { self & priority }
+
   /// `multiplier` times the size plus `constant` points, required.
   public init(
     multiplier: Double, constant: Double, relation: LayoutConstraint.Relation = .equal

@@ -3,7 +3,7 @@ extension Solver {
   /// Calls `body` once for every variable whose value changed since the last call of this method.
   ///
   /// Complexity: number of changed variables.
-  public mutating func drainChanges(_ body: (Variable) -> Void) {
+  package mutating func drainChanges(_ body: (Variable) -> Void) {
     for j in takeChanges() where engine.problem.variables[j].isLive { body(variable(j)) }
   }
 
@@ -35,18 +35,13 @@ extension Solver {
     }
   }
 
-  /// Returns the range of values that `variable` can take without making any priority worse. The range is
-  /// infinite if it is unbounded.
+  /// Returns the range of values that a variable or an expression can take without making any priority worse.
+  /// The range is infinite if it is unbounded.
   ///
   /// Complexity: a look at every variable if the dual values decide. Otherwise, a copy of the solver and
   /// two small linear programs.
-  public mutating func range(of variable: Variable) -> ClosedRange<Double> {
-    range(of: LinearExpression(variable))
-  }
-
-  /// Returns the range of values that `expression` can take without making any priority worse.
-  public mutating func range(of expression: LinearExpression) -> ClosedRange<Double> {
-    ranges(of: [expression])[0]
+  public mutating func range(of quantity: some Linear) -> ClosedRange<Double> {
+    ranges(of: [LinearExpression(quantity, times: 1)])[0]
   }
 
   /// Returns the ranges of several expressions with one copy of the solver.

@@ -1,5 +1,7 @@
 /// An incremental solver for linear constraints with priorities.
 ///
+/// Use it for constraints between numbers that belong to no view.
+///
 /// All required constraints hold. For the others, the solver minimises the sum of weighted violations
 /// priority by priority, from the highest down. If several solutions are optimal, the result depends
 /// only on the sequence of operations: the same calls give the same bits.

@@ -2,10 +2,14 @@ import AutoLayout
 
 /// One thing that is wrong with a layout, as data.
 ///
+/// Use it to list in a test or a tool what is wrong with a layout.
+///
 /// Items and constraints are named by text, so that a finding outlives the tree it was made of. A
 /// command prints the same fields, see the page about diagnostics.
 public struct LayoutFinding: Hashable, Sendable {
   /// What kind of thing.
+  ///
+  /// Use it to filter findings.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Required constraints contradict each other.
     case conflict
@@ -40,22 +44,21 @@ public struct LayoutFinding: Hashable, Sendable {
     case orphan
   }
 
-  /// How bad it is.
-  public enum Severity: Int, Hashable, Sendable, Comparable, CaseIterable {
+  /// How bad it is: notes come before warnings, warnings before errors.
+  ///
+  /// Use it to decide which findings fail a test.
+  public enum Severity: Comparable, Hashable, Sendable, CaseIterable {
     /// Worth knowing; nothing looks wrong because of it.
     case note
     /// Something may look wrong.
     case warning
     /// Something is wrong.
     case error
-
-    /// Notes come before warnings, warnings before errors.
-    public static func < (one: Severity, other: Severity) -> Bool {
-      one.rawValue < other.rawValue
-    }
   }
 
   /// A device and reading direction that a finding was made on.
+  ///
+  /// Use it to say where a finding occurs.
   public struct Setting: Hashable, Sendable {
     /// The name of the device, or what else gave the size.
     public var device: String
@@ -63,7 +66,7 @@ public struct LayoutFinding: Hashable, Sendable {
     public var direction: String
 
     /// A device and a direction, `ltr` or `rtl`.
-    public init(device: String, direction: String = "ltr") {
+    package init(device: String, direction: String = "ltr") {
       self.device = device
       self.direction = direction
     }
@@ -95,10 +98,10 @@ public struct LayoutFinding: Hashable, Sendable {
   /// Changes that mend it, the likeliest first; each was made on a copy and solved.
   public var fixes: [LayoutFix]
   /// Where the constraints concerned were written: `Login.swift:12`, `Main.storyboard#aBc-12-dEf`.
-  public var origins: [String]
+  package var origins: [String]
 
   /// A finding in these words.
-  public init(
+  package init(
     kind: Kind, severity: Severity, items: [String] = [], constraints: [String] = [],
     culprits: [String] = [], message: String, fixes: [LayoutFix] = [], origins: [String] = [],
     file: String? = nil, line: Int? = nil, scene: String? = nil, at: [Setting] = []

@@ -1,6 +1,8 @@
 public import AutoLayout
 
 /// What a view shows in a picture: the part that layout does not know.
+///
+/// Use it to say in pictures what your own views show.
 public struct PreviewContent: Hashable, Sendable {
   /// What the view is.
   package var kind: PreviewKind
@@ -59,6 +61,8 @@ public struct PreviewContent: Hashable, Sendable {
 
 /// A view that says what it looks like in pictures; other views are drawn as plain areas, stacks
 /// and boxes.
+///
+/// Use it for views of your own that should look like labels or buttons in pictures.
 public protocol PreviewDescribing: LayoutView {
   /// What the view shows.
   var previewContent: PreviewContent { get }

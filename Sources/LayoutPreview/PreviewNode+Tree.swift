@@ -27,7 +27,7 @@ final class PreviewChildren: @unchecked Sendable {
 
 extension PreviewNode {
   /// The subviews, from back to front.
-  public var children: [PreviewNode] {
+  package var children: [PreviewNode] {
     get { list.nodes }
     _modify {
       if !isKnownUniquelyReferenced(&list) { list = PreviewChildren(list.nodes) }

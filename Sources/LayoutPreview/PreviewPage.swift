@@ -4,22 +4,21 @@ import LayoutDocuments
 /// One HTML page with every scene at every device, side by side, that needs nothing else: no font,
 /// no file, no server. Without its script it shows everything but the constraints of a selected view.
 ///
+/// Use it to look at layouts in a browser.
+///
 /// ``html()`` makes the whole page at once.
 public struct PreviewPage: Sendable {
   /// The title of the page.
   package var title: String
   /// The scenes, in order.
   package var scenes: [PreviewScene]
-  /// The size of the pictures.
-  package var style: PreviewStyle
 
   private var sections = 0
 
   /// A page; scenes may also be written one by one.
-  public init(title: String, scenes: [PreviewScene] = [], style: PreviewStyle = PreviewStyle()) {
+  public init(title: String, scenes: [PreviewScene] = []) {
     self.title = title
     self.scenes = scenes
-    self.style = style
   }
 
   /// The whole page.
@@ -109,7 +108,7 @@ public struct PreviewPage: Sendable {
   }
 
   private func figure(_ screen: PreviewScreen, prefix: String, into markup: inout Markup) {
-    var renderer = SVGRenderer(screen: screen, style: style, prefix: prefix)
+    var renderer = SVGRenderer(screen: screen, prefix: prefix)
     renderer.isInteractive = true
     renderer.draw()
     markup.open("figure")

@@ -1,6 +1,8 @@
 public import AutoLayout
 
 /// A tree of views solved for one device.
+///
+/// Use it to draw one tree at one size.
 public struct PreviewScreen: Hashable, Sendable {
   /// What the device is called, such as `iPhone SE`.
   package var device: String
@@ -37,6 +39,8 @@ public struct PreviewScreen: Hashable, Sendable {
 }
 
 /// One scene of a document, or one tree of views made in code, at one device after another.
+///
+/// Use it to draw one layout on several devices.
 public struct PreviewScene: Hashable, Sendable {
   /// What the scene is called.
   package var title: String

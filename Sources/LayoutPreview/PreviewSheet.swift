@@ -3,29 +3,26 @@ import LayoutDocuments
 
 extension PreviewScreen {
   /// The screen as one SVG picture that needs nothing else.
-  public func svg(style: PreviewStyle = PreviewStyle()) -> String {
-    PreviewSheet(scenes: [PreviewScene(title: "", screens: [self])], style: style).svg()
+  public func svg() -> String {
+    PreviewSheet(scenes: [PreviewScene(title: "", screens: [self])]).svg()
   }
 }
 
 extension PreviewScene {
   /// The scene at every device, side by side, as one SVG picture that needs nothing else.
-  public func svg(style: PreviewStyle = PreviewStyle()) -> String {
-    PreviewScene.svg(of: [self], style: style)
+  public func svg() -> String {
+    PreviewScene.svg(of: [self])
   }
 
   /// Several scenes below each other in one SVG picture that needs nothing else.
-  public static func svg(
-    of scenes: [PreviewScene], style: PreviewStyle = PreviewStyle()
-  ) -> String {
-    PreviewSheet(scenes: scenes, style: style).svg()
+  public static func svg(of scenes: [PreviewScene]) -> String {
+    PreviewSheet(scenes: scenes).svg()
   }
 }
 
 /// Several scenes in one picture, the screens of each set in rows like words in a paragraph.
 struct PreviewSheet {
   let scenes: [PreviewScene]
-  let style: PreviewStyle
   var rowWidth = 1200.0
 
   private static let gap = 28.0
@@ -46,7 +43,7 @@ struct PreviewSheet {
       let screens = scene.arranged
       let (places, size) = arrange(screens, top: y)
       for (number, screen) in screens.enumerated() {
-        var renderer = SVGRenderer(screen: screen, style: style, prefix: "p\(index)d\(number)")
+        var renderer = SVGRenderer(screen: screen, prefix: "p\(index)d\(number)")
         renderer.draw(x: places[number].x, y: places[number].y)
         content.raw(renderer.markup.text)
         label(screen, at: places[number], into: &content)
@@ -101,7 +98,7 @@ struct PreviewSheet {
     var (x, y) = (Self.gap, top + Self.labelHeight)
     var (rowHeight, width) = (0.0, 0.0)
     for screen in screens {
-      let size = SVGRenderer.size(of: screen, style: style)
+      let size = SVGRenderer.size(of: screen)
       let needed = max(
         size.width, TextSetting.width(of: screen.summary, size: 11),
         TextSetting.width(of: screen.device, size: 13, isBold: true))

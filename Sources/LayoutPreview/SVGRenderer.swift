@@ -2,8 +2,12 @@ import AutoLayout
 
 /// Draws one screen as SVG.
 struct SVGRenderer {
+  /// Pixels of the picture for one point of the layout.
+  private static let scale = 0.62
+  /// The height of names and sizes, in pixels of the picture.
+  private static let captionSize = 8.5
+
   let screen: PreviewScreen
-  let style: PreviewStyle
   /// Distinguishes the ids of this picture from those of others on the same page.
   let prefix: String
   /// Whether the picture is part of a page that answers: its views can be found by their ids.
@@ -11,9 +15,8 @@ struct SVGRenderer {
   var markup = Markup()
   var placed: [PlacedNode] = []
 
-  init(screen: PreviewScreen, style: PreviewStyle, prefix: String) {
+  init(screen: PreviewScreen, prefix: String) {
     self.screen = screen
-    self.style = style
     self.prefix = prefix
   }
 
@@ -21,11 +24,11 @@ struct SVGRenderer {
   static func border(of screen: PreviewScreen) -> Double { screen.hasHousing ? 12 : 2 }
 
   /// The size of the whole picture in pixels.
-  static func size(of screen: PreviewScreen, style: PreviewStyle) -> LayoutSize {
+  static func size(of screen: PreviewScreen) -> LayoutSize {
     let border = border(of: screen)
     return LayoutSize(
-      width: (extent(screen.size.width) + 2 * border) * style.scale,
-      height: (extent(screen.size.height) + 2 * border) * style.scale)
+      width: (extent(screen.size.width) + 2 * border) * scale,
+      height: (extent(screen.size.height) + 2 * border) * scale)
   }
 
   /// A length that a picture can have, whatever the layout found.
@@ -41,7 +44,7 @@ struct SVGRenderer {
   /// Draws the screen; `x` and `y` place it inside a larger picture.
   mutating func draw(x: Double = 0, y: Double = 0) {
     let border = Self.border(of: screen)
-    let size = Self.size(of: screen, style: style)
+    let size = Self.size(of: screen)
     markup.open(
       "svg",
       [
@@ -250,7 +253,7 @@ struct SVGRenderer {
   }
 
   private mutating func drawCaptions() {
-    let fontSize = style.captionSize / max(style.scale, 0.05)
+    let fontSize = Self.captionSize / Self.scale
     var placer = CaptionPlacer(screen: bounds, cornerRadius: cornerRadius, fontSize: fontSize)
     let captions = placer.captions(for: placed)
     guard !captions.isEmpty else { return }

@@ -3,6 +3,8 @@ public import AutoLayout
 /// A view with made-up content of a natural size: for previews, examples and tests of layouts whose
 /// real views live in some toolkit.
 ///
+/// Use it to try out a layout before its real views exist.
+///
 /// Sizes come from the advance widths that pictures are drawn with, not from a text engine.
 public final class SampleView: LayoutView, PreviewDescribing {
   /// What the view shows.

@@ -15,9 +15,3 @@ public func assertLayout(
   guard !objections.isEmpty else { return }
   XCTFail(report(objections, on: view), file: file, line: line)
 }
-
-/// Asserts that no constraints of `view` and everything below it contradict each other and that
-/// every view has one place only.
-public func assertSound(_ view: LayoutView, file: StaticString = #filePath, line: UInt = #line) {
-  assertLayout(view, .isSound, file: file, line: line)
-}

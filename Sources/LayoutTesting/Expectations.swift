@@ -25,17 +25,6 @@ public func expectLayout(
   return false
 }
 
-/// Expects that no constraints of `view` and everything below it contradict each other and that
-/// every view has one place only.
-///
-/// - Returns: Whether the expectation holds.
-@discardableResult
-public func expectSound(
-  _ view: LayoutView, sourceLocation: SourceLocation = #_sourceLocation
-) -> Bool {
-  expectLayout(view, .isSound, sourceLocation: sourceLocation)
-}
-
 /// The findings, each on lines of its own.
 func report(_ findings: [LayoutFinding], on view: LayoutView) -> String {
   let subject = view.layoutName.map { "the layout of \($0.spoken)" } ?? "the layout"

@@ -3,18 +3,20 @@ import LayoutDiagnostics
 
 /// A rectangle a test expects: x, y, width and height in points, `nil` where any value will do.
 ///
+/// Use it to write expected frames as literals.
+///
 /// ```swift
 /// expectFrames(form, ["title": [76, 16, 223, 41], "button": [nil, 166, nil, nil]])
 /// ```
 public struct ExpectedFrame: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// The left edge, in the superview.
-  public var x: Double?
+  package var x: Double?
   /// The top edge, in the superview.
-  public var y: Double?
+  package var y: Double?
   /// The width.
-  public var width: Double?
+  package var width: Double?
   /// The height.
-  public var height: Double?
+  package var height: Double?
 
   /// A rectangle, `nil` where any value will do.
   public init(x: Double? = nil, y: Double? = nil, width: Double? = nil, height: Double? = nil) {

@@ -2,6 +2,8 @@ import AutoLayout
 import LayoutDiagnostics
 
 /// What a test expects of a layout.
+///
+/// Use it to say what `expectLayout(_:_:)` checks.
 public struct LayoutQuality: OptionSet, Hashable, Sendable {
   /// One bit for each quality.
   public let rawValue: UInt8

@@ -1,4 +1,6 @@
 /// A font as far as metrics depend on it.
+///
+/// Use it in a ``TextMeasurer`` to choose the font of a text.
 public struct IBFont: Hashable, Sendable {
   /// Points.
   public var size: Double

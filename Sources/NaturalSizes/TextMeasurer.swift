@@ -1,6 +1,8 @@
 public import AutoLayout
 
 /// Measures text for previews; a host with a text engine supplies its own.
+///
+/// Use it to give scenes of documents the text sizes of a text engine.
 public protocol TextMeasurer: Sendable {
   /// The size of a text, in points.
   ///
@@ -13,6 +15,8 @@ public protocol TextMeasurer: Sendable {
 }
 
 /// A plain metric: average advances of the system font per class of character.
+///
+/// Use it for tests and pictures that need no exact text sizes.
 ///
 /// Good enough to see where things go; widths are within about a tenth of the real ones for
 /// Latin text. It knows nothing of kerning, other fonts and complex scripts.

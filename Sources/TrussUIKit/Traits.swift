@@ -1,6 +1,6 @@
-import AutoLayout
+public import AutoLayout
 public import Foundation
-public import LayoutDocuments
+import LayoutDocuments
 
 public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
@@ -245,7 +245,7 @@ final class TraitRegistration: NSObject, UITraitChangeRegistration {
   public static let main = UIScreen()
 
   /// What the process is laid out for, such as `.device(.phoneLarge, .landscape)`.
-  public static var environment = DeviceEnvironment.device(.phone) {
+  public static var environment: LayoutEnvironment = .device(.phone) {
     didSet { takeTraits() }
   }
   /// The reader's settings, such as a dark style or larger texts; they replace those of the device.
@@ -256,13 +256,13 @@ final class TraitRegistration: NSObject, UITraitChangeRegistration {
   nonisolated static let traits = Shared(UITraitCollection(.device(.phone)))
 
   open var bounds: CGRect {
-    let size = Self.environment.layout.size ?? .zero
+    let size = Self.environment.size ?? .zero
     return CGRect(x: 0, y: 0, width: size.width, height: size.height)
   }
   open var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
   }
-  open var scale: CGFloat { CGFloat(Self.environment.layout.scale ?? 1) }
+  open var scale: CGFloat { CGFloat(Self.environment.scale ?? 1) }
   open var nativeScale: CGFloat { scale }
   open var brightness: CGFloat = 0.5
   open var maximumFramesPerSecond: Int { 60 }
@@ -272,23 +272,23 @@ final class TraitRegistration: NSObject, UITraitChangeRegistration {
 }
 
 extension UITraitCollection {
-  fileprivate convenience init(_ environment: DeviceEnvironment) {
+  fileprivate convenience init(_ environment: LayoutEnvironment) {
     func sizeClass(_ inner: LayoutSizeClass?) -> UIUserInterfaceSizeClass {
       inner.map { $0 == .compact ? .compact : .regular } ?? .unspecified
     }
     self.init { traits in
-      traits.horizontalSizeClass = sizeClass(environment.layout.horizontalSizeClass)
-      traits.verticalSizeClass = sizeClass(environment.layout.verticalSizeClass)
-      traits.displayScale = CGFloat(environment.layout.scale ?? 1)
+      traits.horizontalSizeClass = sizeClass(environment.horizontalSizeClass)
+      traits.verticalSizeClass = sizeClass(environment.verticalSizeClass)
+      traits.displayScale = CGFloat(environment.scale ?? 1)
       traits.userInterfaceIdiom =
-        switch environment.layout.idiom {
+        switch environment.idiom {
         case .pad: .pad
         case .tv: .tv
         case .desktop: .mac
         default: .phone
         }
       traits.layoutDirection =
-        environment.layout.direction == .rightToLeft ? .rightToLeft : .leftToRight
+        environment.direction == .rightToLeft ? .rightToLeft : .leftToRight
       traits.userInterfaceStyle = .light
       traits.preferredContentSizeCategory = .large
     }

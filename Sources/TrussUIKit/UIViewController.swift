@@ -127,7 +127,7 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {}
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   override func setDefaults() {
     var environment = UIScreen.environment
-    environment.layout.size = nil
+    environment.size = nil
     layoutView.environment = environment
   }
   open override var window: UIWindow? { self }

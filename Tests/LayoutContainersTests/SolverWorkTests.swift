@@ -247,11 +247,11 @@ import Testing
     let (page, stacks) = Self.rows(40)
     page.layoutIfNeeded()
     let leaf = stacks[0].arrangedSubviews[0]
-    leaf.alignmentRectInsets.top = 4
+    leaf.alignmentInsets.top = 4
     page.layoutIfNeeded()
     // As where every equation is written out.
     let (short, few) = Self.rows(8)
-    few[0].arrangedSubviews[0].alignmentRectInsets.top = 4
+    few[0].arrangedSubviews[0].alignmentInsets.top = 4
     short.layoutIfNeeded()
     #expect(baselines(page, stacks) == baselines(short, few))
     // The whole lower half goes, and another view is the innermost one.
@@ -265,7 +265,7 @@ import Testing
     #expect(page.layoutEngine.conflicts.isEmpty && page.layoutEngine.errors == [])
     stacks[20].insertArrangedSubview(stacks[19], at: 0)
     other.removeFromSuperview()
-    leaf.alignmentRectInsets.top = 0
+    leaf.alignmentInsets.top = 0
     page.layoutIfNeeded()
     #expect(baselines(page, stacks) == [15])
   }

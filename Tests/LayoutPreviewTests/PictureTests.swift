@@ -99,7 +99,7 @@ func occurrences(of part: String, in text: String) -> Int {
 
   @Test(arguments: LoginFixture.screens)
   func `captions cover neither words nor each other`(screen: PreviewScreen) {
-    var renderer = SVGRenderer(screen: screen, style: PreviewStyle(), prefix: "t")
+    var renderer = SVGRenderer(screen: screen, prefix: "t")
     renderer.draw()
     var placer = CaptionPlacer(screen: renderer.bounds, cornerRadius: 0, fontSize: 12)
     let captions = placer.captions(for: renderer.placed)

@@ -5,7 +5,7 @@ import XCTest
 final class AssertionTests: XCTestCase {
   func testASoundLayoutPasses() {
     let view = LayoutView(name: "page")
-    assertSound(view)
+    assertLayout(view, .isSound)
     assertLayout(view, .isSatisfiable, .isUnambiguous, .isSatisfied)
     assertFrames(makeForm(), ["button": [16, 181, 90, 50]])
     assertMirrored { makeForm() }
@@ -18,7 +18,7 @@ final class AssertionTests: XCTestCase {
       let stray = LayoutView(name: "stray")
       stray.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(stray)
-      XCTExpectFailure { assertSound(view) }
+      XCTExpectFailure { assertLayout(view, .isSound) }
     }
   #else
     /// Failures of the running test that were expected.
@@ -52,7 +52,7 @@ final class AssertionTests: XCTestCase {
       let stray = LayoutView(name: "stray")
       stray.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(stray)
-      XCTAssertTrue(failure { assertSound(view, line: $0) }.contains("stray"))
+      XCTAssertTrue(failure { assertLayout(view, .isSound, line: $0) }.contains("stray"))
       XCTAssertTrue(failure { assertLayout(view, .isUnambiguous, line: $0) }.contains("stray"))
     }
 

@@ -14,7 +14,7 @@ import Testing
 
   @Test func `a sound layout meets every expectation`() {
     let form = form()
-    #expect(expectSound(form))
+    #expect(expectLayout(form, .isSound))
     #expect(expectLayout(form, .isSatisfiable, .isUnambiguous, .isSatisfied))
   }
 
@@ -23,7 +23,7 @@ import Testing
     form.addSubview(LayoutView(name: "stray"))
     form.subviews[1].translatesAutoresizingMaskIntoConstraints = false
     withKnownIssue {
-      #expect(!expectSound(form))
+      #expect(!expectLayout(form, .isSound))
     } matching: { issue in
       issue.comments.contains { $0.rawValue.contains("stray is ambiguous") }
         && issue.sourceLocation?.fileName == "ExpectationTests.swift"

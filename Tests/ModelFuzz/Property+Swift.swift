@@ -41,7 +41,7 @@ extension Property {
     case .additionalSafeArea(let value): ("additionalSafeAreaInsets", Self.text(value))
     case .safeAreaOverride(let value):
       ("safeAreaInsetsOverride", value.map { Self.text($0) } ?? "nil")
-    case .alignmentInsets(let value): ("alignmentRectInsets", Self.text(value))
+    case .alignmentInsets(let value): ("alignmentInsets", Self.text(value))
     case .firstBaseline(let value): ("firstBaselineOffsetFromTop", Self.text(value))
     case .lastBaseline(let value): ("lastBaselineOffsetFromBottom", Self.text(value))
     case .pageDirection(let value): ("layoutEngine.environment.direction", ".\(value)")

@@ -123,7 +123,7 @@ extension Property {
     case .marginsFromSafeArea(let value): view.insetsLayoutMarginsFromSafeArea = value
     case .additionalSafeArea(let value): view.additionalSafeAreaInsets = value
     case .safeAreaOverride(let value): view.safeAreaInsetsOverride = value
-    case .alignmentInsets(let value): view.alignmentRectInsets = value
+    case .alignmentInsets(let value): view.alignmentInsets = value
     case .firstBaseline(let value): view.firstBaselineOffsetFromTop = value
     case .lastBaseline(let value): view.lastBaselineOffsetFromBottom = value
     case .rounding(let scale, let rounding):

@@ -31,7 +31,7 @@ import TrussUIKit
   @Test func `a view outside of a window has the direction of the app`() {
     let environment = UIScreen.environment
     defer { UIScreen.environment = environment }
-    UIScreen.environment.layout.direction = .rightToLeft
+    UIScreen.environment.direction = .rightToLeft
     let view = UIView()
     #expect(view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
     view.semanticContentAttribute = .forceLeftToRight

@@ -137,7 +137,7 @@ import TrussUIKit
     #expect(said.contains("name and value overlap"), "\(said)")
     #expect(!said.contains("400 × 600, ltr"), "\(said)")
     #expect(TrussText.measurer is PlainTextMeasurer)
-    #expect(UIScreen.environment.layout.direction == .leftToRight)
+    #expect(UIScreen.environment.direction == .leftToRight)
   }
 
   @Test func `a matrix reads from right to left`() {

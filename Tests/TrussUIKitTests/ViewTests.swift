@@ -10,7 +10,7 @@ import TrussUIKit
   private func atTwoPixels(_ body: () -> Void) {
     let environment = UIScreen.environment
     defer { UIScreen.environment = environment }
-    UIScreen.environment.layout.scale = 2
+    UIScreen.environment.scale = 2
     body()
   }
 

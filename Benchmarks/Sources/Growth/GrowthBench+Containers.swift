@@ -43,7 +43,7 @@ extension GrowthBench {
       workloads.append(
         build("stack aligned \(alignment)") { count in
           stack(count, .fill, alignment) {
-            $0.axis = alignment.rawValue == 2 ? .horizontal : .vertical
+            $0.axis = alignment == .firstBaseline ? .horizontal : .vertical
           }
         })
     }

@@ -87,8 +87,8 @@ extension LayoutEngine {
     guard slot > 0, let view = view(at: slot), view.flags.contains(.translates),
       let superview = view.superview
     else { return removeAutoresizing(slot) }
-    let insets = view.alignmentRectInsets
-    let outer = superview.alignmentRectInsets
+    let insets = view.askedAlignment
+    let outer = superview.askedAlignment
     let rules = currentRules(of: view, in: comingSize(of: superview, &known))
     let shares = rules.shares
     var constants = rules.constants
@@ -165,7 +165,7 @@ extension LayoutEngine {
     guard let root, isAttached else { return }
     let frame = LayoutRect(tree.frames[0])
     let hasAlignment = tree.slots[0].flags.contains(.hasAlignment)
-    let given = hasAlignment ? root.alignmentRect(forFrame: frame).size : frame.size
+    let given = hasAlignment ? frame.inset(by: root.askedAlignment).notNegative.size : frame.size
     let sizing = root.sizing
     for axis in LayoutAxis.allCases {
       let isFree = sizing.contains(.free(axis))

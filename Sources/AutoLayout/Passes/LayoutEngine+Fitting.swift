@@ -81,7 +81,7 @@ extension LayoutEngine {
     // What could not hold with the superview may hold without it.
     retryLeftOut()
     isolate(view, slot)
-    let insets = view.alignmentRectInsets
+    let insets = view.askedAlignment
     want(slot, .horizontal, target.size.width - insets.left - insets.right, at: target.horizontal)
     want(slot, .vertical, target.size.height - insets.top - insets.bottom, at: target.vertical)
     var feedback = beginFeedback()

@@ -241,7 +241,7 @@ extension LayoutTree {
     let item = slots[Int(slot)]
     let frame = values.frame(at: item.places)
     guard item.flags.contains(.hasAlignment), let view = view(slot)?.counted else { return frame }
-    return view.frame(forAlignmentRect: LayoutRect(frame)).vector
+    return LayoutRect(frame).inset(by: LayoutInsets(-view.askedAlignment.vector)).notNegative.vector
   }
 
   /// Lists the items that are known to move with the others that do.

@@ -38,7 +38,7 @@ extension LayoutEngine {
     var changed: [LayoutView] = []
     for slot in tree.slots.indices where tree.slots[slot].flags.isSuperset(of: [.isView, .hears]) {
       guard let view = view(at: Int32(slot)), view.hearsOfLayouts else { continue }
-      let insets = view.computedInsets(readableWidths: environment.readableWidths, &known)
+      let insets = view.computedInsets(in: environment, &known)
       let notified = view.extras?.notifiedSafeArea ?? .zero
       guard !insets.safeArea.vector.isNear(notified.vector) else { continue }
       view.extra.notifiedSafeArea = insets.safeArea
@@ -87,12 +87,11 @@ extension LayoutEngine {
     below top: LayoutView, _ known: inout [ObjectIdentifier: UsedInsets]?,
     _ culprit: inout InsetChange?
   ) {
-    let widths = environment.readableWidths
     // Those of the superview of the top, then of each view on the way down.
-    var path = [top.superview?.computedInsets(readableWidths: widths, &known)]
+    var path = [top.superview?.computedInsets(in: environment, &known)]
     // A nested root has no source of its own for what covers it from outside. Its root may have no frame
     // yet, so that it seems to be clear of that: what counts is what lies around it.
-    if let around = root?.superview?.computedInsets(readableWidths: widths, &known),
+    if let around = root?.superview?.computedInsets(in: environment, &known),
       around.safeArea != .zero
     {
       noteInsetsMove()
@@ -107,7 +106,7 @@ extension LayoutEngine {
       path.removeLast(path.count - walk.depth - 1)
       let insets =
         isUnplaced(view)
-        ? view.firstInsets : view.computedInsets(in: path[walk.depth], readableWidths: widths)
+        ? view.firstInsets : view.computedInsets(below: path[walk.depth], in: environment)
       path.append(insets)
       let (isChange, isWritten) = use(insets, in: view)
       if isWritten {

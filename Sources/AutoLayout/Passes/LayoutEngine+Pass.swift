@@ -144,6 +144,7 @@ extension LayoutEngine {
       callCount &+= 1
       view.flags.insert(.isUpdating)
       view.updateConstraints()
+      if !view.flags.contains(.hosted) { view.askAlignment() }
       view.flags.remove(.isUpdating)
     }
   }

@@ -322,7 +322,7 @@ extension LayoutEngine {
   /// How far the frame in a slot reaches beyond its alignment rectangle.
   func alignment(_ slot: Int32) -> LayoutInsets {
     guard tree.slots[Int(slot)].flags.contains(.hasAlignment) else { return .zero }
-    return view(at: slot)?.alignmentRectInsets ?? .zero
+    return view(at: slot)?.askedAlignment ?? .zero
   }
 }
 

@@ -56,7 +56,7 @@ extension LayoutEngine {
   /// The part of it that concerns the view alone; its superview is up to date.
   func coordinatesDidChange(_ view: LayoutView) {
     guard view.slot >= 0 else { return }
-    let hasAlignment = view.alignmentRectInsets != .zero
+    let hasAlignment = view.askedAlignment != .zero
     tree.slots[Int(view.slot)].direction = direction(
       of: view, parent: tree.slots[Int(view.slot)].parent)
     setFlag(.hasAlignment, hasAlignment, view.slot)
@@ -136,13 +136,17 @@ extension LayoutEngine {
     if let size = environment.size {
       root.frame = LayoutRect(origin: root.frame.origin, size: size)
     }
+    if let insets = environment.safeArea { root.additionalSafeAreaInsets = insets }
+    if let insets = environment.margins { root.layoutMargins = insets }
     if environment.direction != old.direction, root.directionStorage == nil {
       root.directionMayHaveChanged()
     }
     root.environmentDidChange(from: old)
     guard isAttached else { return }
     designsMayHaveChanged()
-    if environment.readableWidths != old.readableWidths { insetsDidChange(below: root) }
+    if environment.readableWidth != old.readableWidth || environment.idiom != old.idiom {
+      insetsDidChange(below: root)
+    }
     if environment.scale != old.scale || environment.rounding != old.rounding
       || environment.roundsContentSizesUp != old.roundsContentSizesUp
     {

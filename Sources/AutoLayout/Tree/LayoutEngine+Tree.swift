@@ -119,7 +119,7 @@ extension LayoutEngine {
     arrivals.contents.append(slot)
     view.appendHeads(to: &arrivals.constraints)
     if let extras = view.extras {
-      if view.alignmentRectInsets != .zero { tree.slots[Int(slot)].flags.insert(.hasAlignment) }
+      if view.askedAlignment != .zero { tree.slots[Int(slot)].flags.insert(.hasAlignment) }
       if extras.scroll != nil { tree.slots[Int(slot)].flags.insert(.scrolls) }
       noteInsetSources(view, extras)
       extras.forEachGuide { admit($0, parent: slot, &arrivals) }

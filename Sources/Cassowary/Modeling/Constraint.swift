@@ -1,5 +1,7 @@
 /// A linear relation with a priority: `expression (== | <= | >=) 0`.
 ///
+/// Make one with `==`, `<=` and `>=`, and use it as the argument of ``Solver/add(_:)``.
+///
 /// A constraint is a value. It belongs to no solver until it is added to one, which returns a
 /// ``ConstraintID``.
 @frozen
@@ -38,6 +40,8 @@ extension Constraint {
 }
 
 /// The identity of a constraint in one solver.
+///
+/// Use it to change or remove a constraint that a solver has.
 @frozen
 public struct ConstraintID: Hashable, Sendable {
   @usableFromInline package let index: Int32
@@ -51,8 +55,10 @@ public struct ConstraintID: Hashable, Sendable {
 }
 
 /// The relation of an expression to zero.
+///
+/// Use it to make a ``Constraint`` without operators.
 @frozen
-public enum Relation: UInt8, Hashable, Sendable {
+public enum Relation: Hashable, Sendable {
   /// The expression is zero.
   case equal
   /// The expression is at most zero.
@@ -63,19 +69,17 @@ public enum Relation: UInt8, Hashable, Sendable {
 
 /// The priority of a constraint.
 ///
+/// Use it to say which constraints give way to others.
+///
 /// Valid values lie in (0, 1000]. A constraint of priority 1000 is required. Below, every distinct
 /// `Float` is a priority of its own, and priorities are satisfied strictly in order: constraints of
 /// lower priorities never outweigh one of a higher priority.
 @frozen
-public struct Priority: RawRepresentable, Hashable, Comparable, Sendable {
+public struct Priority: Hashable, Comparable, Sendable {
   /// The value; a greater value is a higher priority.
   public var rawValue: Float
 
-  /// Creates the priority `rawValue`; see ``isValid``.
-  @inlinable
-  public init(rawValue: Float) { self.rawValue = rawValue }
-
-  /// Creates the priority `rawValue`; see ``isValid``.
+  /// Creates the priority `rawValue`, which has to lie in (0, 1000].
   @inlinable
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
@@ -89,10 +93,10 @@ public struct Priority: RawRepresentable, Hashable, Comparable, Sendable {
   @inlinable public static var weak: Priority { Priority(250) }
 
   /// Whether the value lies in (0, 1000]. NaN is not valid.
-  @inlinable public var isValid: Bool { rawValue > 0 && rawValue <= 1000 }
+  @inlinable package var isValid: Bool { rawValue > 0 && rawValue <= 1000 }
 
   /// Whether the constraint is required.
-  @inlinable public var isRequired: Bool { rawValue == 1000 }
+  @inlinable package var isRequired: Bool { rawValue == 1000 }
 
   /// Whether the left priority is lower.
   @inlinable

@@ -1,5 +1,7 @@
 /// A real variable of one solver.
 ///
+/// Use one for each number that a solver is to find.
+///
 /// Handles are created by ``Solver/makeVariable()`` and are cheap to copy and hash. The handle of a
 /// released variable stays invalid, even when its index is reused.
 ///
@@ -18,6 +20,8 @@ public struct Variable: Hashable, Sendable {
 }
 
 /// A variable with its coefficient.
+///
+/// Use it to make or read a ``LinearExpression`` term by term.
 @frozen
 public struct Term: Hashable, Sendable {
   /// The variable.
@@ -65,6 +69,8 @@ package struct InlineTerms: Sendable {
 }
 
 /// A sum of terms and a constant.
+///
+/// Use it for sums that are built in a loop; operators make one of variables and numbers.
 ///
 /// Up to four terms, which suffice for nearly all layout constraints, are stored without an allocation.
 /// A variable may appear in several terms; the solver adds them up.
@@ -147,6 +153,8 @@ public struct LinearExpression: Sendable {
 }
 
 /// A ``Variable``, or a ``LinearExpression`` of variables.
+///
+/// Use it as the type of a parameter that takes a variable as well as an expression.
 ///
 /// Sums, differences, multiples and comparisons are written as in mathematics, with numbers on either
 /// side:

@@ -1,4 +1,7 @@
 /// An error of a solver. The call that throws it leaves the constraints as they were.
+///
+/// Use it to find out why a call of a ``Solver`` failed; `Solver.describe(_:)` names
+/// what it is about.
 public enum SolverError: Error, Hashable, Sendable {
   /// Required constraints contradict each other; the conflict is an irreducible set with its certificate.
   case unsatisfiable(Conflict)
@@ -30,11 +33,15 @@ public enum SolverError: Error, Hashable, Sendable {
 
 /// An irreducible set of required constraints that cannot hold together, with its certificate.
 ///
+/// Use it to show which constraints contradict each other, and to prove it.
+///
 /// If each constraint is written as `expression >= 0` or `expression <= 0` in the direction in which it
 /// blocks, the sum of multiplier times expression cancels every variable and leaves a constant of the
 /// wrong sign (Farkas' lemma). Every proper subset can hold.
 public struct Conflict: Hashable, Sendable {
   /// A constraint of the set with its multiplier.
+  ///
+  /// Use it to find the constraint in the solver.
   public struct Member: Hashable, Sendable {
     /// The constraint; `nil` if the failed call was adding it.
     public var constraint: ConstraintID?
@@ -43,17 +50,6 @@ public struct Conflict: Hashable, Sendable {
     /// The description of the constraint, if variables of the solver have names; see
     /// ``Solver/makeVariable(_:)``.
     public var text: String?
-
-    /// Returns whether constraints and multipliers are equal; texts are not compared.
-    public static func == (left: Member, right: Member) -> Bool {
-      left.constraint == right.constraint && left.multiplier == right.multiplier
-    }
-
-    /// Hashes the properties that `==` compares.
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(constraint)
-      hasher.combine(multiplier)
-    }
   }
 
   /// The constraints: first the refused or changed one, then the others in the order of addition.
@@ -63,6 +59,8 @@ public struct Conflict: Hashable, Sendable {
 }
 
 /// A required constraint that ``Solver/solve()`` removed because it cannot hold.
+///
+/// Use it to find out what a batch of constraints could not hold.
 public struct Refusal: Hashable, Sendable {
   /// The constraint, which is no longer in the solver.
   public var constraint: ConstraintID

@@ -27,20 +27,9 @@ extension BoxItem {
   public func bottom(_ pin: BoxLayout.Pin?) -> BoxItem { with { $0.bottom = pin } }
 
   /// `value` points on every side; `nil` lets go of all.
-  public func all(_ value: Double?) -> BoxItem { allX(value).allY(value) }
-  /// `value` points left and right; `nil` lets go of both.
-  public func allX(_ value: Double?) -> BoxItem {
-    with {
-      $0.left = value.map { .equal($0) }
-      $0.right = value.map { .equal($0) }
-    }
-  }
-  /// `value` points at top and bottom; `nil` lets go of both.
-  public func allY(_ value: Double?) -> BoxItem {
-    with {
-      $0.top = value.map { .equal($0) }
-      $0.bottom = value.map { .equal($0) }
-    }
+  public func all(_ value: Double?) -> BoxItem {
+    let pin = value.map { BoxLayout.Pin.equal($0) }
+    return left(pin).right(pin).top(pin).bottom(pin)
   }
   /// Exactly these distances.
   public func insets(_ insets: LayoutInsets) -> BoxItem {
@@ -95,10 +84,6 @@ extension BoxItem {
 
   /// Left and top at this point.
   public func point(_ point: LayoutPoint) -> BoxItem { left(point.x).top(point.y) }
-  /// Exactly here: right and bottom are free.
-  public func rect(_ rect: LayoutRect) -> BoxItem {
-    point(rect.origin).size(rect.size).right(nil).bottom(nil)
-  }
 
   // MARK: Guides
 

@@ -1,6 +1,8 @@
 public import AutoLayout
 
 /// A view or a guide with the way it lies in a box. A value: every modifier gives a new item.
+///
+/// Use it to give each view of a ``BoxView`` pins, sizes and a share of the free room.
 public struct BoxItem {
   /// The view or guide that is laid out.
   public private(set) var object: LayoutElement
@@ -29,24 +31,5 @@ public struct BoxItem {
   public var guide: LayoutGuide? {
     get { object as? LayoutGuide }
     set { if let newValue { object = newValue } }
-  }
-}
-
-extension BoxItem: CustomStringConvertible {
-  /// The object's name and its pins.
-  public var description: String {
-    let name =
-      view?.layoutName?.spoken ?? guide?.identifier?.spoken ?? (view == nil ? "guide" : "view")
-    let pins = BoxEdge.allCases.compactMap { edge in
-      layout[edge].map { "\(edge) \($0)" }
-    }
-    return "\(name) [\(pins.joined(separator: ", "))]"
-  }
-}
-
-extension BoxLayout.Pin: CustomStringConvertible {
-  /// As it is written in code, the priority behind an `@`.
-  public var description: String {
-    "\(relation.sign)\(constant)" + (priority == .required ? "" : " @\(priority.rawValue)")
   }
 }

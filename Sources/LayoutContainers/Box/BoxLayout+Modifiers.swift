@@ -4,14 +4,14 @@ extension BoxLayout {
   package func centered(_ axis: Axis, offset: Pin, padding: Double?) -> BoxLayout {
     var layout = self
     let side = padding.map { Pin.greaterThanOrEqual($0) }
-    layout[BoxEdge(axis, .center)] = offset
-    layout[BoxEdge(axis, .begin)] = side
-    layout[BoxEdge(axis, .end)] = side
+    layout[BoxPlace(axis, .center)] = offset
+    layout[BoxPlace(axis, .begin)] = side
+    layout[BoxPlace(axis, .end)] = side
     return layout
   }
 
   /// The pin of an edge.
-  package subscript(edge: BoxEdge) -> Pin? {
+  package subscript(edge: BoxPlace) -> Pin? {
     get {
       switch edge {
       case .top: top

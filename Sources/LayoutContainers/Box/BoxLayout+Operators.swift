@@ -38,7 +38,7 @@ extension BoxLayout.Pin {
 
   /// The pin at `priority`.
   public static func & (left: BoxLayout.Pin, priority: LayoutPriority) -> BoxLayout.Pin {
-    left.withPriority(priority)
+    BoxLayout.Pin(constant: left.constant, relation: left.relation, priority: priority)
   }
 
   /// `multiplier` times the size, changed by the pin.
@@ -57,6 +57,6 @@ extension BoxLayout.MultiPin {
   public static func & (
     left: BoxLayout.MultiPin, priority: LayoutPriority
   ) -> BoxLayout.MultiPin {
-    left.withPriority(priority)
+    BoxLayout.MultiPin(multiplier: left.multiplier, pin: left.pin & priority)
   }
 }

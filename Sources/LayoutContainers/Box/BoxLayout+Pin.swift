@@ -2,6 +2,8 @@ public import AutoLayout
 
 extension BoxLayout {
   /// A distance with its relation and priority.
+  ///
+  /// Use it for distances that are minimums, maximums or optional.
   public struct Pin: Hashable, Sendable {
     /// Points.
     public var constant: Double
@@ -20,14 +22,11 @@ extension BoxLayout {
       self.priority = priority
     }
 
-    /// Exactly `constant` points, required.
-    public init(_ constant: Double) { self.init(constant: constant) }
-
     /// Exactly 0, required.
     public static let zero = Pin()
 
     /// Exactly `value` points.
-    public static func equal(_ value: Double) -> Pin { Pin(value) }
+    public static func equal(_ value: Double) -> Pin { Pin(constant: value) }
 
     /// At least `value` points.
     public static func greaterThanOrEqual(_ value: Double = 0) -> Pin {
@@ -41,6 +40,8 @@ extension BoxLayout {
   }
 
   /// A size as a multiple of another one, plus a pin.
+  ///
+  /// Use it for widths and heights relative to the box.
   public struct MultiPin: Hashable, Sendable {
     /// The factor of the other size.
     public var multiplier: Double
@@ -56,22 +57,4 @@ extension BoxLayout {
     /// `multiplier` times the size.
     public init(_ multiplier: Double) { self.init(multiplier: multiplier) }
   }
-}
-
-extension BoxLayout.Pin {
-  /// The same pin at `priority`.
-  public func withPriority(_ priority: LayoutPriority) -> BoxLayout.Pin {
-    var pin = self
-    pin.priority = priority
-    return pin
-  }
-
-}
-
-extension BoxLayout.MultiPin {
-  /// The same size at `priority`.
-  public func withPriority(_ priority: LayoutPriority) -> BoxLayout.MultiPin {
-    BoxLayout.MultiPin(multiplier: multiplier, pin: pin.withPriority(priority))
-  }
-
 }

@@ -2,6 +2,8 @@ public import AutoLayout
 
 /// How one item lies in a box: a pin for each edge it is held by, and sizes.
 ///
+/// Use it to give several items the same layout.
+///
 /// `left` and `right` mean begin and end: in a right-to-left box they swap sides.
 public struct BoxLayout: Hashable, Sendable {
   /// Distance to what comes before: the box or the item before. `nil`: not connected.
@@ -34,6 +36,8 @@ public struct BoxLayout: Hashable, Sendable {
   public static var zero: BoxLayout { BoxLayout() }
 
   /// The direction items follow each other in.
+  ///
+  /// Use it to choose between a row and a column.
   public enum Axis: Hashable, Sendable, CaseIterable {
     /// From left to right, or as reading goes.
     case x
@@ -47,6 +51,8 @@ public struct BoxLayout: Hashable, Sendable {
   }
 
   /// Where an inserted view goes among the subviews.
+  ///
+  /// Use it to insert a view behind or in front of others.
   public enum ZPosition {
     /// Behind all others.
     case back
@@ -60,7 +66,7 @@ public struct BoxLayout: Hashable, Sendable {
 }
 
 /// The six places an item can be pinned at.
-public enum BoxEdge: Hashable, Sendable, CaseIterable {
+package enum BoxPlace: Hashable, Sendable, CaseIterable {
   /// The top of the item.
   case top
   /// The side on which the row begins.
@@ -74,7 +80,7 @@ public enum BoxEdge: Hashable, Sendable, CaseIterable {
   /// The middle of its height.
   case centerY
 
-  /// Where the edge lies along its axis.
+  /// Where the place lies along its axis.
   package enum Position: Hashable, Sendable, CaseIterable {
     /// At the first edge of an axis: left or top.
     case begin
@@ -84,7 +90,7 @@ public enum BoxEdge: Hashable, Sendable, CaseIterable {
     case end
   }
 
-  /// Where the edge lies along its axis.
+  /// Where the place lies along its axis.
   package var position: Position {
     switch self {
     case .top, .left: .begin
@@ -93,7 +99,7 @@ public enum BoxEdge: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The axis the edge moves along.
+  /// The axis the place moves along.
   package var axis: BoxLayout.Axis {
     switch self {
     case .left, .right, .centerX: .x
@@ -101,7 +107,7 @@ public enum BoxEdge: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The edge of `axis` at `position`.
+  /// The place of `axis` at `position`.
   package init(_ axis: BoxLayout.Axis, _ position: Position) {
     switch (axis, position) {
     case (.x, .begin): self = .left

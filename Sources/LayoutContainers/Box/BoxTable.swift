@@ -15,7 +15,7 @@ struct BoxTable {
   /// The item all flexible ones are compared with.
   var flexReference: BoxItem?
 
-  func inset(_ edge: BoxEdge) -> Double {
+  func inset(_ edge: BoxPlace) -> Double {
     switch edge {
     case .top: insets.top
     case .left: insets.left
@@ -42,7 +42,7 @@ struct BoxTable {
   private func addStart(
     of item: BoxItem, after predecessor: BoxItem?, to wanted: inout [GeneratedConstraint]
   ) {
-    let (begin, end) = (BoxEdge(axis, .begin), BoxEdge(axis, .end))
+    let (begin, end) = (BoxPlace(axis, .begin), BoxPlace(axis, .end))
     guard let pin = item.layout[begin] else { return }
     guard let predecessor else {
       wanted.append(tie(.box(begin), item.object, begin, pin + inset(begin), to: edges, begin))
@@ -71,7 +71,7 @@ struct BoxTable {
 
   /// Adds the end of the box behind the last item.
   func addEnd(after item: BoxItem, to wanted: inout [GeneratedConstraint]) {
-    let end = BoxEdge(axis, .end)
+    let end = BoxPlace(axis, .end)
     guard let pin = item.layout[end] else { return }
     wanted.append(tie(.box(end), edges, end, pin + inset(end), to: item.object, end))
   }
@@ -82,7 +82,7 @@ struct BoxTable {
   private func addCenter(
     of item: BoxItem, along axis: BoxLayout.Axis, to wanted: inout [GeneratedConstraint]
   ) {
-    let edge = BoxEdge(axis, .center)
+    let edge = BoxPlace(axis, .center)
     guard var pin = item.layout[edge] else { return }
     pin = pin + inset(edge)
     if axis == .x, isRightToLeft { pin = pin.mirrored }
@@ -90,7 +90,7 @@ struct BoxTable {
   }
 
   private func addSides(of item: BoxItem, to wanted: inout [GeneratedConstraint]) {
-    let (begin, end) = (BoxEdge(axis.other, .begin), BoxEdge(axis.other, .end))
+    let (begin, end) = (BoxPlace(axis.other, .begin), BoxPlace(axis.other, .end))
     if let pin = item.layout[begin] {
       wanted.append(tie(.box(begin), item.object, begin, pin + inset(begin), to: edges, begin))
     }
@@ -132,12 +132,13 @@ struct BoxTable {
     let size = axis.layoutAxis.size
     wanted.append(
       GeneratedConstraint(
-        .boxFlex, item.object, size, BoxLayout.MultiPin(flex / unit), to: reference.object, size))
+        .boxFlex, item.object, size, BoxLayout.MultiPin(flex / unit),
+        to: reference.object, size))
   }
 
   private func tie(
-    _ name: GeneratedConstraint.Name, _ item: LayoutElement, _ edge: BoxEdge,
-    _ pin: BoxLayout.Pin, to other: LayoutElement, _ otherEdge: BoxEdge
+    _ name: GeneratedConstraint.Name, _ item: LayoutElement, _ edge: BoxPlace,
+    _ pin: BoxLayout.Pin, to other: LayoutElement, _ otherEdge: BoxPlace
   ) -> GeneratedConstraint {
     GeneratedConstraint(
       name, item, edge.attribute, BoxLayout.MultiPin(pin: pin), to: other, otherEdge.attribute)

@@ -16,8 +16,8 @@ extension BoxView {
   /// Their distance is kept at least; the rest of the box is not affected.
   package var incompatiblePins: [(before: BoxItem, after: BoxItem)] {
     let used = records.filter(isUsed).map(\.item)
-    let end = BoxEdge(axis, .end)
-    let begin = BoxEdge(axis, .begin)
+    let end = BoxPlace(axis, .end)
+    let begin = BoxPlace(axis, .begin)
     return zip(used, used.dropFirst()).filter { before, after in
       guard let one = before.layout[end], let other = after.layout[begin]
       else { return false }
@@ -64,7 +64,7 @@ extension BoxView {
   ) {
     let state = BoxRecord.State(
       generation: generation, predecessor: previous?.serial,
-      predecessorPin: previous?.item.layout[BoxEdge(axis, .end)],
+      predecessorPin: previous?.item.layout[BoxPlace(axis, .end)],
       flexUnit: record.item.flexWeight == nil ? nil : table.flexReference?.flexWeight)
     guard record.state != state else { return }
     table.addConstraints(of: record.item, after: previous?.item, to: &changes.wanted)

@@ -11,13 +11,6 @@ extension BoxView {
     set { replaceItems(with: newValue) }
   }
 
-  /// Assigns the items and gives the box back, for nested expressions.
-  @discardableResult
-  public func withItems(_ items: [BoxItem]) -> Self {
-    self.items = items
-    return self
-  }
-
   /// The views among the items.
   public var managedViews: [LayoutView] { records.compactMap(\.item.view) }
 
@@ -27,14 +20,6 @@ extension BoxView {
     if allowNotManagedViews { return [] }
     let managed = Set(managedViews.map { ObjectIdentifier($0) })
     return subviews.filter { !managed.contains(ObjectIdentifier($0)) }
-  }
-
-  /// The guides among the items.
-  public var managedGuides: [LayoutGuide] { records.compactMap(\.item.guide) }
-
-  /// Makes the items of `views`, all with the same layout.
-  public func setViews(_ views: [LayoutView], layout: BoxLayout = .zero) {
-    items = views.map { BoxItem(view: $0, layout: layout) }
   }
 
   /// Adds `item` behind the last one; an item with the same object moves there.
@@ -88,12 +73,6 @@ extension BoxView {
   /// The index of the item of `object`.
   package func itemIndexForObject(_ object: LayoutElement) -> Int? {
     records.firstIndex { $0.object === object }
-  }
-
-  /// Changes the item of `object`, if there is one.
-  public func updateItemForObject(_ object: LayoutElement, update: (BoxItem) -> BoxItem) {
-    guard let record = record(of: object) else { return }
-    setLayout(update(record.item).layout, for: object)
   }
 }
 

@@ -2,6 +2,8 @@ public import AutoLayout
 
 /// Stacks items along one axis, each with pins of its own, by generating constraints.
 ///
+/// Use a `BoxView` where every view needs its own distances; use a ``StackView`` where they are alike.
+///
 /// The distance between two neighbours is the end pin of the first plus the spacing plus the
 /// begin pin of the second. Across the axis every item is held by its own pins, at 0 unless
 /// it says something else. Constraints carry identifiers that begin with `box-`, are listed in
@@ -161,7 +163,7 @@ open class BoxView: LayoutView, ConstraintGenerating {
     setNeedsUpdateConstraints()
   }
 
-  /// Generates what changed since the last update.
+  // Generates what changed since the last update.
   open override func updateConstraints() {
     if needsUpdateItems {
       needsUpdateItems = false
@@ -171,19 +173,19 @@ open class BoxView: LayoutView, ConstraintGenerating {
     super.updateConstraints()
   }
 
-  /// Takes the view that leaves out of the items.
+  // Takes the view that leaves out of the items.
   open override func willRemoveSubview(_ subview: LayoutView) {
     super.willRemoveSubview(subview)
     forget(subview)
   }
 
-  /// Closes the gap of a view that was hidden, or opens it again.
+  // Closes the gap of a view that was hidden, or opens it again.
   open override func subviewDidChangeVisibility(_ subview: LayoutView) {
     super.subviewDidChangeVisibility(subview)
     if excludeHiddenViews { setNeedsUpdateConstraints() }
   }
 
-  /// Exchanges left and right of the items.
+  // Exchanges left and right of the items.
   open override func directionDidChange() {
     super.directionDidChange()
     if forceSubviewsDirection { pushDirection() }

@@ -104,6 +104,8 @@ extension Array where Element == BoxItem {
   public func inBoxView(
     axis: BoxLayout.Axis = .y, spacing: Double = 0, insets: LayoutInsets = .zero
   ) -> BoxView {
-    BoxView(axis: axis, spacing: spacing, insets: insets).withItems(self)
+    let box = BoxView(axis: axis, spacing: spacing, insets: insets)
+    box.items = self
+    return box
   }
 }

@@ -51,7 +51,7 @@ extension GeneratedConstraint {
     case boxCenterY = "box-centerY"
 
     /// What ties an edge to that of another item of a box.
-    static func box(_ edge: BoxEdge) -> Name {
+    static func box(_ edge: BoxPlace) -> Name {
       switch edge {
       case .top: .boxTop
       case .left: .boxLeft

@@ -1,6 +1,8 @@
 import AutoLayout
 
 /// A column or a row of a grid.
+///
+/// Use it to set the length, padding and alignment of one column or row.
 public struct GridTrack: Hashable, Sendable {
   /// How long the track is.
   public var size: Size
@@ -23,6 +25,8 @@ public struct GridTrack: Hashable, Sendable {
   }
 
   /// How long a track is, in points.
+  ///
+  /// Use it to choose between a fixed length, the content and a share of the room.
   public struct Size: Hashable, Sendable {
     enum Kind { case points, automatic, content, fraction }
 
@@ -83,6 +87,8 @@ extension GridTrack.Size {
 }
 
 /// Where a cell lies, and how many tracks it spans. Columns and rows count from 0.
+///
+/// Use it to put a view into a cell of its own choice.
 public struct GridPlace: Hashable, Sendable {
   /// The first column, counted from the side where reading begins.
   public var column: Int
@@ -100,7 +106,7 @@ public struct GridPlace: Hashable, Sendable {
   }
 
   /// The greatest number of columns, and of rows.
-  public static var limit: Int { 100_000 }
+  package static var limit: Int { 100_000 }
 
   /// Why it is no place of a grid; `nil` if it is one.
   var defect: LayoutError.Reason? {

@@ -2,6 +2,8 @@ public import AutoLayout
 
 /// Arranges views in columns and rows by generating constraints; it has no layout code of its own.
 ///
+/// Use a `GridView` for forms and tables, where columns line up across rows.
+///
 /// Columns and rows are tracks: ``columns`` and ``rows`` say how long they are. A cell spans one or several of
 /// them, and may lie over another one. Room that is left goes to the tracks with a share, else to the automatic
 /// ones in equal parts; where there is too little of it, texts wrap before anything else is compressed.
@@ -11,7 +13,9 @@ public import AutoLayout
 /// position and the length of the column, without constraints of its own; likewise for rows.
 open class GridView: LayoutView {
   /// Where the tracks lie that leave room.
-  public enum Distribution: Int, Hashable, Sendable, CaseIterable {
+  ///
+  /// Use it to place tracks that do not fill the grid.
+  public enum Distribution: Hashable, Sendable, CaseIterable {
     /// Automatic tracks take the room in equal parts; without any, as ``leading``.
     case fill
     /// At the edge where the axis begins.
@@ -28,7 +32,9 @@ open class GridView: LayoutView {
   }
 
   /// How a view lies in its cell along one axis.
-  public enum Alignment: Int, Hashable, Sendable, CaseIterable {
+  ///
+  /// Use it to place views that do not fill their cells.
+  public enum Alignment: Hashable, Sendable, CaseIterable {
     /// As long as the cell.
     case fill
     /// At the leading edge or at the top.
@@ -53,6 +59,8 @@ open class GridView: LayoutView {
   }
 
   /// How many columns there are.
+  ///
+  /// Use it for grids that have as many columns as fit.
   public enum ColumnCount: Hashable, Sendable {
     /// As many as ``columns`` has, or the cells need.
     case given
@@ -155,38 +163,38 @@ open class GridView: LayoutView {
     state.removeAll()
   }
 
-  /// Generates what changed since the last update.
+  // Generates what changed since the last update.
   open override func updateConstraints() {
     updateArrangement()
     super.updateConstraints()
   }
 
-  /// Looks whether the number of columns still suits the width, and the rows what wraps in them.
+  // Looks whether the number of columns still suits the width, and the rows what wraps in them.
   open override func layoutSubviews() {
     super.layoutSubviews()
     checkColumnCount()
     checkHeights()
   }
 
-  /// That of the first row with a view: of its first view with a baseline alignment, else of its tallest one.
+  // That of the first row with a view: of its first view with a baseline alignment, else of its tallest one.
   open override var viewForFirstBaselineLayout: LayoutView { baselineView(inLast: false) ?? self }
 
-  /// That of the last row with a view.
+  // That of the last row with a view.
   open override var viewForLastBaselineLayout: LayoutView { baselineView(inLast: true) ?? self }
 
-  /// Takes the view that leaves out of the grid; its row and column stay.
+  // Takes the view that leaves out of the grid; its row and column stay.
   open override func willRemoveSubview(_ subview: LayoutView) {
     super.willRemoveSubview(subview)
     removeArrangedSubview(subview)
   }
 
-  /// Mirrors the margins of centered cells.
+  // Mirrors the margins of centered cells.
   open override func directionDidChange() {
     super.directionDidChange()
     alignmentsDidChange()
   }
 
-  /// Leaves the cell of a hidden view empty, or fills it again.
+  // Leaves the cell of a hidden view empty, or fills it again.
   open override func subviewDidChangeVisibility(_ subview: LayoutView) {
     super.subviewDidChangeVisibility(subview)
     guard !state.isHiding, let cell = state.cell(of: subview, in: cells) else { return }
@@ -194,7 +202,7 @@ open class GridView: LayoutView {
     if collapsesEmptyTracks { tracksDidChange() }
   }
 
-  /// Counts again what the columns and rows of the view want.
+  // Counts again what the columns and rows of the view want.
   open override func subviewDidInvalidateContentSize(_ subview: LayoutView) {
     super.subviewDidInvalidateContentSize(subview)
     guard let cell = state.cell(of: subview, in: cells) else { return }
@@ -202,7 +210,7 @@ open class GridView: LayoutView {
     contentDidChange(of: cell)
   }
 
-  /// Counts the columns that fit again, if the margins count.
+  // Counts the columns that fit again, if the margins count.
   open override func layoutMarginsDidChange() {
     super.layoutMarginsDidChange()
     guard isLayoutMarginsRelativeArrangement, columnCount != .given else { return }

@@ -1,6 +1,8 @@
 public import AutoLayout
 
 /// Says how many rows a list has and makes the views of those that come into sight.
+///
+/// Use it for rows that come from a model; ``ListView/setRows(count:_:)`` takes a closure instead.
 public protocol ListDataSource: AnyObject {
   /// The number of rows; asked by ``ListView/reloadData()`` and after insertions and deletions.
   ///

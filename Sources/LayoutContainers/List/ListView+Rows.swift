@@ -49,13 +49,6 @@ extension ListView {
     return place < shown.count && shown[place].index == index ? shown[place].view : nil
   }
 
-  /// The row a view in sight belongs to.
-  public final func indexOfRow(_ view: LayoutView) -> Int? {
-    var row = view
-    while let above = row.superview, above !== self { row = above }
-    return shown.first { $0.view === row }?.index
-  }
-
   /// The place of a row in the content; estimated where rows up to it were not measured.
   ///
   /// `nil` if there is no such row. Complexity: linear in the number of rows divided by 256.

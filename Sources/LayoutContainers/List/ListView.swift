@@ -2,6 +2,8 @@ public import AutoLayout
 
 /// A column of rows that size themselves, of which only the visible ones exist.
 ///
+/// Use a `ListView` for many rows; use a ``StackView`` in a ``ScrollView`` for few.
+///
 /// Every row is a view of its own, as wide as the list, whose height comes from its constraints. A
 /// row is measured when it comes into sight, once per width; until then ``estimatedRowHeight``
 /// stands for it. Rows that leave are recycled. Every row has a solver of its own: no constraint can
@@ -12,6 +14,8 @@ public import AutoLayout
 /// when rows are inserted or deleted above.
 open class ListView: ScrollView {
   /// Where ``scrollToRow(at:position:)`` puts a row.
+  ///
+  /// Use it to choose where a row is shown.
   public enum ScrollPosition: Hashable, Sendable {
     /// Anywhere, as near as it gets: not at all if it is visible.
     case nearest
@@ -198,7 +202,7 @@ open class ListView: ScrollView {
     return LayoutSize(width: -1, height: min(heights.total, max(0, maximumHeight)))
   }
 
-  /// Asks for the number of rows, which the tree around the list may go by before it is laid out.
+  // Asks for the number of rows, which the tree around the list may go by before it is laid out.
   open override func updateConstraints() {
     if needsReload {
       reloadIfNeeded()
@@ -207,33 +211,33 @@ open class ListView: ScrollView {
     super.updateConstraints()
   }
 
-  /// Brings the rows in sight up to date.
+  // Brings the rows in sight up to date.
   open override func layoutSubviews() {
     tile()
     super.layoutSubviews()
   }
 
-  /// Brings the rows that came into sight, and lets go of those that left it.
+  // Brings the rows that came into sight, and lets go of those that left it.
   open override func contentOffsetDidChange(from oldValue: LayoutPoint) {
     super.contentOffsetDidChange(from: oldValue)
     if !isTiling { setNeedsLayout() }
   }
 
-  /// Lays the rows in sight out in the new direction.
+  // Lays the rows in sight out in the new direction.
   open override func directionDidChange() {
     super.directionDidChange()
     setNeedsLayout()
   }
 
-  /// Measures the row again whose contents changed.
+  // Measures the row again whose contents changed.
   open override func subviewDidInvalidateContentSize(_ subview: LayoutView) {
     super.subviewDidInvalidateContentSize(subview)
     setNeedsLayout()
   }
 
-  /// A row that is taken away by someone else is asked for again when it is needed.
-  ///
-  /// A row that leaves is a view like any other again: in sight, and as large as its frame says.
+  // A row that is taken away by someone else is asked for again when it is needed.
+  //
+  // A row that leaves is a view like any other again: in sight, and as large as its frame says.
   open override func willRemoveSubview(_ subview: LayoutView) {
     super.willRemoveSubview(subview)
     if subview.isNestedRoot {

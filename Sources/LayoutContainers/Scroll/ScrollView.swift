@@ -2,6 +2,8 @@ public import AutoLayout
 
 /// Shows a part of content that may be larger than its frame.
 ///
+/// Use a `ScrollView` for content that may be larger than the screen.
+///
 /// The content is made of subviews, placed in the coordinates of the content. Constraints between
 /// them and the edges (or margins) of the scroll view refer to the content, whose size they
 /// define; constraints with its size or its center refer to the frame. ``contentLayoutGuide`` and
@@ -101,6 +103,8 @@ open class ScrollView: LayoutView {
   }
 
   /// When the safe area is added to the room around the content.
+  ///
+  /// Use it to keep content clear of bars, or below them.
   public enum ContentInsetAdjustmentBehavior: Hashable, Sendable {
     /// On the axes that scroll.
     case automatic
@@ -186,7 +190,7 @@ open class ScrollView: LayoutView {
   /// Called after the offset changed; does nothing here.
   open func contentOffsetDidChange(from oldValue: LayoutPoint) {}
 
-  /// Keeps the offset in range after the frame or the content changed its size.
+  // Keeps the offset in range after the frame or the content changed its size.
   open override func layoutSubviews() {
     super.layoutSubviews()
     clampOffset()

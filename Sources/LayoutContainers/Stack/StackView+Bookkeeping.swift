@@ -62,7 +62,7 @@ extension StackView {
   /// Keeps `spacing` points after `view` instead of the stack's spacing.
   ///
   /// Has no effect on a view that is not arranged, nor after the last visible one;
-  /// ``spacingUseDefault`` takes it back, ``spacingUseSystem`` stands for ``standardSpacing``.
+  /// ``spacingUseDefault`` takes it back, ``spacingUseSystem`` stands for 8 points.
   public func setCustomSpacing(_ spacing: Double, after view: LayoutView) {
     let isDefault = spacing == StackView.spacingUseDefault
     guard let index = index(of: view),

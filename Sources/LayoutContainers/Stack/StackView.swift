@@ -2,6 +2,8 @@ public import AutoLayout
 
 /// Arranges views in a row or a column by generating constraints; it has no layout code of its own.
 ///
+/// Use a `StackView` to put views in a row or column with equal spacing.
+///
 /// Every constraint it makes carries the identifier UIKit's stack view would give it
 /// (`UISV-spacing`, `UISV-canvas-connection`, …), and is kept as the same object while its terms do
 /// not change. Where UIKit's behaviour is a known trap, this class differs; ``compatibility`` brings the
@@ -11,6 +13,8 @@ public import AutoLayout
 /// one stretches, among views that resist equally the last one is compressed first.
 open class StackView: LayoutView, ConstraintGenerating {
   /// How arranged views share the length of the stack.
+  ///
+  /// Use it to say which views grow.
   public enum Distribution: Int, Hashable, Sendable, CaseIterable {
     /// Exact spacing; hugging and compression resistance decide who stretches or shrinks.
     case fill
@@ -25,6 +29,8 @@ open class StackView: LayoutView, ConstraintGenerating {
   }
 
   /// How arranged views lie across the stack.
+  ///
+  /// Use it to align views at an edge, in the middle or by their text.
   public enum Alignment: Int, Hashable, Sendable, CaseIterable {
     /// As wide, or as high, as the stack.
     case fill
@@ -53,6 +59,8 @@ open class StackView: LayoutView, ConstraintGenerating {
   }
 
   /// Whose rules hold where UIKit's are a trap.
+  ///
+  /// Use it to get the same frames as UIKit where its rules surprise.
   public enum Compatibility: Hashable, Sendable, CaseIterable {
     /// Hidden views leave every constraint of the stack; baseline alignments contain all views;
     /// an empty stack wants size 0 at priority 49; proportional lengths leave the spacing out.
@@ -65,10 +73,10 @@ open class StackView: LayoutView, ConstraintGenerating {
 
   /// In ``setCustomSpacing(_:after:)``: back to ``spacing``.
   public static let spacingUseDefault = Double.greatestFiniteMagnitude
-  /// In ``setCustomSpacing(_:after:)`` and ``spacing``: ``standardSpacing``.
+  /// In ``setCustomSpacing(_:after:)`` and ``spacing``: 8 points.
   public static let spacingUseSystem = Double.leastNormalMagnitude
   /// The distance between siblings the platform would choose, in points.
-  public static let standardSpacing = 8.0
+  package static let standardSpacing = 8.0
 
   // Properties that every update reads have no run-time check for overlapping accesses: the checks would take
   // a noticeable part of it.
@@ -225,13 +233,13 @@ open class StackView: LayoutView, ConstraintGenerating {
     references = StackReferences()
   }
 
-  /// Generates what changed since the last update.
+  // Generates what changed since the last update.
   open override func updateConstraints() {
     updateArrangement()
     super.updateConstraints()
   }
 
-  /// Looks whether lines and axis still suit the length the stack got.
+  // Looks whether lines and axis still suit the length the stack got.
   open override func layoutSubviews() {
     super.layoutSubviews()
     if wrapsLines { checkLines() } else { checkAxis() }
@@ -260,19 +268,19 @@ open class StackView: LayoutView, ConstraintGenerating {
     }
   }
 
-  /// In a column the first visible arranged view, in a row the tallest one.
+  // In a column the first visible arranged view, in a row the tallest one.
   open override var viewForFirstBaselineLayout: LayoutView { firstBaselineArrangedView ?? self }
 
-  /// In a column the last visible arranged view, in a row the tallest one.
+  // In a column the last visible arranged view, in a row the tallest one.
   open override var viewForLastBaselineLayout: LayoutView { lastBaselineArrangedView ?? self }
 
-  /// Takes the view that leaves out of the arrangement.
+  // Takes the view that leaves out of the arrangement.
   open override func willRemoveSubview(_ subview: LayoutView) {
     super.willRemoveSubview(subview)
     removeArrangedSubview(subview)
   }
 
-  /// Closes the gap of a view that was hidden, or opens it again.
+  // Closes the gap of a view that was hidden, or opens it again.
   open override func subviewDidChangeVisibility(_ subview: LayoutView) {
     super.subviewDidChangeVisibility(subview)
     guard let index = index(of: subview) else { return }
@@ -280,7 +288,7 @@ open class StackView: LayoutView, ConstraintGenerating {
     contentsDidChange()
   }
 
-  /// Looks at the proportions again if they depend on the contents that changed.
+  // Looks at the proportions again if they depend on the contents that changed.
   open override func subviewDidInvalidateContentSize(_ subview: LayoutView) {
     super.subviewDidInvalidateContentSize(subview)
     knownLengths = SIMD2(repeating: .nan)
@@ -296,7 +304,7 @@ open class StackView: LayoutView, ConstraintGenerating {
     notifySurroundingStacks()
   }
 
-  /// Arranges the views again if the margins count for the stack.
+  // Arranges the views again if the margins count for the stack.
   open override func layoutMarginsDidChange() {
     super.layoutMarginsDidChange()
     guard isLayoutMarginsRelativeArrangement, wrapsLines || switchesAxisToFit else { return }

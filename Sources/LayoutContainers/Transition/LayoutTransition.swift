@@ -2,6 +2,8 @@ public import AutoLayout
 
 /// A change of layout, with the frames before and after, for a host to draw in between.
 ///
+/// Use it to animate a change of layout.
+///
 /// The layout itself has no notion of time: the tree has its final frames as soon as the transition
 /// is made. What it adds is where every view comes from, and where views go that are gone.
 ///
@@ -12,6 +14,8 @@ public import AutoLayout
 /// of its superview.
 public struct LayoutTransition {
   /// What happens to a view.
+  ///
+  /// Use it to draw entering and leaving views in a way of your own.
   public enum Kind: Hashable, Sendable {
     /// It is there before and after.
     case moves
@@ -22,6 +26,8 @@ public struct LayoutTransition {
   }
 
   /// How views enter and leave that have no frames of their own to come from or to go to.
+  ///
+  /// Use it to choose how views appear and disappear.
   public enum Style: Hashable, Sendable {
     /// In their places, by opacity.
     case fade
@@ -70,6 +76,8 @@ public struct LayoutTransition {
   }
 
   /// What to draw of a view at some moment.
+  ///
+  /// Use it to draw one frame of an animation.
   public struct Moment {
     /// The view.
     public let view: LayoutView

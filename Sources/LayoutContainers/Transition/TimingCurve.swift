@@ -1,4 +1,6 @@
 /// How far a change has come after a share of its time.
+///
+/// Use it to choose how an animation speeds up and slows down.
 public enum TimingCurve: Hashable, Sendable {
   /// At the same speed all the time.
   case linear
@@ -19,7 +21,7 @@ public enum TimingCurve: Hashable, Sendable {
   /// The share of the change that is done after a share of the time.
   ///
   /// 0 up to the start and 1 from the end on; in between it may leave 0...1, as springs do.
-  public func progress(at time: Double) -> Double {
+  package func progress(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
     switch self {

@@ -1,35 +1,37 @@
 public import AutoLayout
 
 /// Why an attribute of a view has its value, as data: the constraints it stands on, in order.
+///
+/// Use it to find out why a view is where it is.
 public struct LayoutExplanation: Hashable, Sendable {
   /// One link of the chain: a constraint and its part in the value.
-  public struct Link: Hashable, Sendable {
+  package struct Link: Hashable, Sendable {
     /// The constraint in words, with the place it was written at; `nil` where nothing holds a
     /// coordinate and it stays where it was.
-    public var constraint: String?
+    package var constraint: String?
     /// The size it fixes, `title.height`, if it speaks of one size only.
-    public var size: String?
+    package var size: String?
     /// Whether a container made it, not a person.
-    public var isMade = false
+    package var isMade = false
     /// What it adds to the value, in points.
-    public var contribution: Double
+    package var contribution: Double
     /// Change of the value per point of the constraint's constant.
-    public var rate: Double
+    package var rate: Double
     /// How far the constant may grow with that; `nil` if nothing depends on it, and in chains of more
     /// than 256 links.
-    public var growth: Limit?
+    package var growth: Limit?
     /// How far the constant may fall with that.
-    public var decline: Limit?
+    package var decline: Limit?
   }
 
   /// The end of a move of a constant.
-  public struct Limit: Hashable, Sendable {
+  package struct Limit: Hashable, Sendable {
     /// How far the constant moves, in points; infinite without limit, 0 at a kink.
-    public var distance: Double
+    package var distance: Double
     /// The value there; infinite without limit.
-    public var value: Double
+    package var value: Double
     /// The constraint that takes over, in words, if one does.
-    public var stop: String?
+    package var stop: String?
   }
 
   /// The path of the view from the root.
@@ -39,12 +41,12 @@ public struct LayoutExplanation: Hashable, Sendable {
   /// Its value in points; positions are relative to the superview.
   public var value: Double
   /// The chain, from the root to the view. The contributions add up to the value.
-  public var links: [Link]
+  package var links: [Link]
   /// The topmost view, if the superview that it was added to has ended: nothing kept a reference to
   /// the root, and the value is that in a part of the tree.
-  public var orphan: String?
+  package var orphan: String?
   /// The least value at which the view shows all of its content, for sizes of views with content.
-  public var content: Double?
+  package var content: Double?
 }
 
 extension LayoutExplanation: CustomStringConvertible {

@@ -1,16 +1,18 @@
-public import AutoLayout
+package import AutoLayout
 
 /// A change that mends a finding, tried on a copy of the tree.
+///
+/// Use it to show what to change in order to mend a layout.
 public struct LayoutFix: Hashable, Sendable {
   /// The rectangle of an item after the change.
-  public struct Frame: Hashable, Sendable {
+  package struct Frame: Hashable, Sendable {
     /// The name of the view, as in ``LayoutFinding/items``.
-    public var name: String
+    package var name: String
     /// In points, relative to the superview.
-    public var frame: LayoutRect
+    package var frame: LayoutRect
 
     /// A view and its rectangle.
-    public init(name: String, frame: LayoutRect) {
+    package init(name: String, frame: LayoutRect) {
       self.name = name
       self.frame = frame
     }
@@ -21,7 +23,7 @@ public struct LayoutFix: Hashable, Sendable {
   /// The change as data.
   package var edits: [LayoutEdit]
   /// All views after the change, in the order of the tree.
-  public var frames: [Frame]
+  package var frames: [Frame]
   /// How many findings other than notes remain after it, of all parts of the tree.
   ///
   /// As many as before where the change is right and brings to light what the finding had hidden;

@@ -264,7 +264,7 @@ extension LayoutView {
     direction = original.direction
     isTransparent = original.isTransparent
     hasPlaceholderContent = original.hasPlaceholderContent
-    if original.alignmentRectInsets != .zero { alignmentRectInsets = original.alignmentRectInsets }
+    if original.askedAlignment != .zero { alignmentInsets = original.askedAlignment }
     if let baseline = original.firstBaselineOffsetFromTop { firstBaselineOffsetFromTop = baseline }
     if let baseline = original.lastBaselineOffsetFromBottom {
       lastBaselineOffsetFromBottom = baseline

@@ -2,12 +2,16 @@ public import AutoLayout
 
 /// Combinations of sizes, reading directions, lengths of texts and safe areas to lay a tree out in.
 ///
+/// Use it to test one layout at many sizes, directions and text lengths.
+///
 /// ```swift
 /// let matrix = LayoutMatrix(sizes: [LayoutSize(width: 320, height: 568)], textLengths: [1, 1.3, 2])
 /// for finding in matrix.findings({ cell in makeForm(title: cell.localized("Log In")) }) { … }
 /// ```
 public struct LayoutMatrix: Hashable, Sendable {
   /// One combination.
+  ///
+  /// Use it to make the tree with texts of the right length.
   public struct Cell: Hashable, Sendable {
     /// The size of the root, in points.
     public var size: LayoutSize
@@ -20,7 +24,7 @@ public struct LayoutMatrix: Hashable, Sendable {
     public var safeArea: LayoutInsets
 
     /// A combination of these.
-    public init(
+    package init(
       size: LayoutSize, direction: LayoutDirection = .leftToRight, textLength: Double = 1,
       safeArea: LayoutInsets = .zero
     ) {
@@ -32,13 +36,13 @@ public struct LayoutMatrix: Hashable, Sendable {
   }
 
   /// The sizes.
-  public var sizes: [LayoutSize]
+  package var sizes: [LayoutSize]
   /// The reading directions.
-  public var directions: [LayoutDirection]
+  package var directions: [LayoutDirection]
   /// The lengths of texts: 1 as they are, 1.3 as a translation is, 2 as a short word may become.
-  public var textLengths: [Double]
+  package var textLengths: [Double]
   /// The safe areas.
-  public var safeAreas: [LayoutInsets]
+  package var safeAreas: [LayoutInsets]
 
   /// All combinations of these.
   public init(
@@ -52,7 +56,7 @@ public struct LayoutMatrix: Hashable, Sendable {
   }
 
   /// The combinations: sizes vary slowest, safe areas fastest.
-  public var cells: [Cell] {
+  package var cells: [Cell] {
     sizes.flatMap { size in
       directions.flatMap { direction in
         textLengths.flatMap { length in
@@ -66,8 +70,9 @@ public struct LayoutMatrix: Hashable, Sendable {
 
   /// The findings of the trees that `makeRoot` returns, each once with the cells it was made on.
   ///
-  /// Each tree is given size, direction and safe area, and texts of the length of its cell, see
-  /// ``Cell/apply(to:)``.
+  /// Each tree is given the size, direction and safe area of its cell. Its texts are stretched to the length of the
+  /// cell: words as high in a width as they are in a part of it. Views that measure themselves use
+  /// ``Cell/localized(_:)`` instead.
   public func findings(_ makeRoot: (Cell) -> LayoutView) -> [LayoutFinding] {
     var order: [String] = []
     var found: [String: LayoutFinding] = [:]
@@ -92,7 +97,7 @@ extension LayoutMatrix.Cell: CustomStringConvertible {
   public var description: String { "\(setting.device), \(setting.direction)" }
 
   /// The cell as findings name it.
-  public var setting: LayoutFinding.Setting {
+  package var setting: LayoutFinding.Setting {
     var words = ["\(short(size.width)) × \(short(size.height))"]
     if textLength != 1 {
       words.append("texts \(textLength > 1 ? "+" : "")\(short((textLength - 1) * 100)) %")
@@ -135,7 +140,7 @@ extension LayoutMatrix.Cell: CustomStringConvertible {
   ///
   /// What has a measurer or a baseline counts as text: longer words are as high in a width as they
   /// are in a part of it. Views that measure themselves use ``localized(_:)`` instead.
-  public func apply(to root: LayoutView) {
+  package func apply(to root: LayoutView) {
     root.frame.size = size
     root.direction = direction
     root.additionalSafeAreaInsets = safeArea

@@ -3,46 +3,48 @@ public import AutoLayout
 /// A layout over a range of widths or heights of its root: where it changes its behaviour, and
 /// where something is wrong.
 ///
+/// Use it to find the widths at which a layout breaks.
+///
 /// A layout is piecewise linear in the size of its root. Between two breakpoints the same
 /// constraints pin every frame, so that what holds at one size holds at all of them.
 public struct LayoutSweep: Hashable, Sendable {
   /// A length at which frames begin to move in another way.
-  public struct Breakpoint: Hashable, Sendable {
+  package struct Breakpoint: Hashable, Sendable {
     /// The length of the root, in points.
-    public var length: Double
+    package var length: Double
     /// Whether frames jump there, as where a text takes one line less.
-    public var isJump: Bool
+    package var isJump: Bool
     /// The items whose frames move in another way, parents before children.
-    public var items: [String]
+    package var items: [String]
   }
 
   /// A range of lengths over which something is wrong.
-  public struct Interval: Hashable, Sendable {
+  package struct Interval: Hashable, Sendable {
     /// What: a conflict, an ambiguity, an overlap, something clipped or outside.
-    public var kind: LayoutFinding.Kind
+    package var kind: LayoutFinding.Kind
     /// The items or constraints concerned.
-    public var items: [String]
+    package var items: [String]
     /// The least length, in points.
-    public var lower: Double
+    package var lower: Double
     /// The greatest length, in points.
-    public var upper: Double
+    package var upper: Double
     /// What is wrong and where, in one sentence.
-    public var message: String
+    package var message: String
   }
 
   /// The axis along which the root was resized.
-  public var axis: LayoutAxis
+  package var axis: LayoutAxis
   /// The first length.
-  public var lower: Double
+  package var lower: Double
   /// The last length.
-  public var upper: Double
+  package var upper: Double
   /// Where frames begin to move in another way, ascending.
-  public var breakpoints: [Breakpoint]
+  package var breakpoints: [Breakpoint]
   /// What is wrong, by where it begins.
-  public var intervals: [Interval]
+  package var intervals: [Interval]
   /// The length from which on the layout was only looked at now and then, because it changes at too many
   /// lengths to follow them all; `nil` if it was followed to the end.
-  public var sampledFrom: Double?
+  package var sampledFrom: Double?
 }
 
 extension LayoutSweep: CustomStringConvertible {

@@ -2,6 +2,8 @@ public import AutoLayout
 
 /// A scene as a live view tree, with the way back to the document.
 ///
+/// Use it to test a scene of a storyboard: its frames, texts and constraints.
+///
 /// Views are found by their names in the document, see ``subscript(_:)``; texts, constants and
 /// what is hidden can be changed as a program would. The views themselves are called by their object
 /// ids. Call `layout()` and read `frames()`.
@@ -19,6 +21,8 @@ public final class IBLayout {
   }
 
   /// Something the builder had to leave out or change.
+  ///
+  /// Use it to check in a test that nothing of a scene was left out.
   public struct Issue: Hashable, Sendable, CustomStringConvertible {
     /// The object it is about.
     public let objectID: String

@@ -1,22 +1,22 @@
-public import AutoLayout
+package import AutoLayout
 import LayoutDiagnostics
-public import NaturalSizes
+package import NaturalSizes
 
 /// Measures texts as long as translations of them may be.
-public struct PseudoLocalizedMeasurer: TextMeasurer {
+package struct PseudoLocalizedMeasurer: TextMeasurer {
   /// Measures the longer text.
-  public let base: any TextMeasurer
+  package let base: any TextMeasurer
   /// The length as a multiple of what it is: 1.3 for long texts, 2 for single words.
-  public let length: Double
+  package let length: Double
 
   /// A measurer of texts `length` times as long.
-  public init(_ base: any TextMeasurer = PlainTextMeasurer(), length: Double) {
+  package init(_ base: any TextMeasurer = PlainTextMeasurer(), length: Double) {
     self.base = base
     self.length = length
   }
 
   /// The size of the text, each paragraph padded with its own words.
-  public func size(of text: String, font: IBFont, width: Double?, lines: Int) -> LayoutSize {
+  package func size(of text: String, font: IBFont, width: Double?, lines: Int) -> LayoutSize {
     base.size(of: longer(text), font: font, width: width, lines: lines)
   }
 

@@ -12,7 +12,7 @@ struct SceneContent {
     view.isHidden = model.isHidden
     view.isTransparent = model.isTransparent
     view.direction = model.forcedRightToLeft.map { $0 ? .rightToLeft : .leftToRight }
-    view.alignmentRectInsets = ControlMetrics.alignmentInsets(of: model, in: builder.document)
+    view.alignmentInsets = ControlMetrics.alignmentInsets(of: model, in: builder.document)
     setPriorities(model.horizontal, .horizontal, view)
     setPriorities(model.vertical, .vertical, view)
     setText(of: view, model)

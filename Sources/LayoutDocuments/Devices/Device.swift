@@ -2,11 +2,15 @@ public import AutoLayout
 
 /// A screen to lay out on: its size, pixel scale, safe areas and size classes in both orientations.
 ///
+/// Use it to lay out a tree or a scene as on a phone or tablet.
+///
 /// Sizes and insets are points. The table is `Device.all`; look one up with `Device.named(_:)`,
 /// by a friendly name such as `phone-small` or by Interface Builder's id such as `retina4_7`.
 public struct Device: Hashable, Sendable {
   /// How the device is held.
-  public enum Orientation: String, Hashable, Sendable, CaseIterable {
+  ///
+  /// Use it to turn a device.
+  public enum Orientation: Hashable, Sendable, CaseIterable {
     /// Taller than wide.
     case portrait
     /// Wider than tall.
@@ -14,14 +18,14 @@ public struct Device: Hashable, Sendable {
   }
 
   /// The two size classes of one axis pair.
-  public struct SizeClasses: Hashable, Sendable {
+  package struct SizeClasses: Hashable, Sendable {
     /// The width class.
-    public var horizontal: LayoutSizeClass
+    package var horizontal: LayoutSizeClass
     /// The height class.
-    public var vertical: LayoutSizeClass
+    package var vertical: LayoutSizeClass
 
     /// Creates a pair, width class first.
-    public init(horizontal: LayoutSizeClass, vertical: LayoutSizeClass) {
+    package init(horizontal: LayoutSizeClass, vertical: LayoutSizeClass) {
       self.horizontal = horizontal
       self.vertical = vertical
     }
@@ -30,22 +34,22 @@ public struct Device: Hashable, Sendable {
   /// The name used on the command line and in pictures.
   public let name: String
   /// Interface Builder's id of the device, the value of `<device id="…">`.
-  public let documentID: String
+  package let documentID: String
   /// The size held upright.
   public let portraitSize: LayoutSize
   /// Pixels per point.
   public let scale: Double
   /// The insets of the safe area held upright, without any bar of a controller.
-  public let portraitSafeArea: LayoutInsets
+  package let portraitSafeArea: LayoutInsets
   /// The insets of the safe area held sideways.
-  public let landscapeSafeArea: LayoutInsets
+  package let landscapeSafeArea: LayoutInsets
   /// The size classes held upright.
-  public let portraitClasses: SizeClasses
+  package let portraitClasses: SizeClasses
   /// The size classes held sideways.
-  public let landscapeClasses: SizeClasses
+  package let landscapeClasses: SizeClasses
 
   /// Whether it is a tablet: regular in both directions whichever way it is held.
-  public var isTablet: Bool {
+  package var isTablet: Bool {
     portraitClasses.horizontal == .regular && landscapeClasses.vertical == .regular
       && portraitSize.width < portraitSize.height
   }
@@ -64,7 +68,7 @@ public struct Device: Hashable, Sendable {
   }
 
   /// The size classes in an orientation.
-  public func sizeClasses(in orientation: Orientation) -> SizeClasses {
+  package func sizeClasses(in orientation: Orientation) -> SizeClasses {
     orientation == .portrait ? portraitClasses : landscapeClasses
   }
 }
@@ -96,7 +100,7 @@ package struct DeviceCanvas: Hashable, Sendable, CustomStringConvertible {
       return
     }
     for orientation in Device.Orientation.allCases {
-      let suffix = "-" + orientation.rawValue
+      let suffix = "-\(orientation)"
       if name.hasSuffix(suffix), let device = Device.named(String(name.dropLast(suffix.count))) {
         self.init(device, orientation)
         return
@@ -116,7 +120,7 @@ package struct DeviceCanvas: Hashable, Sendable, CustomStringConvertible {
 
   /// The name that `init(named:)` reads; portrait adds nothing to the device's name.
   package var description: String {
-    orientation == .portrait ? device.name : "\(device.name)-\(orientation.rawValue)"
+    orientation == .portrait ? device.name : "\(device.name)-\(orientation)"
   }
 
   /// What a preview shows unless told otherwise: a small and a large phone in both
@@ -124,9 +128,4 @@ package struct DeviceCanvas: Hashable, Sendable, CustomStringConvertible {
   package static let previewDefaults: [DeviceCanvas] = [
     "phone-small", "phone-small-landscape", "phone-large", "phone-large-landscape", "tablet",
   ].compactMap(DeviceCanvas.init(named:))
-}
-
-extension Device: CustomStringConvertible {
-  /// The name, such as `phone-small`.
-  public var description: String { name }
 }

@@ -1,5 +1,7 @@
 /// Why a file could not be read as an Interface Builder document, and where.
 ///
+/// Use it to show the place of a mistake in a file.
+///
 /// `description` is one line in the form `file:line:column: reason`.
 public struct IBDocumentError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of failure; each carries the culprit.

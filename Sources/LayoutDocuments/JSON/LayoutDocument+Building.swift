@@ -108,7 +108,7 @@ private struct DocumentAssembly {
       view.frame = frame
       view.autoresizingMask = item.autoresizing
     }
-    view.alignmentRectInsets = item.alignmentInsets
+    view.alignmentInsets = item.alignmentInsets
     view.naturalSize = LayoutSize(
       width: item.intrinsic.width ?? -1, height: item.intrinsic.height ?? -1)
     view.firstBaselineOffsetFromTop = item.firstBaselineFromTop

@@ -84,7 +84,7 @@ extension LayoutDocument {
     case nil: return nil
     case .number(let value)?:
       return allowsMultiplier
-        ? BoxLayout.MultiPin(value) : BoxLayout.MultiPin(pin: BoxLayout.Pin(value))
+        ? BoxLayout.MultiPin(value) : BoxLayout.MultiPin(pin: .equal(value))
     case .string(let text)?:
       guard let pin = PinText(text).pin(allowsMultiplier: allowsMultiplier) else {
         throw reader.error(key, "'\(text)' is not a pin such as '>=8@750'")

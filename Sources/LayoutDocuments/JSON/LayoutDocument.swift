@@ -3,6 +3,8 @@ package import LayoutContainers
 
 /// A plain description of a layout, read from JSON: views, constraints, and the space they get.
 ///
+/// Use it to lay out views that come from another program.
+///
 /// Coordinates are points, y down, relative to the parent; lists of four are top, left, bottom,
 /// right. `super` names the container. Names are checked when reading, so that every reference in
 /// a value of this type is good.

@@ -1,4 +1,6 @@
 /// Why a layout document could not be read, and where in it.
+///
+/// Use it to show the place of a mistake in a document.
 public struct LayoutDocumentError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The JSON path of the culprit, such as `$.views[2].intrinsic`; `$` for the whole text.
   public let path: String

@@ -1,10 +1,10 @@
-public import LayoutDiagnostics
+package import LayoutDiagnostics
 
 extension LayoutExplanation {
   /// The explanation as a JSON object on one line; the contributions add up to the value.
   ///
   /// It has a member `orphan` only if the superview of the topmost view has ended.
-  public var json: String {
+  package var json: String {
     JSONText.object(
       [
         ("item", JSONText.string(item)), ("attribute", JSONText.string("\(attribute)")),
@@ -40,7 +40,7 @@ extension LayoutSweep {
   /// - Parameters:
   ///   - document: The name of the file.
   ///   - scene: The scene, if the document has several.
-  public func json(document: String, scene: String?) -> String {
+  package func json(document: String, scene: String?) -> String {
     let points = breakpoints.map { point in
       JSONText.object([
         ("length", JSONText.number(point.length)), ("jump", "\(point.isJump)"),

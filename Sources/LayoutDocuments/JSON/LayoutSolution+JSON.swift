@@ -5,7 +5,7 @@ extension LayoutSolution {
   }
 
   /// The output for a scene of an Interface Builder document, on one line.
-  public func json(document: String, scene: String) -> String {
+  package func json(document: String, scene: String) -> String {
     JSONText.object(
       [("document", JSONText.string(document)), ("scene", JSONText.string(scene))] + members)
   }

@@ -3,9 +3,13 @@ import LayoutDiagnostics
 
 /// What became of a layout, in names and numbers: the output side of the document formats.
 ///
+/// Use it to pass the frames of a layout to another program.
+///
 /// Everything is in a fixed order, so the same input gives the same text, byte for byte.
 public struct LayoutSolution: Hashable, Sendable {
   /// The frame of a named item, relative to its parent.
+  ///
+  /// Use it to read the frame of an item by name.
   public struct Frame: Hashable, Sendable {
     /// The name or object id.
     public var name: String
@@ -14,51 +18,51 @@ public struct LayoutSolution: Hashable, Sendable {
   }
 
   /// A coordinate that the constraints leave free.
-  public struct Ambiguous: Hashable, Sendable {
+  package struct Ambiguous: Hashable, Sendable {
     /// The name or object id.
-    public var item: String
+    package var item: String
     /// `minX`, `minY`, `width` or `height`.
-    public var coordinate: String
+    package var coordinate: String
     /// The least value; nil = unbounded.
-    public var minimum: Double?
+    package var minimum: Double?
     /// The greatest value; nil = unbounded.
-    public var maximum: Double?
+    package var maximum: Double?
   }
 
   /// Required constraints that contradict each other.
-  public struct Contradiction: Hashable, Sendable {
+  package struct Contradiction: Hashable, Sendable {
     /// The constraints, by id.
-    public var constraints: [String]
+    package var constraints: [String]
     /// What takes part though nobody wrote it: sizes of the root, of content and of containers,
     /// and bounds such as `a.width >= 0`.
-    public var implicit: [String]
+    package var implicit: [String]
     /// The constraint that was given up.
-    public var broken: String?
+    package var broken: String?
     /// The arithmetic.
-    public var proof: String
+    package var proof: String
   }
 
   /// An optional constraint that does not hold.
-  public struct Violation: Hashable, Sendable {
+  package struct Violation: Hashable, Sendable {
     /// The constraint's id.
-    public var constraint: String
+    package var constraint: String
     /// Its priority.
-    public var priority: Double
+    package var priority: Double
     /// Points.
-    public var violation: Double
+    package var violation: Double
   }
 
   /// Frames in document order.
   public var frames: [Frame]
   /// Free coordinates.
-  public var ambiguous: [Ambiguous]
+  package var ambiguous: [Ambiguous]
   /// Conflicts.
-  public var conflicts: [Contradiction]
+  package var conflicts: [Contradiction]
   /// Optional constraints that do not hold.
-  public var unsatisfied: [Violation]
+  package var unsatisfied: [Violation]
   /// The topmost view, if the superview that it was added to has ended: nothing kept a reference to
   /// the root, and the frames are those in a part of the tree.
-  public var orphan: String?
+  package var orphan: String?
 
   /// Lays out the tree of `root` and reports on the named items.
   ///

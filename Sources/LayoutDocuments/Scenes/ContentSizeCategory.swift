@@ -1,4 +1,6 @@
 /// How large a reader likes texts: the steps of the system's setting, the standard one `large`.
+///
+/// Use it to lay a scene out for readers who prefer larger texts.
 public enum ContentSizeCategory: Int, Hashable, Sendable, CaseIterable {
   /// The smallest step.
   case extraSmall

@@ -44,7 +44,7 @@ extension IBLayout {
   /// - Throws: an error if no constraint has the name; nothing changes then.
   public func setConstant(_ constant: Double, of name: String) throws(IBLookupError) {
     guard let id = constraintID(name), let known = constraints[id] else {
-      throw IBLookupError(kind: .constraint, name: name, file: builder.document.file)
+      throw IBLookupError(kind: "constraint", name: name, file: builder.document.file)
     }
     // The live one counts insets and margins in, which stay as they are.
     known.live.constant += constant - known.constant
@@ -73,7 +73,7 @@ extension IBLayout {
   private func found(_ name: String) throws(IBLookupError) -> [Int] {
     let found = indices(named: name)
     if found.isEmpty {
-      throw IBLookupError(kind: .view, name: name, file: builder.document.file)
+      throw IBLookupError(kind: "view", name: name, file: builder.document.file)
     }
     return found
   }

@@ -1,24 +1,18 @@
 public import AutoLayout
 
 /// A name that no view or constraint of a scene has.
+///
+/// Use it to find the misspelt name in a test.
 public struct IBLookupError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was looked for.
-  public enum Kind: String, Hashable, Sendable {
-    /// A view.
-    case view
-    /// A constraint.
-    case constraint
-  }
-
-  /// What was looked for.
-  public let kind: Kind
+  /// What was looked for: `view` or `constraint`.
+  let kind: String
   /// The name that nothing has.
   public let name: String
   /// The file of the document.
-  public let file: String
+  let file: String
 
   /// One line: file, kind, name.
-  public var description: String { "\(file): no \(kind.rawValue) named '\(name)' in this scene" }
+  public var description: String { "\(file): no \(kind) named '\(name)' in this scene" }
 }
 
 extension IBLayout {

@@ -2,6 +2,8 @@ public import Foundation
 
 /// A storyboard or xib to lay out and ask: its scenes, by name or in the order of the file.
 ///
+/// Use it to test or draw the layouts of a storyboard or xib.
+///
 /// ```swift
 /// let login = try InterfaceBuilderDocument(contentsOf: "Login.storyboard").scenes[0]
 /// let layout = login.layout(on: .phoneSmall, texts: ["titleLabel": "Willkommen"])

@@ -2,6 +2,8 @@ public import AutoLayout
 public import NaturalSizes
 
 /// A scene of a document, to be laid out on any device.
+///
+/// Use it to lay one scene out.
 public struct InterfaceBuilderScene: Hashable, Sendable {
   /// What the file says of it, as plain values.
   package let contents: IBScene
@@ -26,7 +28,7 @@ public struct InterfaceBuilderScene: Hashable, Sendable {
   }
 
   /// The scene around, if a container view of it shows this one.
-  public var surrounding: InterfaceBuilderScene? {
+  package var surrounding: InterfaceBuilderScene? {
     guard let id = contents.controller?.container?.controllerID else { return nil }
     return document.scenes.first { $0.controller?.id == id }
       .map { InterfaceBuilderScene($0, of: document) }
@@ -45,7 +47,7 @@ public struct InterfaceBuilderScene: Hashable, Sendable {
   ///   - contentSize: How large a reader likes texts; fonts of text styles follow it.
   ///   - texts: Other texts, by the names of the views that show them.
   ///   - measurer: Measures texts; the standard one is a plain metric, see
-  ///     ``PlainTextMeasurer``.
+  ///     `PlainTextMeasurer`.
   public func layout(
     on device: Device, _ orientation: Device.Orientation = .portrait,
     direction: LayoutDirection = .leftToRight, contentSize: ContentSizeCategory = .large,

@@ -120,7 +120,7 @@
       let measurer = TrussText.measurer
       defer { (UIScreen.environment, TrussText.measurer) = (environment, measurer) }
       return objections { cell in
-        UIScreen.environment.layout.direction = cell.direction
+        UIScreen.environment.direction = cell.direction
         TrussText.measurer =
           cell.textLength == 1
           ? measurer : PseudoLocalizedMeasurer(measurer, length: cell.textLength)

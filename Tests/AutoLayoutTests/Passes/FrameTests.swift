@@ -131,7 +131,7 @@ import Testing
     view.frame = rect(41, 18, 51, 36)
     view.autoresizingMask = [.flexibleLeftMargin, .flexibleWidth, .flexibleHeight]
     root.layoutIfNeeded()
-    root.alignmentRectInsets = LayoutInsets(top: 6, left: 3, bottom: 0, right: 3)
+    root.alignmentInsets = LayoutInsets(top: 6, left: 3, bottom: 0, right: 3)
     root.layoutIfNeeded()
     #expect(view.frame == rect(41, 18, 51, 36))
   }
@@ -149,9 +149,9 @@ import Testing
 
   @Test func `a frame follows its superview whatever else changes before the layout`() {
     let changes: [(LayoutView, LayoutView) -> Void] = [
-      { _, view in view.alignmentRectInsets = LayoutInsets(top: 1, left: 2, bottom: 3, right: 4) },
+      { _, view in view.alignmentInsets = LayoutInsets(top: 1, left: 2, bottom: 3, right: 4) },
       { root, _ in root.direction = .rightToLeft },
-      { root, _ in root.alignmentRectInsets = LayoutInsets(top: 1, left: 2, bottom: 3, right: 4) },
+      { root, _ in root.alignmentInsets = LayoutInsets(top: 1, left: 2, bottom: 3, right: 4) },
       { root, view in
         view.autoresizingMask = .flexibleRightMargin
         root.layoutIfNeeded()
@@ -218,9 +218,9 @@ import Testing
     let (first, second) = (makeRoot(0, 0), makeRoot())
     let box = LayoutView(name: "box")
     let view = LayoutView(name: "view")
-    view.alignmentRectInsets = LayoutInsets(top: 5, left: 5, bottom: 1, right: 5)
+    view.alignmentInsets = LayoutInsets(top: 5, left: 5, bottom: 1, right: 5)
     box.addSubview(view)
-    first.alignmentRectInsets = LayoutInsets(all: 3)
+    first.alignmentInsets = LayoutInsets(all: 3)
     first.addSubview(box)
     for root in [first, second, first] {
       root.addSubview(box)
@@ -233,12 +233,41 @@ import Testing
   @Test func `alignment insets leave no frame a negative size`() {
     let root = makeRoot()
     let view = makeView("view", in: root)
-    view.alignmentRectInsets = LayoutInsets(top: -8, left: -8, bottom: -8, right: -8)
+    view.alignmentInsets = LayoutInsets(top: -8, left: -8, bottom: -8, right: -8)
     place(view, rect(20, 20, 10, 40))
     root.layoutIfNeeded()
     #expect(view.frame == rect(28, 28, 0, 24))
     #expect(root.layoutEngine.errors == [] && root.layoutEngine.conflicts.isEmpty)
-    view.alignmentRectInsets = LayoutInsets(all: 30)
+    view.alignmentInsets = LayoutInsets(all: 30)
     #expect(view.alignmentRect(forFrame: rect(0, 0, 50, 100)) == rect(30, 30, 0, 40))
+  }
+
+  @Test func `a class can override its alignment insets`() {
+    final class Shadowed: LayoutView {
+      var shadow = 5.0
+      override var alignmentRectInsets: LayoutInsets { LayoutInsets(all: shadow) }
+    }
+    let root = makeRoot()
+    let view = Shadowed(name: "view")
+    view.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(view)
+    place(view, rect(20, 20, 10, 40))
+    root.layoutIfNeeded()
+    #expect(view.frame == rect(15, 15, 20, 50))
+    view.shadow = 2
+    root.layoutIfNeeded()
+    #expect(view.frame == rect(15, 15, 20, 50), "the change was not said")
+    view.invalidateIntrinsicContentSize()
+    root.layoutIfNeeded()
+    #expect(view.frame == rect(18, 18, 14, 44))
+    view.shadow = .nan
+    view.invalidateIntrinsicContentSize()
+    root.layoutIfNeeded()
+    #expect(view.frame == rect(18, 18, 14, 44))
+    #expect(root.layoutEngine.errors.map(\.reason) == [.notFinite])
+    view.shadow = 0
+    view.setNeedsUpdateConstraints()
+    root.layoutIfNeeded()
+    #expect(view.frame == rect(20, 20, 10, 40))
   }
 }

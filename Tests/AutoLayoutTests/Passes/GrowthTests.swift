@@ -227,8 +227,8 @@ import Testing
       tower.leaf.topAnchor.constraint(equalTo: tower.views[1].topAnchor, constant: 9),
     ])
     for inset in [3.0, 0, -2] {
-      tower.views[20].alignmentRectInsets.left = inset
-      tower.views[1].alignmentRectInsets.top = inset
+      tower.views[20].alignmentInsets.left = inset
+      tower.views[1].alignmentInsets.top = inset
       tower.root.layoutIfNeeded()
       #expect(tower.leafOrigin == LayoutPoint(x: 100, y: 2 + 9))
     }

@@ -112,7 +112,7 @@ import Testing
     root.frame.size.width = 400
     root.layoutIfNeeded()
     #expect(view.frame == rect(8, 8, 384, 184))
-    root.layoutEngine.environment.readableWidths = ReadableWidths(width: 200)
+    root.layoutEngine.environment.readableWidth = 200
     root.layoutIfNeeded()
     #expect(view.frame == rect(100, 8, 200, 184))
   }
@@ -121,18 +121,18 @@ import Testing
     let root = makeRoot(1000, 200)
     let view = makeView("view", in: root)
     fill(view, root.readableContentGuide)
-    root.layoutEngine.environment.readableWidths = .desktop
+    root.layoutEngine.environment.idiom = .desktop
     root.layoutIfNeeded()
     #expect(view.frame.width == 984, "no limit up to 1,008 points")
     root.frame.size.width = 1200
     root.layoutIfNeeded()
     #expect(view.frame == rect(140, 8, 920, 184))
-    let table = ReadableWidths([
-      .init(over: 500, width: 300), .init(over: 0, width: 200), .init(over: .nan, width: 1),
-    ])
-    #expect(table.limit(in: 500) == 200 && table.limit(in: 501) == 300)
-    #expect(ReadableWidths([]).limit(in: 9) == .infinity)
-    #expect(ReadableWidths(width: -1).limit(in: 9) == .infinity)
+    root.layoutEngine.environment.idiom = .pad
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 672)
+    root.layoutEngine.environment.readableWidth = .nan
+    #expect(root.layoutEngine.environment.readableWidth == nil)
+    #expect(root.layoutEngine.errors.map(\.subject) == ["readable width of the environment"])
   }
 
   @Test func `a keyboard is a guide of the user, and what lies above it follows`() {

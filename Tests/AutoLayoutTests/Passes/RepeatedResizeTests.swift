@@ -22,7 +22,7 @@ import Testing
       root.addSubview(listener)
       root.addLayoutGuide(guide)
       let shifted = makeView("shifted", in: listener)
-      shifted.alignmentRectInsets = LayoutInsets(top: 1, left: 2, bottom: 3, right: 4)
+      shifted.alignmentInsets = LayoutInsets(top: 1, left: 2, bottom: 3, right: 4)
       let plain = makeView("plain", in: root)
       let text = makeView("text", in: root)
       text.naturalSize = LayoutSize(width: 40, height: 20)
@@ -97,7 +97,7 @@ import Testing
   @Test func `a change between resizes is not missed`() {
     let screen = Screen(300, 200)
     for width in [300.0, 310, 300, 310] { screen.lay(width, 200) }
-    screen.views[2].alignmentRectInsets = .zero
+    screen.views[2].alignmentInsets = .zero
     screen.views[4].naturalSize = LayoutSize(width: 50, height: 33)
     screen.lay(300, 200)
     screen.lay(310, 200)

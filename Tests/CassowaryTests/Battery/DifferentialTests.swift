@@ -164,7 +164,7 @@ extension DifferentialTests.Case.Row {
       default: .greaterThanOrEqual
       }
     return Constraint(
-      expression, relation, priority: Priority(rawValue: Float(priority)), weight: weight)
+      expression, relation, priority: Priority(Float(priority)), weight: weight)
   }
 
   /// How far the row is from holding.

@@ -45,7 +45,7 @@ import Testing
     let guide = LayoutGuide(name: "guide")
     member.addLayoutGuide(guide)
     guide.leftAnchor.constraint(equalTo: member.leftAnchor, constant: 3).isActive = true
-    member.alignmentRectInsets = LayoutInsets(top: 2, left: 0, bottom: 1, right: 0)
+    member.alignmentInsets = LayoutInsets(top: 2, left: 0, bottom: 1, right: 0)
     nest.page.layoutIfNeeded()
     #expect(guide.layoutFrame.x == 3 && member.frame.height == 44)
     member.removeFromSuperview()

@@ -57,9 +57,12 @@ extension InvalidCall {
     InvalidCall("size of the device") {
       $0.page.layoutEngine.environment.size = LayoutSize(width: $1, height: $1)
     },
-    InvalidCall("readable widths") {
-      $0.page.layoutEngine.environment.readableWidths = ReadableWidths(width: $1)
-      _ = ReadableWidths(width: $1).limit(in: $1)
+    InvalidCall("readable width") { $0.page.layoutEngine.environment.readableWidth = $1 },
+    InvalidCall("safe area of the device") {
+      $0.page.layoutEngine.environment.safeArea = LayoutInsets(all: $1)
+    },
+    InvalidCall("margins of the device") {
+      $0.page.layoutEngine.environment.margins = LayoutInsets(all: $1)
     },
   ]
 }

@@ -29,9 +29,9 @@ extension InvalidCall {
     },
     InvalidCall("first baseline") { $0.view.firstBaselineOffsetFromTop = $1 },
     InvalidCall("last baseline") { $0.view.lastBaselineOffsetFromBottom = $1 },
-    InvalidCall("alignment insets") { $0.view.alignmentRectInsets = LayoutInsets(all: $1) },
+    InvalidCall("alignment insets") { $0.view.alignmentInsets = LayoutInsets(all: $1) },
     InvalidCall("alignment insets of the page") {
-      $0.page.alignmentRectInsets = LayoutInsets(all: $1)
+      $0.page.alignmentInsets = LayoutInsets(all: $1)
     },
     InvalidCall("additional safe area") {
       $0.page.additionalSafeAreaInsets = LayoutInsets(all: $1)

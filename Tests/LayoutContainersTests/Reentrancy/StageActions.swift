@@ -84,7 +84,7 @@ struct StageAction: Sendable {
       stage.middle.addSubview(view)
       view.frame = LayoutRect(x: 5, y: 6, width: 7, height: 8)
       view.direction = .rightToLeft
-      view.alignmentRectInsets = LayoutInsets(all: 1)
+      view.alignmentInsets = LayoutInsets(all: 1)
     },
     StageAction("adds a view and takes it away") { stage, view in
       stage.makeView(in: view).removeFromSuperview()
@@ -284,7 +284,7 @@ struct StageAction: Sendable {
       view.safeAreaInsetsOverride = LayoutInsets(all: 6)
     },
     StageAction("changes alignment insets") { _, view in
-      view.alignmentRectInsets = LayoutInsets(all: 2)
+      view.alignmentInsets = LayoutInsets(all: 2)
     },
     StageAction("translates its frame") { _, view in
       view.translatesAutoresizingMaskIntoConstraints.toggle()

@@ -13,7 +13,7 @@ extension Setting {
   static let all = views + marginsOfViews + stacks + boxes + members + scrolls + surroundings
 
   private static let views =
-    view("alignmentRectInsets", \.alignmentRectInsets, [LayoutInsets(all: 4)])
+    view("alignmentInsets", \.alignmentInsets, [LayoutInsets(all: 4)])
     + view("autoresizingMask", \.autoresizingMask, [[.flexibleWidth, .flexibleHeight]])
     + view("naturalSize", \.naturalSize, [LayoutSize(width: 41, height: 23), nil])
     + view("direction", \.direction, [.rightToLeft, .leftToRight])

@@ -71,14 +71,31 @@ extension Setting {
     + environment("horizontalSizeClass", \.horizontalSizeClass, .compact)
     + environment("verticalSizeClass", \.verticalSizeClass, .compact)
     + environment("idiom", \.idiom, .pad)
-    + environment("readableWidths", \.readableWidths, ReadableWidths(width: 100))
+    + environment("readableWidth", \.readableWidth, 100)
     + each("LayoutConstraint.constant", \.ratio, \.constant, [20])
     + [
       Setting("LayoutConstraint.designConstant") { scene in
         let old = scene.ratio.constant
         scene.ratio.designConstant = DesignValue(33)
         return { scene.ratio.constant = old }
-      }
+      },
+      // The page keeps what an environment gave it.
+      Setting("LayoutEnvironment.safeArea") { scene in
+        let old = scene.page.additionalSafeAreaInsets
+        scene.page.layoutEngine.environment.safeArea = LayoutInsets(all: 9)
+        return {
+          scene.page.layoutEngine.environment.safeArea = nil
+          scene.page.additionalSafeAreaInsets = old
+        }
+      },
+      Setting("LayoutEnvironment.margins") { scene in
+        let old = scene.page.ownLayoutMargins
+        scene.page.layoutEngine.environment.margins = LayoutInsets(all: 11)
+        return {
+          scene.page.layoutEngine.environment.margins = nil
+          scene.page.layoutMargins = old
+        }
+      },
     ]
     + each("LayoutConstraint.isActive", \.ratio, \.isActive, [false])
     + each("LayoutConstraint.multiplier", \.ratio, \.multiplier, [0.5])

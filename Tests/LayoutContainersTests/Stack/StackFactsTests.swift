@@ -90,7 +90,7 @@ import Testing
     { $0.inner.removeArrangedSubview($0.first) }, { $0.second.removeFromSuperview() },
     { $0.first.firstBaselineOffsetFromTop = 8 }, { $0.root.direction = .rightToLeft },
     { $0.second.measurer = { LayoutSize(width: min($0, 80), height: $0 < 80 ? 40 : 20) } },
-    { $0.first.alignmentRectInsets = LayoutInsets(all: 4) },
+    { $0.first.alignmentInsets = LayoutInsets(all: 4) },
     { $0.inner.setWeight(2, of: $0.first) }, { $0.inner.compatibility = .uikit },
   ]
 

@@ -36,7 +36,7 @@ import Testing
       slider.top == screen + 20
       slider.trailing == screen
     }
-    slider.alignmentRectInsets = LayoutInsets(top: 0, left: 0, bottom: 0, right: 4)
+    slider.alignmentInsets = LayoutInsets(top: 0, left: 0, bottom: 0, right: 4)
     #expect(said() == "")
     #expect(slider.frame.maxX == screen.bounds.width + 4)
   }

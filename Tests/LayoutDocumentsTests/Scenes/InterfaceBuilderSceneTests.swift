@@ -179,7 +179,7 @@ import Testing
     root.layoutIfNeeded()
     #expect(root.frame.size == LayoutSize(width: 932, height: 430))
     #expect(view.frame == rect(79, 0, 774, 409))
-    #expect(root.environment.layout.horizontalSizeClass == .regular)
+    #expect(root.environment.horizontalSizeClass == .regular)
     #expect(root.environment == .device(.phoneLarge, .landscape))
     root.environment = .device(.phoneSmall, direction: .rightToLeft)
     root.layoutIfNeeded()

@@ -1,4 +1,6 @@
 /// An anchor whose axis is not part of its type: one side of a constraint that is read.
+///
+/// Use it to compare what a constraint relates with an anchor of a view.
 public struct AnyLayoutAnchor {
   /// The view or guide.
   public let item: LayoutElement

@@ -1,5 +1,7 @@
 /// A quantity of an item that constraints relate: a position on an axis, or a size.
 ///
+/// Use it to make constraints, with its methods or with operators.
+///
 /// Only anchors of the same kind can be related: the compiler sees to it. ``LayoutXAxisAnchor``,
 /// ``LayoutYAxisAnchor`` and ``LayoutDimension`` are the three kinds; code about any of them takes a
 /// `LayoutAnchor<Axis>`, as it takes an `NSLayoutAnchor<AnchorType>` in UIKit. Constraints are created
@@ -21,12 +23,20 @@ public struct LayoutAnchor<Axis> {
 }
 
 /// What positions along one of the two axes have in common, and sizes have not.
+///
+/// Use it to write a function for horizontal and vertical anchors.
 public protocol LayoutPositionAxis {}
 /// Marks anchors of horizontal positions.
+///
+/// Use ``LayoutXAxisAnchor`` as the type of such an anchor.
 public enum LayoutXAxis: LayoutPositionAxis {}
 /// Marks anchors of vertical positions.
+///
+/// Use ``LayoutYAxisAnchor`` as the type of such an anchor.
 public enum LayoutYAxis: LayoutPositionAxis {}
 /// Marks anchors of sizes and distances, which may be compared across the axes.
+///
+/// Use ``LayoutDimension`` as the type of such an anchor.
 public enum LayoutLength {}
 
 /// A horizontal position of an item: an edge or the centre.
@@ -107,7 +117,7 @@ extension LayoutAnchor where Axis: LayoutPositionAxis {
 
 extension LayoutConstraint {
   /// The distance the system puts between neighbours, in points.
-  public static var systemSpacing: Double { 8 }
+  package static var systemSpacing: Double { 8 }
 }
 
 extension LayoutAnchor where Axis == LayoutXAxis {

@@ -1,5 +1,7 @@
 /// One of the quantities of an item a constraint can speak of.
 ///
+/// Use it to make constraints without anchors, and to read those of others.
+///
 /// All of them refer to the alignment rectangle of the item, except the margin attributes, which
 /// lie inside its bounds.
 public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable {
@@ -225,6 +227,8 @@ extension LayoutAxis {
 }
 
 /// How the two sides of a constraint compare.
+///
+/// Use it to make constraints without anchors, and to read those of others.
 ///
 /// The raw values are those of UIKit.
 public enum LayoutRelation: Int, Hashable, Sendable {

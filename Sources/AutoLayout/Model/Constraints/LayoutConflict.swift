@@ -1,4 +1,6 @@
 /// Required constraints that cannot hold together, and the one given up.
+///
+/// Use it to show what was wrong with the constraints of a tree.
 public struct LayoutConflict {
   /// An irreducible set: without any one of its members the others can hold.
   package var members: [ConflictMember]
@@ -58,6 +60,8 @@ package struct ImplicitBound {
 }
 
 /// A frame found by the last layout that differs from the one before.
+///
+/// Use it to move only those views of a host whose frame changed.
 public struct FrameChange {
   /// The view or guide that has the frame.
   public var item: LayoutElement

@@ -84,14 +84,14 @@ extension LayoutConstraint {
 
   /// Sets the priority and returns the constraint, for use inside an expression.
   @discardableResult
-  public func withPriority(_ priority: LayoutPriority) -> LayoutConstraint {
+  package func withPriority(_ priority: LayoutPriority) -> LayoutConstraint {
     self.priority = priority
     return self
   }
 
   /// Sets the identifier and returns the constraint, for use inside an expression.
   @discardableResult
-  public func withIdentifier(_ identifier: String?) -> LayoutConstraint {
+  package func withIdentifier(_ identifier: String?) -> LayoutConstraint {
     self.identifier = identifier
     return self
   }

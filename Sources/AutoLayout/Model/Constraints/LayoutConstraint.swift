@@ -1,5 +1,7 @@
 /// A linear relation between two quantities: `item1.attr1 REL multiplier × item2.attr2 + constant`.
 ///
+/// Use anchors to make one; keep it to change its constant or to deactivate it later.
+///
 /// An equation, not an assignment: either side may move. A constraint is created inactive. While
 /// active it is kept by its items, and it counts in the coordinates of their closest common
 /// ancestor. Constant, priority, multiplier and relation may change at any time.
@@ -10,6 +12,8 @@ open class LayoutConstraint {
   public typealias Relation = LayoutRelation
 
   /// Where a constraint was written.
+  ///
+  /// Use it to lead a reader from a constraint to the line that made it.
   public enum Origin: Hashable, Sendable, CustomStringConvertible {
     /// A line of code, by the `#fileID` and `#line` of the call.
     case source(fileID: String, line: Int)

@@ -1,9 +1,13 @@
 /// Misuse that was refused: the state is as it was before the call.
 ///
+/// Use it to find the call that was refused and the reason.
+///
 /// Calls shaped like UIKit's do not throw; they record the error in ``LayoutEngine/errors``. Their
 /// throwing twins throw it.
 public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was wrong.
+  ///
+  /// Use it to tell one mistake from another in code; ``LayoutError/description`` is for people.
   public enum Reason: Hashable, Sendable {
     /// An item of the constraint is missing: it was freed, or never given.
     case missingItem

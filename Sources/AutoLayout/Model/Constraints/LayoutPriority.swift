@@ -1,5 +1,7 @@
 /// How strongly a constraint is wanted.
 ///
+/// Use it for constraints that may be broken, and for hugging and compression resistance.
+///
 /// Valid values lie in (0, 1000]; 1000 is required. Every distinct value is a level of its own:
 /// no amount of lower priority outvotes a higher one.
 @frozen

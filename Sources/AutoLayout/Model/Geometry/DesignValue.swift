@@ -1,6 +1,8 @@
 /// What kind of device a tree is laid out for.
+///
+/// Use it to lay out differently on phones, tablets and desktops.
 @frozen
-public enum LayoutIdiom: UInt8, Hashable, Sendable, CaseIterable {
+public enum LayoutIdiom: Hashable, Sendable, CaseIterable {
   /// A telephone.
   case phone
   /// A tablet.
@@ -14,6 +16,8 @@ public enum LayoutIdiom: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// When a row of a ``DesignValue`` counts. Everything that is set has to hold.
+///
+/// Use it to say for which devices a value holds.
 public struct DesignCondition: Hashable, Sendable {
   /// The width class asked for; `nil` takes any.
   package var horizontalSizeClass: LayoutSizeClass?
@@ -60,6 +64,8 @@ public struct DesignCondition: Hashable, Sendable {
 }
 
 /// A number of a design that is not the same on every device: a table with a value for each.
+///
+/// Use it where a margin or a size depends on the size class or the width.
 ///
 ///     let margin: DesignValue = DesignValue(16)
 ///       .on(DesignCondition(minimumWidth: 414), 20)

@@ -1,4 +1,6 @@
 /// One of the two directions a size or a position can be measured in.
+///
+/// Use it to choose the axis of a stack, or of a priority.
 @frozen
 public enum LayoutAxis: UInt8, Hashable, Sendable, CaseIterable {
   /// Along x.
@@ -8,8 +10,10 @@ public enum LayoutAxis: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// The direction text is read in; it decides what leading and trailing mean.
+///
+/// Use it to lay a tree out for right-to-left languages.
 @frozen
-public enum LayoutDirection: UInt8, Hashable, Sendable {
+public enum LayoutDirection: Hashable, Sendable {
   /// Leading is left.
   case leftToRight
   /// Leading is right.
@@ -17,8 +21,10 @@ public enum LayoutDirection: UInt8, Hashable, Sendable {
 }
 
 /// A coarse class of the space available on one axis.
+///
+/// Use it to lay out differently where there is little room.
 @frozen
-public enum LayoutSizeClass: UInt8, Hashable, Sendable {
+public enum LayoutSizeClass: Hashable, Sendable {
   /// Little room, as across an upright phone.
   case compact
   /// Much room, as on a tablet.
@@ -26,7 +32,9 @@ public enum LayoutSizeClass: UInt8, Hashable, Sendable {
 }
 
 /// How solved coordinates become the frames handed out.
-public enum LayoutRounding: UInt8, Hashable, Sendable {
+///
+/// Use it to choose between equal sizes and edges that meet, and for terminals.
+public enum LayoutRounding: Hashable, Sendable {
   /// Frames are the solver's values.
   case none
   /// Every edge goes to the nearest pixel, in the coordinates of the superview. Neighbours that
@@ -45,6 +53,8 @@ public enum LayoutRounding: UInt8, Hashable, Sendable {
 }
 
 /// What surrounds a tree: the device, as far as layout is concerned.
+///
+/// Use it to lay a tree out as on a device; a host sets it whenever its window changes.
 public struct LayoutEnvironment: Hashable, Sendable {
   /// The size given to the root in points; `nil` leaves the frame of the root as it is.
   public var size: LayoutSize?
@@ -65,8 +75,13 @@ public struct LayoutEnvironment: Hashable, Sendable {
   public var verticalSizeClass: LayoutSizeClass?
   /// The kind of device, where it is known.
   public var idiom: LayoutIdiom?
-  /// The widest that readable content gets.
-  public var readableWidths: ReadableWidths
+  /// What covers the edges of the root, in points; `nil` leaves ``LayoutView/additionalSafeAreaInsets`` as they are.
+  public var safeArea: LayoutInsets?
+  /// The margins of the root, in points; `nil` leaves its ``LayoutView/layoutMargins`` as they are.
+  public var margins: LayoutInsets?
+  /// The widest that readable content gets, in points; `nil` stands for 672, and on a desktop for 920 in views
+  /// over 1,008 points wide, measured on Mac Catalyst 26.1 at the default text size.
+  public var readableWidth: Double?
 
   /// Creates the surroundings of a root; what is left out is as on a plain screen read from left to
   /// right.
@@ -75,7 +90,8 @@ public struct LayoutEnvironment: Hashable, Sendable {
     roundsContentSizesUp: Bool = true,
     direction: LayoutDirection = .leftToRight, horizontalSizeClass: LayoutSizeClass? = nil,
     verticalSizeClass: LayoutSizeClass? = nil, idiom: LayoutIdiom? = nil,
-    readableWidths: ReadableWidths = .touch
+    safeArea: LayoutInsets? = nil, margins: LayoutInsets? = nil,
+    readableWidth: Double? = nil
   ) {
     self.size = size
     self.scale = scale
@@ -85,6 +101,13 @@ public struct LayoutEnvironment: Hashable, Sendable {
     self.horizontalSizeClass = horizontalSizeClass
     self.verticalSizeClass = verticalSizeClass
     self.idiom = idiom
-    self.readableWidths = readableWidths
+    self.safeArea = safeArea
+    self.margins = margins
+    self.readableWidth = readableWidth
+  }
+
+  /// The widest that readable content gets in a view of some width; infinity without a limit.
+  func readableWidth(in width: Double) -> Double {
+    readableWidth ?? (idiom != .desktop ? 672 : width > 1008 ? 920 : .infinity)
   }
 }

@@ -1,4 +1,6 @@
 /// A point in points; y grows downwards.
+///
+/// Use it for origins, centres and scroll offsets.
 @frozen
 public struct LayoutPoint: Hashable, Sendable {
   /// The distance from the left, in points.
@@ -18,6 +20,8 @@ public struct LayoutPoint: Hashable, Sendable {
 }
 
 /// A width and a height in points.
+///
+/// Use it for sizes of views and of their contents.
 @frozen
 public struct LayoutSize: Hashable, Sendable {
   /// The horizontal extent in points.
@@ -37,6 +41,8 @@ public struct LayoutSize: Hashable, Sendable {
 }
 
 /// A rectangle in points; y grows downwards, so `minY` is its top edge.
+///
+/// Use it for frames.
 @frozen
 public struct LayoutRect: Hashable, Sendable {
   /// The left edge, in points from the superview's left.
@@ -164,6 +170,8 @@ public struct LayoutRect: Hashable, Sendable {
 }
 
 /// Distances from the four edges inwards, in points.
+///
+/// Use it for margins and safe areas that do not depend on the reading direction.
 @frozen
 public struct LayoutInsets: Hashable, Sendable {
   /// The distance inwards from the top, in points.
@@ -220,6 +228,8 @@ extension LayoutInsets {
 }
 
 /// Distances from the edges inwards, with the horizontal ones along the reading direction.
+///
+/// Use it for margins that swap sides in right-to-left layouts.
 @frozen
 public struct DirectionalInsets: Hashable, Sendable {
   /// The distance inwards from the top, in points.

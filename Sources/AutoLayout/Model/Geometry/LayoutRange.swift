@@ -66,14 +66,18 @@ extension LayoutEnvironment {
   func checked(against old: LayoutEnvironment) -> (LayoutEnvironment, [LayoutError]) {
     var checked = self
     var errors: [LayoutError] = []
-    if let reason = size?.defect {
-      checked.size = old.size
-      errors.append(LayoutError(reason, subject: "size of the environment"))
+    func keep<T>(_ value: inout T, _ old: T, if reason: LayoutError.Reason?, _ what: String) {
+      guard let reason else { return }
+      value = old
+      errors.append(LayoutError(reason, subject: "\(what) of the environment"))
     }
+    keep(&checked.size, old.size, if: size?.defect, "size")
+    keep(&checked.safeArea, old.safeArea, if: safeArea?.defect, "safe area")
+    keep(&checked.margins, old.margins, if: margins?.defect, "margins")
+    let widthDefect = readableWidth.flatMap { $0 < 0 ? .outOfRange : $0.lengthDefect }
+    keep(&checked.readableWidth, old.readableWidth, if: widthDefect, "readable width")
     if let scale, !LayoutRange.scale.contains(scale) {
-      checked.scale = old.scale
-      let reason: LayoutError.Reason = scale.isFinite ? .outOfRange : .notFinite
-      errors.append(LayoutError(reason, subject: "scale of the environment"))
+      keep(&checked.scale, old.scale, if: scale.isFinite ? .outOfRange : .notFinite, "scale")
     }
     return (checked, errors)
   }

@@ -1,5 +1,7 @@
 /// A rectangle that takes part in layout without being a view.
 ///
+/// Use one for room between views, and to align views without a container view.
+///
 /// A guide belongs to a view and is placed in its coordinates; its width and height are implicitly
 /// not negative. It has every anchor of a view but the baselines.
 public final class LayoutGuide: LayoutElement {

@@ -31,7 +31,7 @@ public protocol LayoutNode: AnyObject {
   func place(in frame: LayoutRect)
 
   /// How far the frame reaches beyond the alignment rectangle that constraints see, in points; `nil`,
-  /// the default, leaves ``LayoutView/alignmentRectInsets`` as it was set.
+  /// the default, leaves ``LayoutView/alignmentInsets`` as they were set.
   var alignmentRectInsets: LayoutInsets? { get }
 
   /// The view inside this node's whose first baseline is the node's; `nil`, the default, for its own.

@@ -77,10 +77,8 @@ extension LayoutView {
   /// Makes the next layout ask for ``intrinsicContentSize`` again.
   public final func invalidateIntrinsicContentSize() {
     engine?.invalidate(.content, of: self)
-    if flags.contains(.hosted) {
-      askNode()
-      invalidateBaselines()
-    }
+    askAlignment()
+    if flags.contains(.hosted) { invalidateBaselines() }
     guard above?.use({ !$0.flags.contains(.plain) }) == true else { return }
     superview?.notify(.content, of: self)
   }
@@ -172,14 +170,31 @@ extension LayoutView {
     engine?.baselineDidChange(self)
   }
 
-  /// How far the frame reaches beyond the alignment rectangle that constraints see, in points.
-  public final var alignmentRectInsets: LayoutInsets {
-    get { extras?.nodeAlignment ?? extras?.alignmentInsets ?? .zero }
+  /// The ``alignmentRectInsets`` of a view whose class does not override them, in points; zero unless set.
+  public final var alignmentInsets: LayoutInsets {
+    get { extras?.alignmentInsets ?? .zero }
     set {
       guard accepts(newValue.defect, as: "alignment insets") else { return }
       extra.alignmentInsets = newValue
       engine?.alignmentDidChange(self)
     }
+  }
+
+  /// What ``alignmentRectInsets`` were when the view was asked last.
+  package final var askedAlignment: LayoutInsets { extras?.askedAlignment ?? alignmentInsets }
+
+  /// Asks a view that may override ``alignmentRectInsets``, or has a node.
+  final func askAlignment() {
+    guard !flags.contains(.plain) else { return }
+    let insets = alignmentRectInsets
+    guard insets != askedAlignment, accepts(insets.defect, as: "alignment insets") else { return }
+    takeAlignment(insets == alignmentInsets ? nil : insets)
+  }
+
+  final func takeAlignment(_ insets: LayoutInsets?) {
+    guard insets != extras?.askedAlignment else { return }
+    extra.askedAlignment = insets
+    engine?.alignmentDidChange(self)
   }
 
   /// Hidden views keep their place; a stack view leaves them out of its arrangement.

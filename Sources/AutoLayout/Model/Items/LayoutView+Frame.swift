@@ -1,4 +1,6 @@
 /// Which parts of a view grow with its superview.
+///
+/// Use it for views without constraints that follow the size of their superview.
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   /// The bits, as the set stores them.
   public let rawValue: UInt8
@@ -21,6 +23,8 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
 }
 
 /// Where the size of a root comes from.
+///
+/// Use it for a root that is as large as its content.
 public struct RootSizing: OptionSet, Hashable, Sendable {
   /// The bits, as the set stores them.
   public let rawValue: UInt8

@@ -126,12 +126,12 @@ extension LayoutView {
   final func computedInsets() -> UsedInsets {
     var known: [ObjectIdentifier: UsedInsets]?
     return computedInsets(
-      readableWidths: layoutEngineIfAny?.environment.readableWidths ?? .touch, &known)
+      in: layoutEngineIfAny?.environment ?? LayoutEnvironment(), &known)
   }
 
   /// The same, looked up where it is known; what is found on the way is added, if it is asked for.
   final func computedInsets(
-    readableWidths: ReadableWidths, _ known: inout [ObjectIdentifier: UsedInsets]?
+    in environment: LayoutEnvironment, _ known: inout [ObjectIdentifier: UsedInsets]?
   ) -> UsedInsets {
     var path: [LayoutView] = []
     var outer: UsedInsets?
@@ -143,7 +143,7 @@ extension LayoutView {
     }
     var insets = outer ?? UsedInsets()
     while let view = path.popLast() {
-      insets = view.computedInsets(in: outer, readableWidths: readableWidths)
+      insets = view.computedInsets(below: outer, in: environment)
       known?[ObjectIdentifier(view)] = insets
       outer = insets
     }
@@ -151,7 +151,9 @@ extension LayoutView {
   }
 
   /// All insets, given those of the superview.
-  final func computedInsets(in outer: UsedInsets?, readableWidths: ReadableWidths) -> UsedInsets {
+  final func computedInsets(below outer: UsedInsets?, in environment: LayoutEnvironment)
+    -> UsedInsets
+  {
     let inner = solvedFrame
     var distance = LayoutInsets.zero
     if let superview {
@@ -168,7 +170,7 @@ extension LayoutView {
     insets.readable = insets.margins
     let surplus =
       inner.width - insets.margins.left - insets.margins.right
-      - readableWidths.limit(in: inner.width)
+      - environment.readableWidth(in: inner.width)
     if surplus > 0 {
       insets.readable.left += surplus / 2
       insets.readable.right += surplus / 2

@@ -37,19 +37,6 @@ extension LayoutView {
     engine?.hearingDidChange(self)
   }
 
-  /// Asks the node what the view keeps for it.
-  final func askNode() {
-    guard let node else { return }
-    let insets = node.alignmentRectInsets
-    if accepts(insets?.defect, as: "alignment insets") { takeAlignment(insets) }
-  }
-
-  private func takeAlignment(_ insets: LayoutInsets?) {
-    guard insets != extras?.nodeAlignment else { return }
-    extra.nodeAlignment = insets
-    engine?.alignmentDidChange(self)
-  }
-
   /// A view that stands for a node of the host and is placed by constraints.
   public convenience init(name: String? = nil, node: any LayoutNode) {
     self.init(name: name)

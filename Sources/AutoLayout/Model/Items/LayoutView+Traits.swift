@@ -10,7 +10,7 @@ public struct TraitOverrides: Hashable, Sendable {
   public var idiom: LayoutIdiom?
 
   /// Creates overrides that inherit every trait.
-  public init() {}
+  package init() {}
 
   fileprivate func apply(to traits: inout LayoutEnvironment) {
     if let horizontalSizeClass { traits.horizontalSizeClass = horizontalSizeClass }
@@ -32,6 +32,12 @@ extension LayoutView {
       notifyTraits(from: old, to: traitCollection)
       engine?.designsMayHaveChanged()
     }
+  }
+
+  /// The environment of the tree: that of its ``layoutEngine``.
+  public final var environment: LayoutEnvironment {
+    get { layoutEngine.environment }
+    set { layoutEngine.environment = newValue }
   }
 
   /// The environment of the tree, with the overrides of this view and of those above it.

@@ -1,5 +1,8 @@
 /// A rectangle in a tree that constraints give a frame.
 ///
+/// Use it for every rectangle that is to be laid out; subclass it for views that know the size of their
+/// content.
+///
 /// Coordinates are points, y grows downwards, and a frame is relative to the superview. A view
 /// belongs to one tree; a tree belongs to one thread at a time, any thread.
 open class LayoutView: LayoutElement {
@@ -75,6 +78,13 @@ open class LayoutView: LayoutElement {
   /// ``noIntrinsicMetric`` on an axis means that the axis has none. Overrides must not depend on
   /// the frame; call ``invalidateIntrinsicContentSize()`` when the value changes.
   open var intrinsicContentSize: LayoutSize { node?.intrinsicContentSize ?? contentSizeStorage }
+
+  /// How far the frame reaches beyond the alignment rectangle that constraints see, in points;
+  /// ``alignmentInsets`` unless overridden.
+  ///
+  /// Read after each ``updateConstraints()`` of the view and by ``invalidateIntrinsicContentSize()``.
+  /// Insets out of range are refused and recorded.
+  open var alignmentRectInsets: LayoutInsets { node?.alignmentRectInsets ?? alignmentInsets }
 
   /// The size of text-like content laid out in `width` points; `nil` for other content.
   ///

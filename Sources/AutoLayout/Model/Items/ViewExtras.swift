@@ -3,8 +3,8 @@ final class ViewExtras {
   /// The host's node; read through ``LayoutView/node``, which looks at the flag first.
   weak var node: (any LayoutNode)?
   var alignmentInsets = LayoutInsets.zero
-  /// What the node says in place of them.
-  var nodeAlignment: LayoutInsets?
+  /// What the class of the view or its node says in place of them.
+  var askedAlignment: LayoutInsets?
   var firstBaseline: Double?
   var lastBaseline: Double?
   var margins = OwnMargins.sides(LayoutInsets(all: 8))

@@ -1,5 +1,7 @@
 /// The centre of an item on both axes, which may be moved: one side of an expression such as
 /// `view.center == .superview`.
+///
+/// Use it to centre a view: `view.center == .superview`.
 public struct LayoutCenterAnchors {
   var end: LinearSide.End
   var x = 0.0

@@ -1,23 +1,19 @@
 /// Collects the constraints of a block, in the order they are written.
 ///
+/// Use it on a parameter of a function of your own to take constraints in a block.
+///
 /// An expression is a constraint, an optional one, several in an array, or a group. `if`, `else`,
 /// `switch`, `for`, `if let` and `if #available` choose among them. Each operator constraint gets
 /// the file and line of its expression.
 @resultBuilder
 public enum LayoutConstraintBuilder {
-  /// A constraint, from the place it is written at.
-  public static func buildExpression(
-    _ constraint: LayoutConstraint, fileID: String = #fileID, line: Int = #line
-  ) -> [LayoutConstraint] {
-    constraint.locate(fileID, line)
-    return [constraint]
-  }
-
-  /// A constraint, or none.
+  /// A constraint, from the place it is written at, or none.
   public static func buildExpression(
     _ constraint: LayoutConstraint?, fileID: String = #fileID, line: Int = #line
   ) -> [LayoutConstraint] {
-    constraint.map { buildExpression($0, fileID: fileID, line: line) } ?? []
+    guard let constraint else { return [] }
+    constraint.locate(fileID, line)
+    return [constraint]
   }
 
   /// Several constraints: edges, sizes, centres, arrays.
@@ -52,11 +48,6 @@ public enum LayoutConstraintBuilder {
   /// `for`.
   public static func buildArray(_ parts: [[LayoutConstraint]]) -> [LayoutConstraint] {
     parts.flatMap { $0 }
-  }
-
-  /// `if #available`.
-  public static func buildLimitedAvailability(_ part: [LayoutConstraint]) -> [LayoutConstraint] {
-    part
   }
 }
 

@@ -1,5 +1,7 @@
 /// Constraints that are made, switched and replaced together.
 ///
+/// Use one for constraints that are active only some of the time.
+///
 /// The group is the handle: it gives its constraints by place or by name. It does not keep them
 /// active, and dropping it deactivates nothing.
 public final class LayoutConstraintGroup {

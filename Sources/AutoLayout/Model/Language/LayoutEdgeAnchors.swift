@@ -1,4 +1,6 @@
 /// Some of the edges of a rectangle.
+///
+/// Use it to pin some edges of a view and not all.
 public struct LayoutEdges: OptionSet, Hashable, Sendable {
   /// The bits, as the set stores them.
   public let rawValue: UInt8
@@ -23,6 +25,8 @@ public struct LayoutEdges: OptionSet, Hashable, Sendable {
 }
 
 /// Edges of an item, which may be inset: one side of an expression such as `view.edges == .margins`.
+///
+/// Use it to fill a view: `view.edges == .margins`.
 ///
 /// `==` puts them on the others, `<=` keeps the item inside them, `>=` keeps it around them.
 public struct LayoutEdgeAnchors {

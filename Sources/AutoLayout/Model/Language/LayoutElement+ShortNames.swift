@@ -1,5 +1,7 @@
 /// The short names of anchors, such as `view.top` for `view.topAnchor`.
 ///
+/// Use it to write constraints with operators.
+///
 /// They are members of a protocol and not of ``LayoutElement``, so that a subclass can have a `width` or a `center` of
 /// its own, which then is meant. Only ``LayoutElement`` conforms.
 public protocol AnchorLanguage: LayoutElement {}

@@ -1,5 +1,7 @@
 /// A quantity with a factor and an amount: the right side of an operator constraint.
 ///
+/// Use it through operators; its name is needed only for functions that return one.
+///
 /// Made of an anchor or of a name for something around the item on the left:
 /// `card.leading == title.trailing + 8`, `card.width == .superview * 0.5`. Distances run along the
 /// reading direction for leading and trailing.

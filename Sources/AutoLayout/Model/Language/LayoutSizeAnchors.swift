@@ -1,5 +1,7 @@
 /// Width and height of an item, with a factor and amounts: one side of an expression such as
 /// `view.size == .superview * 0.5`.
+///
+/// Use it to relate both sizes at once: `icon.size == 24`.
 public struct LayoutSizeAnchors {
   var end: LinearSide.End
   var multiplier = 1.0

@@ -20,7 +20,7 @@ extension LayoutConstraint {
     parsing format: String, options: VisualFormatOptions = [],
     metrics: [String: Double] = [:], views: [String: LayoutElement],
     superview: LayoutElement? = nil, superviewSpacing: Double? = nil,
-    siblingSpacing: Double = systemSpacing,
+    siblingSpacing: Double = 8,
     fileID: String = #fileID, line: Int = #line
   ) throws(VisualFormatError) -> [LayoutConstraint] {
     var parser = VisualFormatParser(format, metrics: metrics) { views[$0] != nil }

@@ -1,4 +1,6 @@
 /// A format string that could not be read.
+///
+/// Use it to show the place of a mistake in a format.
 public struct VisualFormatError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was expected, or what is wrong.
   public var message: String
@@ -22,6 +24,8 @@ public struct VisualFormatError: Error, Hashable, Sendable, CustomStringConverti
 }
 
 /// Alignments across the axis of a format, and the direction it is read in.
+///
+/// Use it to align the views of a format across its axis.
 public struct VisualFormatOptions: OptionSet, Hashable, Sendable {
   /// The bits, as the set stores them.
   public let rawValue: UInt16

@@ -40,7 +40,7 @@ import Testing
     Door(testDescription: "given safe area") {
       $0.root.safeAreaInsetsOverride = LayoutInsets(top: 0, left: $1, bottom: 0, right: 0)
     },
-    Door(testDescription: "alignment insets") { $0.view.alignmentRectInsets.bottom = $1 },
+    Door(testDescription: "alignment insets") { $0.view.alignmentInsets.bottom = $1 },
     Door(testDescription: "first baseline") { $0.view.firstBaselineOffsetFromTop = $1 },
     Door(testDescription: "last baseline") { $0.view.lastBaselineOffsetFromBottom = $1 },
     Door(testDescription: "constant") { $0.width.constant = $1 },
@@ -111,7 +111,7 @@ import Testing
     let far = LayoutRange.length
     let root = makeRoot(far, far)
     let view = makeView("view", in: root)
-    view.alignmentRectInsets = LayoutInsets(all: far)
+    view.alignmentInsets = LayoutInsets(all: far)
     LayoutConstraint.activate([
       view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: -far),
       view.topAnchor.constraint(equalTo: root.topAnchor, constant: far),

@@ -185,7 +185,7 @@ import Testing
     let root = makeRoot()
     let view = makeView("view", in: root)
     let child = makeView("child", in: view)
-    view.alignmentRectInsets = LayoutInsets(top: 1, left: 2, bottom: 3, right: 4)
+    view.alignmentInsets = LayoutInsets(top: 1, left: 2, bottom: 3, right: 4)
     place(view, rect(50, 60, 100, 80))
     place(child, rect(0, 0, 10, 10))
     child.constraints.first?.isActive = true

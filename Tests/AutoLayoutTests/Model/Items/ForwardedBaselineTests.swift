@@ -76,10 +76,10 @@ private final class Standing: LayoutView {
       root.layoutIfNeeded()
       #expect(view.frame.y == -2)
       for changed in [text, shifted] {
-        changed.alignmentRectInsets = LayoutInsets(top: 3, left: 0, bottom: 0, right: 0)
+        changed.alignmentInsets = LayoutInsets(top: 3, left: 0, bottom: 0, right: 0)
         root.layoutIfNeeded()
         #expect(view.frame.y == -2, "\(depth)")
-        changed.alignmentRectInsets = .zero
+        changed.alignmentInsets = .zero
         root.layoutIfNeeded()
         #expect(view.frame.y == -2, "\(depth)")
       }

@@ -22,7 +22,7 @@ private final class Updated: LayoutView {
   @Test func `a view whose root is gone is laid out while another one from there is`() {
     let tasks: [(LayoutView) -> Void] = [
       { $0.layoutMargins = LayoutInsets(all: 3) }, { $0.direction = .rightToLeft },
-      { $0.lastBaselineOffsetFromBottom = 3 }, { $0.alignmentRectInsets = LayoutInsets(all: 2) },
+      { $0.lastBaselineOffsetFromBottom = 3 }, { $0.alignmentInsets = LayoutInsets(all: 2) },
       { _ = $0.systemLayoutSizeFitting(.zero) },
     ]
     for attribute in [LayoutAttribute.bottomMargin, .lastBaseline, .bottom] {

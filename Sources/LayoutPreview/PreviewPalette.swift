@@ -1,17 +1,3 @@
-/// How large a picture is and what it tells.
-public struct PreviewStyle: Hashable, Sendable {
-  /// Pixels of the picture for one point of the layout.
-  package var scale: Double
-  /// The height of names and sizes, in pixels of the picture.
-  package var captionSize: Double
-
-  /// A style; by default a little more than half the real size, with captions of 8.5 pixels.
-  public init(scale: Double = 0.62, captionSize: Double = 8.5) {
-    self.scale = scale
-    self.captionSize = captionSize
-  }
-}
-
 /// The one place for colours: a class for every kind of view, used in SVG and in HTML.
 enum PreviewPalette {
   static let fonts = "Helvetica,Arial,'Liberation Sans',sans-serif"
