@@ -84,7 +84,10 @@ open class LayoutView: LayoutElement {
   ///
   /// Read after each ``updateConstraints()`` of the view and by ``invalidateIntrinsicContentSize()``.
   /// Insets out of range are refused and recorded.
-  open var alignmentRectInsets: LayoutInsets { node?.alignmentRectInsets ?? alignmentInsets }
+  open var alignmentRectInsets: LayoutInsets {
+    if let node { return node.alignmentRectInsets ?? alignmentInsets }
+    return flags.contains(.hosted) ? askedAlignment : alignmentInsets
+  }
 
   /// The size of text-like content laid out in `width` points; `nil` for other content.
   ///
