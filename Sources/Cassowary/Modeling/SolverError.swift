@@ -50,6 +50,17 @@ public struct Conflict: Hashable, Sendable {
     /// The description of the constraint, if variables of the solver have names; see
     /// ``Solver/makeVariable(_:)``.
     public var text: String?
+
+    /// Returns whether constraints and multipliers are equal; texts are not compared, which Embedded Swift cannot link.
+    public static func == (left: Member, right: Member) -> Bool {
+      left.constraint == right.constraint && left.multiplier == right.multiplier
+    }
+
+    /// Hashes the properties that `==` compares.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(constraint)
+      hasher.combine(multiplier)
+    }
   }
 
   /// The constraints: first the refused or changed one, then the others in the order of addition.
