@@ -1,1 +1,0 @@
-../../../Docs/Examples/ComingFrom/UIKitNames.swift
