@@ -11,7 +11,7 @@ public struct IBFont: Hashable, Sendable {
   /// The text style it came from, such as `UICTFontTextStyleBody`.
   public var style: String?
 
-  /// Creates a font of a size in points; of the system's regular one unless told otherwise.
+  /// Creates a font of a size in points; the system's regular one by default.
   public init(
     size: Double, weight: String? = nil, family: String? = nil, style: String? = nil
   ) {

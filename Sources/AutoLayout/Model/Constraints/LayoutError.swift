@@ -7,7 +7,7 @@
 public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was wrong.
   ///
-  /// Use it to tell one mistake from another in code; ``LayoutError/description`` is for people.
+  /// Use it to distinguish mistakes in code; ``LayoutError/description`` is for people.
   public enum Reason: Hashable, Sendable {
     /// An item of the constraint is missing: it was freed, or never given.
     case missingItem
