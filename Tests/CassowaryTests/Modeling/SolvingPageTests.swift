@@ -81,4 +81,16 @@ import Testing
     let promised = try Self.blocks("text")[1]
     #expect(printed == promised)
   }
+
+  @Test(arguments: [Relation.equal, .lessThanOrEqual, .greaterThanOrEqual])
+  func `a constant is the negative of the right side in every relation`(_ relation: Relation) throws {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    let id = try solver.add(Constraint(x - 100, relation))
+    let wish = relation == .lessThanOrEqual ? 1_000.0 : 0
+    try solver.add((x == wish).priority(.weak))
+    #expect(solver.value(of: x) == 100)
+    try solver.setConstant(-120, of: id)
+    #expect(solver.value(of: x) == 120)
+  }
 }
