@@ -57,6 +57,6 @@ struct Mirroring {
     else { return nil }
     let isSame = abs(right.x - left.x) <= tolerance
     return "\(pair.path) is at \(words(right.x)) from right to left, expected \(words(mirrored))"
-      + (isSame ? ": it does not move; left or right instead of leading or trailing?" : "")
+      + (isSame ? ": it does not move; does it use left or right instead of leading or trailing?" : "")
   }
 }

@@ -57,7 +57,7 @@ enum Messages {
     on 150 × 40, ltr: warning: one and two overlap by 50 × 20 points
     """
   static let mirrored = """
-    row/two is at 200 from right to left, expected 0: it does not move; left or right instead of leading or trailing?
+    row/two is at 200 from right to left, expected 0: it does not move; does it use left or right instead of leading or trailing?
     """
   static let matrix = LayoutMatrix(
     sizes: [LayoutSize(width: 300, height: 40), LayoutSize(width: 150, height: 40)],

@@ -13,7 +13,7 @@ import TrussUIKit
   @Test func `the cell has room for a long name`() {
     let cell = ProfileCell(style: .default, reuseIdentifier: nil)
     cell.configure(name: "Augusta Ada King, Countess of Lovelace")
-    // A mistake: nothing ends the name in front of the button.
+    // A mistake: no constraint ends the name label before the button.
     withKnownIssue { expectLayout(of: cell, width: 320, .isSound, .hasNoOverlaps) }
   }
 
