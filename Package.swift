@@ -12,10 +12,12 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-func library(_ name: String, _ dependencies: [String] = []) -> Target {
+func library(
+  _ name: String, _ dependencies: [String] = [], resources: [Resource]? = nil
+) -> Target {
   .target(
-    name: name, dependencies: dependencies.map { .init(stringLiteral: $0) }, swiftSettings: settings
-  )
+    name: name, dependencies: dependencies.map { .init(stringLiteral: $0) }, resources: resources,
+    swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
@@ -60,8 +62,12 @@ let package = Package(
     library(
       "LayoutDocuments",
       ["NaturalSizes", "LayoutContainers", "LayoutDiagnostics", "AutoLayout"]),
+    // The script and the style sheet of its pages are files, which become constants of the program.
     library(
-      "LayoutPreview", ["LayoutDocuments", "LayoutContainers", "LayoutDiagnostics", "AutoLayout"]),
+      "LayoutPreview", ["LayoutDocuments", "LayoutContainers", "LayoutDiagnostics", "AutoLayout"],
+      resources: ["numbers.js", "selection.js", "bench.js", "page.css"].map {
+        .embedInCode("Page/" + $0)
+      }),
     library(
       "LayoutTesting", ["LayoutDocuments", "LayoutContainers", "LayoutDiagnostics", "AutoLayout"]),
     library(

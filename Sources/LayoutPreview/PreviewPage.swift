@@ -33,7 +33,7 @@ public struct PreviewPage: Sendable {
     markup.raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
     markup.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
     markup.element("title", title)
-    markup.raw("<style>\n\(Self.css)\n\(PreviewPalette.css)\n</style>\n</head>\n<body>\n<header>\n")
+    markup.raw("<style>\n\(PreviewScript.style)\n</style>\n</head>\n<body>\n<header>\n")
     markup.element("h1", title)
     markup.raw("<div class=\"bar\"><ul class=\"legend\">")
     for (name, kind) in Self.legend {
@@ -104,7 +104,7 @@ public struct PreviewPage: Sendable {
   /// Everything after the last scene.
   package var closing: String {
     "</main>\n<aside id=\"panel\" aria-live=\"polite\" hidden></aside>\n"
-      + "<script>\n\(PreviewScript.code)\n</script>\n</body>\n</html>\n"
+      + PreviewScript.elements + "</body>\n</html>\n"
   }
 
   private func figure(_ screen: PreviewScreen, prefix: String, into markup: inout Markup) {
@@ -141,77 +141,4 @@ public struct PreviewPage: Sendable {
     ("label", .label),
     ("button", .button), ("field", .field), ("image", .image), ("control", .slider),
   ]
-
-  private static let css = """
-    :root{color-scheme:light}
-    body{margin:0;background:#eef1f6;color:#1e293b;font:14px/1.45 \(PreviewPalette.fonts)}
-    header{padding:22px 28px 14px;background:#fff;border-bottom:1px solid #dbe1ea}
-    h1{font-size:21px;margin:0 0 8px}
-    h2{font-size:17px;margin:0 0 12px}
-    h2 small{font-weight:normal;color:#64748b;font-size:13px;margin-left:6px}
-    .bar{display:flex;flex-wrap:wrap;gap:6px 28px;align-items:center;color:#475569;font-size:13px}
-    .legend{display:flex;flex-wrap:wrap;gap:4px 16px;list-style:none;margin:0;padding:0}
-    .legend li{display:flex;align-items:center;gap:5px}
-    .switches{margin:0;display:flex;gap:16px}
-    .switches label{display:flex;align-items:center;gap:4px}
-    main{padding:22px 28px}
-    section{margin-bottom:40px}
-    .screens{display:flex;flex-wrap:wrap;gap:26px 28px;align-items:flex-start}
-    figure{margin:0}
-    figcaption{font-size:12px;color:#64748b;margin:0 0 7px 3px}
-    figcaption b{color:#1e293b;font-size:13px}
-    figure svg{display:block}
-    .findings{margin:18px 0 0;padding:8px 12px 8px 28px;background:#fff7ed;color:#9a3412;
-    border:1px solid #fed7aa;border-radius:6px;font-size:12px;box-sizing:border-box;
-    max-width:1100px;overflow-wrap:anywhere}
-    .findings li{white-space:pre-line;margin:2px 0}
-    .findings b{margin-right:4px}
-    figcaption .w{color:#c2410c;margin-left:4px}
-    details{margin-top:16px}
-    summary{cursor:pointer;color:#475569}
-    .sampled{color:#9a3412;font-size:12px}
-    .frames{border-collapse:collapse;background:#fff;font-size:12px;margin-top:8px}
-    .frames th,.frames td{border:1px solid #e2e8f0;padding:3px 9px;text-align:left;
-    white-space:pre;font-variant-numeric:tabular-nums}
-    .frames th{background:#f8fafc}
-    .frames .w{color:#c2410c}
-    body:has(#names:not(:checked)) .captions,body:has(#generated:not(:checked)) .gen{display:none}
-    section{content-visibility:auto;contain-intrinsic-size:auto 900px}
-    nav{margin-top:10px;font-size:13px}
-    #contents{columns:16em;margin:6px 0 0;padding:0 0 0 22px;max-height:11em;overflow:auto;
-    overflow-wrap:anywhere}
-    #contents a{color:#4f46e5}
-    .tp:focus-visible{outline:3px solid #6366f1;outline-offset:2px}
-    .tp .n.sel>rect.a{stroke:#dc2626;stroke-width:2.5;stroke-dasharray:none}
-    .tp .n.lit>rect.a{stroke:#d97706;stroke-width:2}
-    .tp .tie{stroke:#dc2626;stroke-width:1.6;fill:none;pointer-events:none}
-    .tp .n{cursor:pointer}
-    .tp .ghost{fill:#ea580c;fill-opacity:.06;stroke:#ea580c;stroke-dasharray:3 3;pointer-events:none}
-    .try,.controls :is(select,input){font:inherit;font-size:12px}
-    .try{margin:-6px 0 12px}
-    .bench{flex-basis:100%}
-    .controls{display:flex;flex-wrap:wrap;gap:4px 14px;font-size:12px;margin:0 0 8px}
-    .controls input{width:5em}
-    .glass{position:relative;display:inline-block}
-    .handle{position:absolute;right:-6px;bottom:-6px;width:22px;height:22px;border-radius:50%;
-    background:#4f46e5;border:3px solid #fff;box-sizing:border-box;cursor:nwse-resize;touch-action:none}
-    .handle:focus-visible{outline:3px solid #6366f1;outline-offset:2px}
-    .findings [role=button]{cursor:pointer;text-decoration:underline dotted}
-    #panel{position:fixed;right:14px;bottom:14px;max-width:440px;max-height:60vh;overflow:auto;
-    background:#fff;border:1px solid #94a3b8;border-radius:8px;padding:10px 14px;font-size:12px;
-    box-shadow:0 6px 24px #0f172a33;overflow-wrap:anywhere}
-    #panel ul{margin:4px 0;padding-left:16px}
-    body:has(#dark:checked){background:#0f172a;color:#e2e8f0}
-    body:has(#dark:checked) :is(header,.frames,.frames th,#panel){background:#1e293b;color:#e2e8f0}
-    body:has(#dark:checked) :is(.bar,summary,figcaption,figcaption b,h2 small){color:#cbd5e1}
-    body:has(#dark:checked) :is(#contents,#panel) a{color:#a5b4fc}
-    body:has(#dark:checked) .tp :is(.screen,.card){fill:#0b1220;stroke:#334155}
-    body:has(#dark:checked) .tp .n{color:#dbeafe}
-    body:has(#dark:checked) .tp :is(.k-field,.k-textArea,.k-search) rect.a{fill:#1e293b}
-    body:has(#dark:checked) .tp .c{fill:#cbd5e1;stroke:#0b1220}
-    body:has(#dark:checked) .findings{background:#431407;color:#fed7aa;border-color:#9a3412}
-    @media print{nav,.switches,#panel,.try,.controls,.handle{display:none}section{content-visibility:visible}
-    figure{break-inside:avoid}}
-    body:has(#safe:not(:checked)) .sa{display:none}
-    """
 }

@@ -32,7 +32,7 @@ enum PreviewPalette {
       ".tp .unsafe{fill:none;stroke:#f43f5e;stroke-opacity:.28}",
       ".tp .safe{fill:none;stroke:#fb7185;stroke-dasharray:5 4}",
       ".tp .n rect.a{stroke-width:1}",
-      ".tp .n .t{fill:none;stroke:currentColor;stroke-opacity:.35;stroke-dasharray:2 3}",
+      ".tp .n .track{fill:none;stroke:currentColor;stroke-opacity:.35;stroke-dasharray:2 3}",
       ".tp .n .o{stroke-dasharray:4 3}",
       ".tp .n .g{fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;"
         + "stroke-linejoin:round}",

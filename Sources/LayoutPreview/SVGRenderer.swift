@@ -197,7 +197,7 @@ struct SVGRenderer {
     let drawn = box(track)
     markup.empty(
       "rect",
-      ["class": "t", "x": drawn.x, "y": drawn.y, "width": drawn.width, "height": drawn.height])
+      ["class": "track", "x": drawn.x, "y": drawn.y, "width": drawn.width, "height": drawn.height])
   }
 
   private func tooltip(of node: PreviewNode) -> String {

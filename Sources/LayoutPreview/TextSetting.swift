@@ -6,7 +6,7 @@ import LayoutDocuments
 /// share; an estimate for every other font. Words of documents are as wide as layout measured them,
 /// so that a picture shows what was laid out. No shaping: enough to keep words inside their views.
 enum TextSetting {
-  static let lineHeight = 1.193
+  static let lineHeight = SystemFont.lineHeight
   /// From the top of a line down to its baseline, in units of the font size.
   static let ascent = 0.952
   /// From the middle of a line down to its baseline, in units of the font size.
@@ -77,12 +77,10 @@ enum TextSetting {
       lines += wrapped(paragraph, text: text, width: box.width, limit: limit + 1)
       if lines.count > limit { break }
     }
-    guard lines.count > limit else {
-      return lines.map { shortened($0, text: text, width: box.width, isCut: false) }
+    let isCut = lines.count > limit
+    return lines.prefix(limit).enumerated().map { place, line in
+      shortened(line, text: text, width: box.width, isCut: isCut && place == limit - 1)
     }
-    lines.removeLast(lines.count - limit)
-    let last = lines.removeLast()
-    return lines + [shortened(last, text: text, width: box.width, isCut: true)]
   }
 
   private static func wrapped(

@@ -46,7 +46,7 @@ public struct PlainTextMeasurer: TextMeasurer {
     init(_ font: IBFont) {
       let heavy: Set<String> = ["semibold", "bold", "heavy", "black"]
       size = font.size
-      factor = font.weight.map(heavy.contains) == true ? 1.05 : 1
+      factor = font.weight.map(heavy.contains) == true ? boldFactor : 1
     }
 
     func width(
@@ -66,21 +66,36 @@ public struct PlainTextMeasurer: TextMeasurer {
     }
   }
 
+  /// The advances of classes of characters, as parts of the point size; the page of a preview gets them too.
+  package static let classes: [(characters: [ClosedRange<Unicode.Scalar>], advance: Double)] = [
+    (each(" ijlI.,:;'!|"), 0.26),
+    (each("frt()[]-/\""), 0.36),
+    (each("mwMW@%"), 0.86),
+    (["A"..."Z"] + each("&+=<>#"), 0.67),
+    (["0"..."9"] + each("$?"), 0.61),
+    (["\u{2E80}"..."\u{D7FF}", "\u{F900}"..."\u{FAFF}", "\u{FF00}"..."\u{FF60}"], 1),
+    (["\u{1F300}"..."\u{1FAFF}"], 1.25),
+  ]
+  /// The advance of every other character.
+  package static let otherAdvance = 0.54
+  /// What bold text is wider than regular text, as a factor.
+  package static let boldFactor = 1.05
+
+  private static func each(_ characters: String) -> [ClosedRange<Unicode.Scalar>] {
+    characters.unicodeScalars.map { $0...$0 }
+  }
+
   /// The advances of ASCII.
-  private static let advances = (0..<UInt8(128)).map { advance(Unicode.Scalar($0)) }
+  private static let advances = (0..<UInt8(128)).map { classified(Unicode.Scalar($0)) }
 
   /// The advance of a character as a part of the point size.
   private static func advance(_ scalar: Unicode.Scalar) -> Double {
-    switch scalar {
-    case " ", "i", "j", "l", "I", ".", ",", ":", ";", "'", "!", "|": 0.26
-    case "f", "r", "t", "(", ")", "[", "]", "-", "/", "\"": 0.36
-    case "m", "w", "M", "W", "@", "%": 0.86
-    case "A"..."Z", "&", "+", "=", "<", ">", "#": 0.67
-    case "0"..."9", "$", "?": 0.61
-    case "\u{2E80}"..."\u{D7FF}", "\u{F900}"..."\u{FAFF}", "\u{FF00}"..."\u{FF60}": 1
-    case "\u{1F300}"..."\u{1FAFF}": 1.25
-    default: 0.54
-    }
+    scalar.isASCII ? advances[Int(scalar.value)] : classified(scalar)
+  }
+
+  /// The class of "M" precedes that of all capitals: the first one that contains a character counts.
+  private static func classified(_ scalar: Unicode.Scalar) -> Double {
+    classes.first { $0.characters.contains { $0.contains(scalar) } }?.advance ?? otherAdvance
   }
 }
 

@@ -93,7 +93,7 @@ func occurrences(of part: String, in text: String) -> Int {
       device: "card", size: grid.frame.size, hasHousing: false, root: PreviewNode(grid))
     let svg = screen.svg()
     #expect(isWellFormed(svg))
-    #expect(occurrences(of: "class=\"t\"", in: svg) == 4)
+    #expect(occurrences(of: "class=\"track\"", in: svg) == 4)
     #expect(svg.contains("class=\"n k-grid\""))
   }
 
@@ -149,30 +149,12 @@ func occurrences(of part: String, in text: String) -> Int {
     #expect(isWellFormed(svg))
     #expect(occurrences(of: "class=\"tp\"", in: svg) == 5)
   }
-}
 
-@Suite struct PageScriptTests {
-  @Test func `words cannot end the element they stand in`() {
-    let text = "</script><script>alert(\"\\\u{2028}\u{1}&\")"
-    let data = PreviewScript.data(of: [PreviewConstraint(text: text, ends: [])])
-    #expect(occurrences(of: "</script>", in: data) == 1)
-    #expect(occurrences(of: "<script", in: data) == 1)
-    let json = data.components(separatedBy: ">")[1].components(separatedBy: "<")[0]
-    let rows = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String]]
-    #expect(rows == [[text]])
-  }
-
-  @Test func `names of containers that nobody named are apart from the others`() {
-    let inner = PreviewNode(
-      name: "save", kind: .button, frame: LayoutRect(x: 10, y: 40, width: 100, height: 40))
-    let stack = PreviewNode(
-      name: "stackView", kind: .stack, frame: LayoutRect(x: 0, y: 20, width: 300, height: 200),
-      children: [inner])
-    let root = PreviewNode(
-      name: "Form", frame: LayoutRect(x: 0, y: 0, width: 320, height: 480), children: [stack])
-    let screen = PreviewScreen(device: "d", size: root.frame.size, root: root)
-    let page = PreviewPage(title: "t", scenes: [PreviewScene(title: "s", screens: [screen])]).html()
-    #expect(occurrences(of: "class=\"c gen\"", in: page) == 1)
-    #expect(page.contains(">save <tspan") && page.contains("data-v=\"save\""))
+  @Test func `no rule of the style sheet makes the words of views hollow`() {
+    let hollow = PreviewPalette.css.matches(of: /\.tp \.n \.(\w+)\{fill:none/).map { String($0.1) }
+    let words = LoginFixture.scene.svg().matches(of: /<text[^>]* class="(\w+)"|<text class="(\w+)"/)
+      .compactMap { ($0.1 ?? $0.2).map(String.init) }
+    #expect(!hollow.isEmpty && words.contains("t"))
+    #expect(Set(hollow).isDisjoint(with: words))
   }
 }

@@ -1,0 +1,304 @@
+// Screens of other sizes, directions and texts; why frames are what they are, and what is free; ways from findings to
+// their views and back. Reads what `SceneDetail` wrote, section by section, when it is needed.
+
+// What a section knows beside its pictures; null where the page has none.
+const details = new Map();
+const detailOf = section => {
+  if (!details.has(section)) {
+    const data = section.querySelector('script.detail');
+    details.set(section, data ? JSON.parse(data.textContent) : null);
+  }
+  return details.get(section);
+};
+const svgElement = (name, attributes = {}) => {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const key in attributes) element.setAttribute(key, attributes[key]);
+  return element;
+};
+
+const variantOf = (screen, state) => screen.variants[state.direction ? 3 : state.text];
+// The frames of all views of a screen. One length at a time may differ from the device's.
+const framesOf = (screen, state) => {
+  const [wide, high] = variantOf(screen, state);
+  const isHigh = state.height !== screen.size[1];
+  const [, , numbers] = isHigh ? high : wide;
+  const length = isHigh ? state.height : state.width, frames = [];
+  for (let at = 0; at < numbers.length; at += 4) {
+    const [x, y, w, h] = [0, 1, 2, 3].map(part => valueAt(numbers[at + part], length));
+    const [left, top] = [nearest(x, screen.scale), nearest(y, screen.scale)];
+    frames.push(at === 0 ? [0, 0, state.width, state.height]
+      : [left, top, nearest(x + w, screen.scale) - left, nearest(y + h, screen.scale) - top]);
+  }
+  return frames;
+};
+
+const drawWords = (group, text, state, [x, y, w, h], kind) => {
+  const words = text[state.text], style = text.slice(3), [size, isBold, alignment, isPale] = style;
+  const inset = kind === 'field' ? Math.min(8, w / 4) : kind === 'textArea' ? Math.min(5, w / 4)
+    : kind === 'search' ? Math.min(34, w / 2) : 0;
+  if (kind === 'segments' || w - 2 * inset < 1) return;
+  const side = alignment === 'center' ? 'middle'
+    : (alignment === 'right') !== (state.direction === 1) ? 'end' : 'start';
+  const place = side === 'middle' ? x + w / 2 : side === 'end' ? x + w - inset : x + inset;
+  const lines = linesOf(words, style, w - 2 * inset, h), step = size * metric.lineHeight;
+  lines.forEach((line, at) => {
+    if (!line) return;
+    const top = kind === 'textArea' ? y + 8 : y + h / 2 - lines.length * step / 2;
+    const element = svgElement('text', {class: isPale ? 'p' : 't', x: place,
+      y: top + (at + .5) * step + size * metric.baselineShift, 'text-anchor': side, 'font-size': size,
+      'font-weight': isBold ? 'bold' : 'normal', lengthAdjust: 'spacingAndGlyphs',
+      textLength: Math.max(1, Math.min(measure(line, size, isBold), w))});
+    element.textContent = line;
+    group.append(element);
+  });
+};
+// What is no words keeps its place in the middle; it is taken from the picture of the device.
+const drawInk = (group, section, id, [x, y, w, h]) => {
+  const other = all('figure:not(.bench) g.n', section).find(one => one.dataset.v === id);
+  const rect = other?.querySelector('rect.a');
+  if (!rect) return;
+  const [left, top, width, height] = ['x', 'y', 'width', 'height'].map(a => +rect.getAttribute(a));
+  const moved = svgElement('g', {transform:
+    `translate(${x + w / 2 - left - width / 2} ${y + h / 2 - top - height / 2})`});
+  for (const ink of all(':scope > .g, :scope > .f', other)) moved.append(ink.cloneNode(true));
+  group.append(moved);
+};
+
+const drawBench = (bench, section, detail, state) => {
+  const screen = detail.screens[state.screen], tree = detail.trees[screen.tree];
+  const frames = framesOf(screen, state), svg = bench.querySelector('svg.tp');
+  const zoom = .62, {width, height} = state;
+  svg.replaceChildren();
+  for (const [key, value] of Object.entries({width: (width + 24) * zoom,
+    height: (height + 24) * zoom, viewBox: `-12 -12 ${width + 24} ${height + 24}`}))
+    svg.setAttribute(key, value);
+  svg.append(svgElement('rect', {class: 'screen', x: 0, y: 0, width, height, rx: 3}));
+  const places = [], holders = [];
+  tree.forEach(([parent, id, name, kind, flags, text, symbol], at) => {
+    const outer = parent < 0 ? {x: 0, y: 0} : places[parent];
+    if ((flags & 4) || outer === null) { places[at] = null; return; }
+    const [fx, fy, w, h] = frames[at], x = outer.x + fx, y = outer.y + fy;
+    places[at] = {x, y};
+    const group = svgElement('g', {class: 'n k-' + kind, 'data-v': id, 'data-f': frames[at].join(' ')});
+    const title = svgElement('title');
+    title.textContent = `${name}${id === name ? '' : ` [${id}]`} · ${kind}\n`
+      + `(${frames[at].map(one => +one.toFixed(2)).join(', ')})`;
+    const inset = Math.min(w, h) > 2 ? .5 : 0;
+    group.append(title, svgElement('rect', {class: flags & 1 ? 'a o' : 'a', x: x + inset,
+      y: y + inset, width: Math.max(0, w - 2 * inset), height: Math.max(0, h - 2 * inset),
+      rx: Math.max(0, Math.min(5, w / 4, h / 4))}));
+    if (text) drawWords(group, text, state, [x, y, w, h], kind);
+    if (!(flags & 1)) drawInk(group, section, id, [x, y, w, h]);
+    const holder = parent < 0 ? svg : holders[parent];
+    holder.append(group);
+    if ((flags & 2) && w > 0 && h > 0) {
+      const clip = svgElement('svg', {x, y, width: w, height: h, viewBox: `${x} ${y} ${w} ${h}`});
+      holder.append(clip);
+      holders[at] = clip;
+    } else { holders[at] = holder; }
+  });
+  const [top, left, bottom, right] = screen.safe;
+  if (top + left + bottom + right > 0) svg.append(svgElement('rect', {class: 'safe sa', x: left,
+    y: top, width: Math.max(0, width - left - right), height: Math.max(0, height - top - bottom)}));
+  const handle = bench.querySelector('.handle');
+  handle.setAttribute('aria-valuenow', width);
+  handle.setAttribute('aria-valuetext', `${width} × ${height}`);
+  bench.querySelector('figcaption small').textContent = `${width} × ${height}`;
+  bench.querySelector('.wide').value = width;
+  const high = bench.querySelector('.high');
+  high.value = height;
+  high.disabled = !variantOf(screen, state)[1];
+};
+
+const choice = (label, options, name) => {
+  const element = make('label', label + ' '), list = make('select');
+  list.className = name;
+  options.forEach((text, at) => {
+    const option = make('option', text);
+    option.value = at;
+    list.append(option);
+  });
+  element.append(list);
+  return element;
+};
+const lengthField = (label, name, [least, most]) => {
+  const element = make('label', label + ' '), field = make('input');
+  Object.assign(field, {type: 'number', className: name, min: least, max: most, step: 1});
+  element.append(field);
+  return element;
+};
+const limits = (screen, state) => {
+  const [wide, high] = variantOf(screen, state);
+  return {width: [wide[0], wide[1]], height: high ? [high[0], high[1]] : [0, 0]};
+};
+// A screen of which everything can be changed; made when it is asked for.
+const openBench = section => {
+  const detail = detailOf(section);
+  if (!detail?.screens.length) return null;
+  const known = section.querySelector('.bench');
+  if (known) return known;
+  const bench = make('figure'), caption = make('figcaption'), controls = make('p');
+  bench.className = 'bench';
+  const [w, h] = detail.screens[0].size;
+  const state = {screen: 0, direction: 0, text: 0, width: w, height: h};
+  caption.append(make('b', 'any size'), ' ', make('small'));
+  controls.className = 'controls';
+  const range = limits(detail.screens[0], state);
+  controls.append(choice('Device', detail.screens.map(one => one.device), 'device'),
+    choice('Direction', ['left to right', 'right to left'], 'direction'),
+    choice('Texts', ['as they are', '1.3 × as long', '2 × as long'], 'texts'),
+    lengthField('Width', 'wide', range.width), lengthField('Height', 'high', range.height));
+  const svg = svgElement('svg', {class: 'tp', role: 'group', tabindex: 0,
+    'aria-label': section.querySelector('h2').textContent.trim() + ', any size'});
+  const handle = make('div');
+  handle.className = 'handle';
+  handle.tabIndex = 0;
+  handle.title = 'drag, or press the arrow keys';
+  for (const [key, value] of Object.entries({role: 'slider', 'aria-label': 'size of the screen',
+    'aria-valuemin': range.width[0], 'aria-valuemax': range.width[1]})) handle.setAttribute(key, value);
+  const glass = make('div');
+  glass.className = 'glass';
+  glass.append(svg, handle);
+  bench.append(caption, controls, glass);
+  section.querySelector('.screens').prepend(bench);
+  const resize = (axis, length) => {
+    const screen = detail.screens[state.screen], [least, most] = limits(screen, state)[axis];
+    if (!most) return;
+    [state.width, state.height] = screen.size;
+    state[axis] = Math.min(most, Math.max(least, Math.round(length * screen.scale) / screen.scale));
+    drawBench(bench, section, detail, state);
+  };
+  controls.addEventListener('change', event => {
+    const {className, value} = event.target;
+    if (className === 'wide') return resize('width', +value);
+    if (className === 'high') return resize('height', +value);
+    const name = {device: 'screen', direction: 'direction', texts: 'text'}[className];
+    state[name] = +value;
+    // Longer texts are there from left to right only.
+    if (name === 'direction' && state.direction) state.text = 0;
+    if (name === 'text' && state.text) state.direction = 0;
+    for (const [list, part] of [['.texts', 'text'], ['.direction', 'direction']])
+      controls.querySelector(list).value = state[part];
+    const screen = detail.screens[state.screen];
+    if (name === 'screen' || state.text > 0) [state.width, state.height] = name === 'screen'
+      ? screen.size : [state.width, screen.size[1]];
+    drawBench(bench, section, detail, state);
+  });
+  handle.addEventListener('pointerdown', event => {
+    event.preventDefault();
+    handle.focus();
+    try { handle.setPointerCapture(event.pointerId); } catch { /* a pointer that is gone */ }
+    const start = {x: event.clientX, y: event.clientY, width: state.width, height: state.height};
+    const scale = () => .62 * (+by('zoom').value || 1);
+    const move = moved => {
+      const dx = (moved.clientX - start.x) / scale(), dy = (moved.clientY - start.y) / scale();
+      // One length at a time is exact: the one that is dragged further.
+      if (Math.abs(dx) >= Math.abs(dy)) resize('width', start.width + dx);
+      else resize('height', start.height + dy);
+    };
+    handle.addEventListener('pointermove', move);
+    handle.addEventListener('pointerup', () => handle.removeEventListener('pointermove', move),
+      {once: true});
+  });
+  handle.addEventListener('keydown', event => {
+    const step = event.shiftKey ? 10 : 1;
+    const [axis, change] = {ArrowRight: ['width', step], ArrowLeft: ['width', -step],
+      ArrowDown: ['height', step], ArrowUp: ['height', -step]}[event.key] || [];
+    if (!axis) return;
+    event.preventDefault();
+    event.stopPropagation();
+    resize(axis, state[axis] + change);
+  });
+  drawBench(bench, section, detail, state);
+  return bench;
+};
+
+// Why the four numbers of a view are what they are, and between what the free ones may be.
+const explain = (section, view, panel) => {
+  const detail = detailOf(section), screen = detail?.screens[0];
+  if (!screen) return;
+  const at = detail.trees[screen.tree].findIndex(one => one[1] === view);
+  const numbers = detail.why.views?.[at];
+  if (numbers) {
+    panel.append(make('b', 'Why, on ' + screen.device));
+    const list = make('ul');
+    list.id = 'why';
+    numbers.forEach((links, part) => {
+      const item = make('li', ['x', 'y', 'width', 'height'][part] + ': ');
+      const words = [];
+      for (let link = 0; link < links.length; link += 2) {
+        const sum = links[link];
+        words.push(`${sum < 0 ? '−' : '+'} ${+Math.abs(sum).toFixed(2)} ${detail.why.words[links[link + 1]]}`);
+      }
+      item.append(words.join('; ') || 'nothing holds it');
+      list.append(item);
+    });
+    panel.append(list);
+  }
+  for (const [index, coordinate, least, most] of screen.free) {
+    if (index !== at) continue;
+    const end = number => number === null ? 'anything' : +number.toFixed(2);
+    panel.append(make('p', `${coordinate} is free: from ${end(least)} to ${end(most)}`));
+  }
+};
+// The ends of what is free, as dashed ghosts.
+const haunt = (section, svg, view) => {
+  const detail = detailOf(section);
+  const device = svg.closest('figure')?.querySelector('b')?.textContent ?? '';
+  const screen = detail?.screens.find(one => device.split(', ').includes(one.device));
+  const group = screen && all('g.n', svg).find(one => one.dataset.v === view);
+  if (!group) return;
+  const rect = group.querySelector('rect'), numbers = group.querySelector('title').textContent
+    .match(/\(([^()]*)\)[^()]*$/)[1].split(', ').map(Number);
+  const at = detail.trees[screen.tree].findIndex(one => one[1] === view);
+  const reach = 2 * Math.max(...screen.size);
+  for (const [index, coordinate, least, most] of screen.free) {
+    if (index !== at) continue;
+    const part = ['minX', 'minY', 'width', 'height'].indexOf(coordinate);
+    for (const end of [least, most]) {
+      const move = Math.max(-reach, Math.min(reach, (end ?? (end === least ? -reach : reach))
+        - numbers[part]));
+      const box = ['x', 'y', 'width', 'height'].map(name => +rect.getAttribute(name));
+      box[part] = part > 1 ? Math.max(1, box[part] + move) : box[part] + move;
+      rect.parentNode.append(svgElement('rect', {class: 'ghost', x: box[0], y: box[1],
+        width: box[2], height: box[3]}));
+    }
+  }
+};
+// Findings lead to their views, and views to their findings.
+const findingsOf = (section, view) => all('.findings li', section)
+  .filter(item => item.views?.includes(view));
+const linkFindings = section => {
+  const detail = detailOf(section);
+  if (!detail || section.isLinked) return;
+  section.isLinked = true;
+  const places = new Map(detail.screens.flatMap(screen => screen.findings));
+  all('.findings li', section).forEach((item, at) => {
+    const place = item.querySelector('b')?.textContent ?? '';
+    const views = places.get(item.textContent.slice(place.length).trim()) ?? [];
+    item.views = views.filter(view => all('g.n', section).some(one => one.dataset.v === view));
+    if (!item.views.length) return;
+    item.id = section.querySelector('h2').id + '-finding' + at;
+    item.tabIndex = 0;
+    item.setAttribute('role', 'button');
+    const go = () => select(all('g.n', section).find(one => one.dataset.v === item.views[0]));
+    item.addEventListener('click', go);
+    item.addEventListener('keydown', event => { if (event.key === 'Enter') go(); });
+  });
+};
+const nearby = new IntersectionObserver(entries => {
+  for (const {isIntersecting, target} of entries) {
+    if (!isIntersecting) continue;
+    nearby.unobserve(target);
+    linkFindings(target);
+  }
+}, {rootMargin: '400px'});
+for (const section of sections) {
+  if (!section.querySelector('script.detail')) continue;
+  nearby.observe(section);
+  const button = make('button', 'Try other sizes, directions and texts');
+  button.type = 'button';
+  button.className = 'try';
+  button.addEventListener('click', () => openBench(section)?.querySelector('.handle').focus());
+  section.querySelector('h2').after(button);
+}
