@@ -11,7 +11,7 @@ public import AutoLayout
 ///
 /// Scrolling is arithmetic: ``contentOffset`` changes no constraint unless one looks through the
 /// scroll view, from outside or by way of ``frameLayoutGuide``, and then only the constants of
-/// those. Frames of subviews do not depend on it; a host adds the offset when it draws.
+/// those. Frames of subviews do not depend on it; a host subtracts the offset when it draws.
 open class ScrollView: LayoutView {
   /// The area the content spans, at the origin of its own coordinates.
   public final let contentLayoutGuide: LayoutGuide
