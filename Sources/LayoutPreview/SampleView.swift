@@ -47,6 +47,15 @@ public final class SampleView: LayoutView, PreviewDescribing {
     naturalSize = size
   }
 
+  /// Gives the view the baselines of one line in the middle of its height.
+  private func centeringLine(in height: Double) -> Self {
+    guard let size = previewContent.text?.size else { return self }
+    let space = (height - size * TextSetting.lineHeight) / 2
+    firstBaselineOffsetFromTop = space + size * TextSetting.ascent
+    lastBaselineOffsetFromBottom = height - space - size * TextSetting.ascent
+    return self
+  }
+
   /// A label; it wraps when it gets less than its natural width.
   public static func label(
     _ string: String, name: String? = nil, size: Double = 17, isBold: Bool = false
@@ -67,13 +76,15 @@ public final class SampleView: LayoutView, PreviewDescribing {
     isBold: Bool = false
   ) -> SampleView {
     let text = PreviewText(title, size: size, isBold: isBold, alignment: .center)
-    return SampleView(name: name ?? title, kind: .button, text, height: height)
+    return SampleView(name: name ?? title, kind: .button, text, height: height).centeringLine(
+      in: height)
   }
 
   /// An empty text field with a hint.
   public static func field(_ hint: String, name: String? = nil, height: Double = 34) -> SampleView {
     let text = PreviewText(hint, size: 14, isPlaceholder: true)
-    return SampleView(name: name ?? hint, kind: .field, text, height: height)
+    return SampleView(name: name ?? hint, kind: .field, text, height: height).centeringLine(
+      in: height)
   }
 
   /// An image known by name, such as `person` or `lock`.

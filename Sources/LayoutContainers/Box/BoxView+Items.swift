@@ -27,29 +27,31 @@ extension BoxView {
     place(item, z: nil) { $0.count }
   }
 
-  /// Adds `item` behind `object`, or first if `object` is `nil` or no item. An item with the same
+  /// Adds `item` behind `object`, or first if `object` is `nil`. An item with the same
   /// object moves there. Its view lies directly in front of `object` unless `z` says otherwise.
+  ///
+  /// An `object` that is no item of the box is recorded as an error, and `item` is added first.
   public func insertItem(
     _ item: BoxItem, after object: LayoutElement?, z: BoxLayout.ZPosition? = nil
   ) {
     let position = z ?? (object as? LayoutView).map { .above($0) } ?? .back
+    refuseStranger(object, beside: item)
     place(item, z: position) { records in
-      guard let object, let index = records.firstIndex(where: { $0.object === object }) else {
-        return 0
-      }
-      return index + 1
+      (records.firstIndex { $0.object === object } ?? -1) + 1
     }
   }
 
-  /// Adds `item` in front of `object`, or last if `object` is `nil` or no item. An item with the
+  /// Adds `item` in front of `object`, or last if `object` is `nil`. An item with the
   /// same object moves there. Its view lies directly behind `object` unless `z` says otherwise.
+  ///
+  /// An `object` that is no item of the box is recorded as an error, and `item` is added last.
   public func insertItem(
     _ item: BoxItem, before object: LayoutElement?, z: BoxLayout.ZPosition? = nil
   ) {
     let position = z ?? (object as? LayoutView).map { .below($0) } ?? .front
+    refuseStranger(object, beside: item)
     place(item, z: position) { records in
-      guard let object else { return records.count }
-      return records.firstIndex { $0.object === object } ?? records.count
+      records.firstIndex { $0.object === object } ?? records.count
     }
   }
 
@@ -59,9 +61,17 @@ extension BoxView {
     drop(record)
   }
 
-  /// Replaces the layout of the item of `object`, if there is one.
+  /// Records that an object beside which an item is to be inserted is no item.
+  private func refuseStranger(_ object: LayoutElement?, beside item: BoxItem) {
+    guard let object, record(of: object) == nil else { return }
+    refuseStranger("\(object.label) as the neighbour of \(item.object.label)")
+  }
+
+  /// Replaces the layout of the item of `object`. An object that is no item is refused and recorded.
   public func setLayout(_ layout: BoxLayout, for object: LayoutElement) {
-    guard let record = record(of: object) else { return }
+    guard let record = record(of: object) else {
+      return refuseStranger("layout of \(object.label)")
+    }
     record.item.layout = layout
     changedRecords?.append(ObjectIdentifier(record.object))
     setNeedsUpdateConstraints()

@@ -69,9 +69,12 @@ extension ListView {
     index >= 0 && index < numberOfRows && heights.isMeasured(index)
   }
 
-  /// Scrolls in the next layout so that a row lies at `position`; does nothing without such a row.
+  /// Scrolls in the next layout so that a row lies at `position`.
+  ///
+  /// An index without a row is refused and recorded.
   public final func scrollToRow(at index: Int, position: ScrollPosition = .nearest) {
-    guard index >= 0, index < numberOfRows else { return }
+    let isThere = index >= 0 && index < numberOfRows
+    guard accepts(isThere ? nil : .outOfRange, as: "row \(index) to scroll to") else { return }
     target = (index, position)
     setNeedsLayout()
   }
@@ -86,10 +89,12 @@ extension ListView {
   }
 
   /// Rows were added to the data; the indices count after the insertion.
+  ///
+  /// Indices beyond the rows are recorded as an error, and all rows are asked for again.
   public final func insertRows(at indices: [Int]) {
     let sorted = Set(indices).sorted()
     let places = 0..<(heights.count + sorted.count)
-    edit(by: sorted.count, isPossible: sorted.allSatisfy(places.contains)) {
+    edit(by: sorted.count, isPossible: areRows(sorted, in: places, "insert")) {
       changeHeights { $0.insert(at: sorted) }
       var count = 0
       for row in (shown + retained).sorted(by: { $0.index < $1.index }) {
@@ -100,11 +105,13 @@ extension ListView {
   }
 
   /// Rows were removed from the data; the indices count before the deletion.
+  ///
+  /// Indices beyond the rows are recorded as an error, and all rows are asked for again.
   public final func deleteRows(at indices: [Int]) {
     let gone = Set(indices)
     let sorted = gone.sorted()
     let places = 0..<heights.count
-    edit(by: -sorted.count, isPossible: sorted.allSatisfy(places.contains)) {
+    edit(by: -sorted.count, isPossible: areRows(sorted, in: places, "delete")) {
       changeHeights { $0.remove(at: sorted) }
       recycle { gone.contains($0.index) }
       var count = 0
@@ -116,14 +123,23 @@ extension ListView {
   }
 
   /// Rows show something else: they are asked for and measured again.
+  ///
+  /// Indices beyond the rows are recorded as an error, and all rows are asked for again.
   public final func reloadRows(at indices: [Int]) {
     let wanted = Set(indices)
-    edit(by: 0, isPossible: true) {
-      for index in wanted.sorted() where index >= 0 && index < heights.count {
-        changeHeights { $0.forget(index) }
-      }
+    edit(by: 0, isPossible: areRows(wanted.sorted(), in: 0..<heights.count, "reload")) {
+      for index in wanted.sorted() { changeHeights { $0.forget(index) } }
       recycle { wanted.contains($0.index) }
     }
+  }
+
+  /// Whether all indices are rows; the first one that is not is recorded. A list that asks for all rows anyway
+  /// does not know yet which there are.
+  private func areRows(_ indices: [Int], in places: Range<Int>, _ what: String) -> Bool {
+    guard !needsReload, let wrong = indices.first(where: { !places.contains($0) }) else {
+      return true
+    }
+    return accepts(.outOfRange, as: "row \(wrong) to \(what)")
   }
 
   /// Changes the rows and keeps the first row in sight that survives where it is on the screen,

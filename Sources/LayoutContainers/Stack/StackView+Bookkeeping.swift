@@ -61,13 +61,14 @@ extension StackView {
 
   /// Keeps `spacing` points after `view` instead of the stack's spacing.
   ///
-  /// Has no effect on a view that is not arranged, nor after the last visible one;
+  /// Has no effect after the last visible view. A view that is not arranged is refused and recorded.
   /// ``spacingUseDefault`` takes it back, ``spacingUseSystem`` stands for 8 points.
   public func setCustomSpacing(_ spacing: Double, after view: LayoutView) {
     let isDefault = spacing == StackView.spacingUseDefault
-    guard let index = index(of: view),
-      accepts(isDefault ? nil : spacing.lengthDefect, as: "custom spacing")
-    else { return }
+    guard accepts(isDefault ? nil : spacing.lengthDefect, as: "custom spacing") else { return }
+    guard let index = index(of: view) else {
+      return refuseStranger("custom spacing of \(view.label)")
+    }
     arranged[index].customSpacing =
       isDefault ? nil : StackPlan.resolve(spacing)
     noteChange(of: arranged[index])

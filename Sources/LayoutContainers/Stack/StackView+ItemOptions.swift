@@ -4,10 +4,10 @@ public import AutoLayout
 extension StackView {
   /// Lays `view` across the stack in its own way; `nil` gives it back to ``alignment``.
   ///
-  /// A baseline is that of the first view without an alignment of its own. Has no effect on a view
-  /// that is not arranged.
+  /// A baseline is that of the first view without an alignment of its own. A view that is not arranged is
+  /// refused and recorded.
   public func setAlignment(_ alignment: Alignment?, of view: LayoutView) {
-    setOption(of: view) { $0.alignment = alignment }
+    setOption("alignment", of: view) { $0.alignment = alignment }
   }
 
   /// The alignment `view` has to itself; `nil` if it follows the stack.
@@ -18,11 +18,11 @@ extension StackView {
   /// Gives `view` a share of the length in the ratio of the weights; `nil` takes it back.
   ///
   /// In the distribution `fill`, views with a weight take the room that the others leave. Weights
-  /// that are not above 0 or not in the range of factors of `LayoutRange` are refused and
-  /// recorded; a view that is not arranged is ignored.
+  /// that are not above 0 or not in the range of factors of `LayoutRange`, and views that are not
+  /// arranged, are refused and recorded.
   public func setWeight(_ weight: Double?, of view: LayoutView) {
     guard accepts(weight?.weightDefect, as: "weight of \(view.label) in") else { return }
-    setOption(of: view) { $0.weight = weight }
+    setOption("weight", of: view) { $0.weight = weight }
   }
 
   /// The weight of `view`; `nil` if it has none.
@@ -30,8 +30,10 @@ extension StackView {
     index(of: view).flatMap { arranged[$0].weight }
   }
 
-  private func setOption(of view: LayoutView, _ change: (ArrangedView) -> Void) {
-    guard let index = index(of: view) else { return }
+  private func setOption(
+    _ what: String, of view: LayoutView, _ change: (ArrangedView) -> Void
+  ) {
+    guard let index = index(of: view) else { return refuseStranger("\(what) of \(view.label)") }
     let member = arranged[index]
     let had = member.hasOptions
     change(member)

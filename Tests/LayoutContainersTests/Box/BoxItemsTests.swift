@@ -218,4 +218,17 @@ import Testing
       #expect(last.frame.y == 11)
     }
   }
+
+  @Test func `an item beside a view that is none of the box is added, and the mistake is recorded`()
+  {
+    let box = BoxView(axis: .x, name: "box")
+    let views = (0..<3).map { label("v\($0)", 10, 10) }
+    box.items = [views[0].boxed]
+    box.insertItem(views[1].boxed, after: views[2])
+    #expect(box.managedViews == [views[1], views[0]])
+    box.setLayout(BoxLayout(), for: views[2])
+    let errors = box.layoutEngine.errors
+    #expect(errors.map(\.reason) == [.unknownItem, .unknownItem])
+    #expect(errors.map(\.subject) == ["v2 as the neighbour of v1 in box", "layout of v2 in box"])
+  }
 }

@@ -539,4 +539,15 @@ struct ListPage {
     #expect(page.list.numberOfRows == 10)
     page.check()
   }
+
+  @Test func `rows that are not there are named in an error`() {
+    let page = ListPage(Messages(count: 20))
+    page.page.layoutIfNeeded()
+    page.list.scrollToRow(at: 5_000)
+    page.list.reloadRows(at: [3, 50])
+    let errors = page.list.layoutEngine.errors
+    #expect(errors.map(\.reason) == [.outOfRange, .outOfRange])
+    #expect(
+      errors.map(\.subject) == ["row 5000 to scroll to of list", "row 50 to reload of list"])
+  }
 }

@@ -68,10 +68,16 @@ import Testing
     #expect(stack.customSpacing(after: views[1]) == StackView.spacingUseDefault)
   }
 
-  @Test func `custom spacing of a view that is not arranged is ignored`() {
-    let stack = StackView()
+  @Test func `options of a view that is not arranged are refused`() {
+    let stack = StackView(name: "stack")
     stack.setCustomSpacing(30, after: views[0])
+    stack.setWeight(1, of: views[0])
+    stack.setAlignment(.center, of: views[0])
     #expect(stack.customSpacing(after: views[0]) == StackView.spacingUseDefault)
+    #expect(stack.weight(of: views[0]) == nil && stack.alignment(of: views[0]) == nil)
+    let errors = stack.layoutEngine.errors
+    #expect(errors.map(\.reason) == [.unknownItem, .unknownItem, .unknownItem])
+    #expect(errors.first?.subject == "custom spacing of v0 in stack")
   }
 
   @Test func `hiding twice needs showing once`() {

@@ -39,6 +39,8 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     case cyclicHierarchy
     /// The container has the view already.
     case duplicateView
+    /// The container does not have the view or guide that the call names.
+    case unknownItem
     /// The view was moved, or the view it was to be added to was, by what the call had to tell.
     case changedByHook
     /// Passes kept changing each other's result; the last result stands.
@@ -102,6 +104,7 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
         : "no constraint has this name; there are \(Self.listed(known))"
     case .cyclicHierarchy: "a view cannot become its own descendant"
     case .duplicateView: "the container has the view already"
+    case .unknownItem: "the container does not have it"
     case .changedByHook: "a hook changed the hierarchy under way"
     case .unsettled(let passes): "still changing after \(passes) passes"
     case .layoutDuringQuestion: "a tree cannot be laid out by what it asks about the view"

@@ -90,4 +90,9 @@ extension LayoutView {
     layoutEngine.record(LayoutError(defect, subject: "\(what) of \(label)"))
     return false
   }
+
+  /// Records that a call named a view or guide that the container does not have.
+  package final func refuseStranger(_ subject: String) {
+    layoutEngine.record(LayoutError(.unknownItem, subject: "\(subject) in \(label)"))
+  }
 }
