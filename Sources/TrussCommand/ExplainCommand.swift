@@ -31,19 +31,15 @@ struct ExplainCommand: Subcommand {
   func run() throws(CommandFailure) -> ExitStatus {
     let (path, name) = (arguments.operands[0], arguments.operands[1])
     let attribute = try attribute(arguments.operands[2])
-    let scenes = try LiveScene.all(in: path, on: try DeviceList.canvas(arguments, console: console))
-    let views = scenes.flatMap { scene in
-      var known: [LayoutView] = []
-      for entry in scene.names
-      where entry.name == name && !known.contains(where: { $0 === entry.view }) {
-        known.append(entry.view)
-      }
-      return known
-    }
+    let canvas = try DeviceList.canvas(arguments, console: console)
+    let scenes = try LiveScene.all(in: path, on: canvas, console: console)
+    let views = scenes.flatMap { $0.views(named: name) }
     guard !views.isEmpty else {
       let known = scenes.flatMap(\.names).map(\.name)
       let nearest = Suggestion.nearest(to: name, among: known)
-      let list = known.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
+      let list =
+        known.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
+        + (known.count > 12 ? " and \(known.count - 12) more" : "")
       throw CommandFailure(
         path: path,
         "has no view '\(name)'"

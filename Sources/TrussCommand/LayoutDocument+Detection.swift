@@ -2,6 +2,19 @@ import Foundation
 import LayoutDocuments
 
 extension LayoutDocument {
+  /// What is said of options for the screens of storyboards.
+  static let ownSurroundings =
+    "a JSON layout has the size of its container; --size and --device are not for it"
+
+  /// Reads a document, and reports what is odd about it.
+  static func opened(
+    _ data: Data, path: String, console: Console
+  ) throws(LayoutDocumentError) -> LayoutDocument {
+    let document = try LayoutDocument(data: data)
+    for warning in document.warnings { console.say("truss: \(path): warning: \(warning)") }
+    return document
+  }
+
   /// Whether a document is JSON: its first character other than space opens an object or a list.
   static func isJSON(_ data: Data) -> Bool {
     let space: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]

@@ -9,31 +9,47 @@ struct LiveScene {
   let root: LayoutView
   /// Names and ids, in document order; a view may have several.
   let names: [(name: String, view: LayoutView)]
+  /// The views of any other name that a document has: an outlet, a class, an identifier.
+  let otherViews: (String) -> [LayoutView]
 
   /// The scenes of a file: a JSON layout is one.
   static func all(
-    in path: String, on canvas: DeviceCanvas?
+    in path: String, on canvas: DeviceCanvas?, console: Console
   ) throws(CommandFailure) -> [LiveScene] {
     let data = try FileRun.contents(of: path)
     guard LayoutDocument.isJSON(data) else {
       let document = try IBDocument.opened(data, path: path)
       return document.scenes.map { LiveScene($0, of: document, on: canvas) }
     }
+    if canvas != nil { console.say("truss: \(path): \(LayoutDocument.ownSurroundings)") }
     do throws(LayoutDocumentError) {
-      let built = try LayoutDocument(data: data).build()
+      let built = try LayoutDocument.opened(data, path: path, console: console).build()
       let names = built.items.compactMap { entry in
         (entry.item as? LayoutView).map { (entry.name, $0) }
       }
-      return [LiveScene(title: nil, root: built.root, names: names)]
+      return [LiveScene(title: nil, root: built.root, names: names) { _ in [] }]
     } catch {
       throw CommandFailure(path: path, error.description)
     }
   }
 
-  private init(title: String?, root: LayoutView, names: [(name: String, view: LayoutView)]) {
+  private init(
+    title: String?, root: LayoutView, names: [(name: String, view: LayoutView)],
+    otherViews: @escaping (String) -> [LayoutView]
+  ) {
     self.title = title
     self.root = root
     self.names = names
+    self.otherViews = otherViews
+  }
+
+  /// The views of a name, each once.
+  func views(named name: String) -> [LayoutView] {
+    var found: [LayoutView] = []
+    for entry in names where entry.name == name && !found.contains(where: { $0 === entry.view }) {
+      found.append(entry.view)
+    }
+    return found.isEmpty ? otherViews(name) : found
   }
 
   private init(_ scene: IBScene, of document: IBDocument, on canvas: DeviceCanvas?) {
@@ -50,6 +66,6 @@ struct LiveScene {
       // Words may be given without the quotation marks around them.
       if name.hasPrefix("“") { names.append((String(name.dropFirst().dropLast()), node.view)) }
     }
-    self.init(title: scene.title, root: layout.root, names: names)
+    self.init(title: scene.title, root: layout.root, names: names) { layout.views(named: $0) }
   }
 }

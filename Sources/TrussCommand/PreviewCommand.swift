@@ -30,6 +30,7 @@ struct PreviewCommand: Subcommand {
   }
 
   func run() throws(CommandFailure) -> ExitStatus {
+    try checkOutput()
     let (canvases, devicesAreKnown) = DeviceList.canvases(
       arguments.value(of: DeviceList.option.name), console: console)
     guard !canvases.isEmpty else { return .badInput }
@@ -71,6 +72,21 @@ struct PreviewCommand: Subcommand {
     while true {
       if watched.changed() { _ = try draw(canvases) }
       Thread.sleep(forTimeInterval: 0.3)
+    }
+  }
+
+  /// A name such as `a.png` without a format asks for what there is not.
+  private func checkOutput() throws(CommandFailure) {
+    guard arguments.value(of: "--format") == nil, let path = arguments.value(of: "-o") else {
+      return
+    }
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return }
+    let ending = name[dot...].lowercased()
+    guard [".html", ".htm", ".svg", ".txt"].contains(ending) else {
+      throw CommandFailure(
+        "'\(path)' is no name of a page, a picture or a text: use .html, .svg or .txt, or add --format"
+      )
     }
   }
 

@@ -48,6 +48,9 @@ struct SolveCommand: Subcommand {
   ) throws(CommandFailure) {
     let data = try FileRun.contents(of: path)
     if LayoutDocument.isJSON(data) {
+      if canvas != nil || size != nil {
+        console.say("truss: \(path): \(LayoutDocument.ownSurroundings)")
+      }
       try target.write(try solution(of: data, path: path).json + "\n")
     } else {
       let document = try IBDocument.opened(data, path: path)
@@ -59,9 +62,7 @@ struct SolveCommand: Subcommand {
 
   private func solution(of data: Data, path: String) throws(CommandFailure) -> LayoutSolution {
     do throws(LayoutDocumentError) {
-      let document = try LayoutDocument(data: data)
-      for warning in document.warnings { console.say("truss: \(path): warning: \(warning)") }
-      return try document.build().solve()
+      return try LayoutDocument.opened(data, path: path, console: console).build().solve()
     } catch {
       throw CommandFailure(path: path, error.description)
     }

@@ -33,7 +33,7 @@ struct SweepCommand: Subcommand {
     let canvas = try DeviceList.canvas(arguments, console: console)
     var files = FileRun(count: arguments.operands.count, console: console)
     try files.each(arguments.operands) { path throws(CommandFailure) in
-      for scene in try LiveScene.all(in: path, on: canvas) {
+      for scene in try LiveScene.all(in: path, on: canvas, console: console) {
         let sweep = scene.root.sweep(axis, over: range)
         let heading = ([path] + [scene.title].compactMap { $0 }).joined(separator: ": ")
         let isEmpty =
@@ -49,7 +49,12 @@ struct SweepCommand: Subcommand {
   }
 
   private func extent() throws(CommandFailure) -> (LayoutAxis, ClosedRange<Double>) {
-    if let text = arguments.value(of: "--height") { return (.vertical, try range(text)) }
+    if let text = arguments.value(of: "--height") {
+      guard arguments.value(of: "--width") == nil else {
+        throw CommandFailure("one range at a time: --width or --height")
+      }
+      return (.vertical, try range(text))
+    }
     return (.horizontal, try range(arguments.value(of: "--width") ?? "320-1024"))
   }
 

@@ -99,4 +99,23 @@ import Testing
     let run = Recorder("explain", Package.login, "form", "leadin")
     #expect(run.errors.first?.hasSuffix("(did you mean 'leading'?)") == true)
   }
+
+  @Test func `a view is found by its outlet`() throws {
+    let byOutlet = Recorder("explain", Package.login, "titleLabel", "height")
+    #expect(byOutlet.status == .success)
+    #expect(byOutlet.output == Recorder("explain", Package.login, "title", "height").output)
+  }
+
+  @Test(arguments: [["explain"], ["solve"], ["sweep"]])
+  func `a JSON layout that is read with odd keys or options says so`(words: [String]) throws {
+    let folder = try Folder()
+    let layout = try folder.file(
+      "a.json", #"{"container": {}, "views": [{"name": "a", "colour": 1}]}"#)
+    let operands = words == ["explain"] ? [layout, "a", "width"] : [layout]
+    let run = Recorder(words + ["--device", "tablet"] + operands)
+    #expect(
+      run.errors.contains { $0.contains("warning: ") && $0.contains("colour") }, "\(run.errors)")
+    #expect(
+      run.errors.contains { $0.contains("--size and --device are not for it") }, "\(run.errors)")
+  }
 }

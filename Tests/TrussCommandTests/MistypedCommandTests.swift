@@ -36,6 +36,14 @@ import Testing
       ["explain", Package.login, "title", "hieght"],
       "'hieght' is no attribute of a frame (did you mean 'height'?)"
     ),
+    (
+      ["preview", "-o", "a.png", Package.login],
+      "'a.png' is no name of a page, a picture or a text: use .html, .svg or .txt, or add --format"
+    ),
+    (
+      ["sweep", "--width", "300-400", "--height", "300-400", Package.login],
+      "one range at a time: --width or --height"
+    ),
     (["completions", "tcsh"], "'tcsh' is not a value of 'SHELL': use bash, zsh, fish"),
     (["--hlep"], "unknown command '--hlep' (did you mean '--help'?)"),
     (["version"], "unknown command 'version' (did you mean '--version'?)"),
