@@ -53,7 +53,13 @@ extension InterfaceBuilderDocument {
     _ quality: LayoutQuality, on devices: [Device],
     directions: [LayoutDirection] = [.leftToRight, .rightToLeft], textLengths: [Double] = [1]
   ) -> [LayoutFinding] {
-    scenes.flatMap { scene in
+    guard !devices.isEmpty, !directions.isEmpty, !textLengths.isEmpty else {
+      return [
+        .nothingExpected(
+          "nothing was laid out: the list of devices, directions or lengths of texts is empty")
+      ]
+    }
+    return scenes.flatMap { scene in
       var order: [String] = []
       var found: [String: LayoutFinding] = [:]
       let places = FindingPlaces(scene.contents, in: contents)

@@ -17,6 +17,8 @@ public struct ExpectedFrame: Hashable, Sendable, ExpressibleByArrayLiteral {
   package var width: Double?
   /// The height.
   package var height: Double?
+  /// How many numbers a literal has beyond these four.
+  private(set) var surplus = 0
 
   /// A rectangle, `nil` where any value will do.
   public init(x: Double? = nil, y: Double? = nil, width: Double? = nil, height: Double? = nil) {
@@ -30,6 +32,7 @@ public struct ExpectedFrame: Hashable, Sendable, ExpressibleByArrayLiteral {
   public init(arrayLiteral values: Double?...) {
     let padded = values + [nil, nil, nil, nil]
     self.init(x: padded[0], y: padded[1], width: padded[2], height: padded[3])
+    surplus = max(0, values.count - 4)
   }
 
   /// Exactly this rectangle.
@@ -111,6 +114,7 @@ struct FrameComparison {
     }
     outermost = root.root
     root.layoutIfNeeded()
+    if frames.isEmpty { unknown.append("no frame is expected: name at least one view") }
     for (name, frame) in frames {
       var views = root.views(called: name)
       let primary = views.filter { !secondary.contains(ObjectIdentifier($0)) }
@@ -122,8 +126,16 @@ struct FrameComparison {
             : "\(views.count) views are called '\(name)': write the names above it too, with '/'")
         continue
       }
+      if frame.surplus > 0 {
+        unknown.append(
+          "\(name) has \(4 + frame.surplus) numbers: a frame has x, y, width and height")
+      }
       for side in Side.allCases {
         guard let expected = side.value(of: frame) else { continue }
+        guard expected.isFinite else {
+          unknown.append("\(name).\(side): the expected value is not a finite number")
+          continue
+        }
         let found = side.value(of: view.frame)
         if !(abs(found - expected) <= tolerance) {
           deviations.append(

@@ -71,7 +71,8 @@ struct FrameSnapshot {
   /// Compares the tree with the file, or writes it; what is wrong, or `nil`.
   static func failure(
     _ root: LayoutView, named name: String, besides testFile: String,
-    environment: [String: String] = ProcessInfo.processInfo.environment
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    recordings: Recordings = .ofProcess
   ) -> String? {
     let test = URL(fileURLWithPath: testFile)
     let folder = test.deletingLastPathComponent().appendingPathComponent("Snapshots")
@@ -81,6 +82,10 @@ struct FrameSnapshot {
     let snapshot = FrameSnapshot(of: root)
     let wish = environment[variable] ?? ""
     if !wish.isEmpty, wish != "0" {
+      guard recordings.add(snapshot.text, at: file.path) else {
+        return
+          "two expectations record \(file.path), and their frames differ: give each a name of its own"
+      }
       do {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try snapshot.text.write(to: file, atomically: true, encoding: .utf8)
@@ -96,6 +101,23 @@ struct FrameSnapshot {
     guard !lines.isEmpty else { return nil }
     return "frames differ from \(file.path):\n" + lines.joined(separator: "\n")
       + "\nrun the test with \(variable)=1 if that is meant"
+  }
+
+  /// The snapshots that a run has recorded, by path.
+  final class Recordings: @unchecked Sendable {
+    static let ofProcess = Recordings()
+
+    private let lock = NSLock()
+    private var texts: [String: String] = [:]
+
+    /// Whether nothing else was recorded at this path.
+    func add(_ text: String, at path: String) -> Bool {
+      lock.withLock {
+        let known = texts[path]
+        texts[path] = text
+        return known == nil || known == text
+      }
+    }
   }
 
   private static func fileName(_ name: String) -> String {

@@ -13,6 +13,9 @@ extension LayoutMatrix {
 
   /// What `judge` finds in the cells, each once with the cells it was found in.
   func objections(_ judge: (Cell) -> [LayoutFinding]) -> [String] {
+    guard !cells.isEmpty else {
+      return ["nothing was laid out: a list of the matrix is empty"]
+    }
     var order: [LayoutFinding] = []
     var cellsOf: [String: [String]] = [:]
     for cell in cells {

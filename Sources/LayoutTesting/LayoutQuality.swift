@@ -30,7 +30,10 @@ public struct LayoutQuality: OptionSet, Hashable, Sendable {
   ///
   /// Overlaps, edges and room are judged for every view, whatever it looks meant for.
   func objections(to root: LayoutView) -> [LayoutFinding] {
-    root.keepingRoot {
+    guard !isEmpty else {
+      return [.nothingExpected("no quality is expected: name one, such as .isSound")]
+    }
+    return root.keepingRoot {
       let diagnosis = root.diagnose()
       let isOfStructure = isSubset(of: [.hasNoOverlaps, .staysInside, .showsEverything])
       let found = isOfStructure && diagnosis.orphan == nil ? [] : diagnosis.findings
@@ -55,5 +58,12 @@ public struct LayoutQuality: OptionSet, Hashable, Sendable {
     case .clipped: contains(.isSatisfied) && !kinds.contains(.clipped)
     case .outside, .overlap, .duplicate, .implied, .misplaced, .target: false
     }
+  }
+}
+
+extension LayoutFinding {
+  /// An expectation that no layout could fail.
+  static func nothingExpected(_ message: String) -> LayoutFinding {
+    LayoutFinding(kind: .forgotten, severity: .error, message: message)
   }
 }

@@ -12,6 +12,11 @@ struct Mirroring {
     other.direction = .rightToLeft
     one.layoutIfNeeded()
     other.layoutIfNeeded()
+    guard one.frame.width > 0 else {
+      return [
+        "\(one.layoutName?.spoken ?? "root") is 0 wide: give it a size, so that there is something to mirror"
+      ]
+    }
     return lines(one, other)
   }
 
@@ -57,6 +62,7 @@ struct Mirroring {
     else { return nil }
     let isSame = abs(right.x - left.x) <= tolerance
     return "\(pair.path) is at \(words(right.x)) from right to left, expected \(words(mirrored))"
-      + (isSame ? ": it does not move; does it use left or right instead of leading or trailing?" : "")
+      + (isSame
+        ? ": it does not move; does it use left or right instead of leading or trailing?" : "")
   }
 }

@@ -109,8 +109,10 @@ import Testing
       try? FileManager.default.removeItem(atPath: (file as NSString).deletingLastPathComponent)
     }
     let record = ["TRUSS_RECORD_SNAPSHOTS": "1"]
+    var run = FrameSnapshot.Recordings()
     func failure(_ root: LayoutView, _ environment: [String: String] = [:]) -> String? {
-      FrameSnapshot.failure(root, named: "a form/1", besides: file, environment: environment)
+      FrameSnapshot.failure(
+        root, named: "a form/1", besides: file, environment: environment, recordings: run)
     }
     #expect(failure(makeForm())?.contains("TRUSS_RECORD_SNAPSHOTS=1 to record it") == true)
     #expect(failure(makeForm(), record) == nil)
@@ -129,6 +131,10 @@ import Testing
     more.insertSubview(LayoutView(name: "hint"), at: 1)
     let added = try #require(failure(more))
     #expect(added.contains("+   hint  0 0 0 0") && !added.contains("title"))
+    #expect(failure(makeForm(), record) == nil)
+    let twice = try #require(failure(makeForm(titleHeight: 50), record))
+    #expect(twice.contains("give each a name of its own"))
+    run = FrameSnapshot.Recordings()
     #expect(failure(makeForm(titleHeight: 50), record) == nil)
     #expect(failure(makeForm(titleHeight: 50)) == nil)
     #expect(failure(makeForm(titleHeight: 50), ["TRUSS_RECORD_SNAPSHOTS": "0"]) == nil)
