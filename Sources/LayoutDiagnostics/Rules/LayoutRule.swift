@@ -78,8 +78,8 @@ package enum LayoutRules {
       OrphanRule.self, RootSizeRule.self, ConflictRule.self, RefusedRule.self,
       LoopRule.self,
       AmbiguityRule.self, LostRule.self, ClippedRule.self, DataSourceRule.self, NodeRule.self,
-      StaleContentRule.self, FreeSizeRule.self, ScrollWidthRule.self, OutsideRule.self,
-      OverlapRule.self, TargetRule.self, SafeAreaRule.self, DuplicateRule.self, ImpliedRule.self,
+      StaleContentRule.self, FreeSizeRule.self, ScrollWidthRule.self, ScrollSizeRule.self,
+      OutsideRule.self, OverlapRule.self, TargetRule.self, SafeAreaRule.self, DuplicateRule.self, ImpliedRule.self,
     ]
   }
 

@@ -9,7 +9,8 @@ enum RuleExampleCode {
   static let all: [String: Body] = [
     "data-source+1": dataSourceFound, "data-source-1": dataSourceNotFound, "loop+1": loopFound,
     "loop-1": loopNotFound, "node+1": nodeFound, "node-1": nodeNotFound, "orphan+1": orphanFound,
-    "orphan-1": orphanNotFound, "stale-content+1": staleFound, "stale-content-1": staleNotFound,
+    "orphan-1": orphanNotFound, "scroll-size+1": scrollSizeFound,
+    "scroll-size-1": scrollSizeNotFound, "stale-content+1": staleFound, "stale-content-1": staleNotFound,
   ]
 
   static func dataSourceFound(_ kept: inout [AnyObject]) -> LayoutView {
@@ -55,6 +56,23 @@ enum RuleExampleCode {
     let title = LayoutView(name: "title")
     kept.append(screen(with: title))
     return title
+  }
+
+  static func scrollSizeFound(_ kept: inout [AnyObject]) -> LayoutView {
+    let list = ListView(name: "list")
+    list.setRows(count: 3) { _, _ in Word(name: "word") }
+    let screen = LayoutView(frame: LayoutRect(x: 0, y: 0, width: 320, height: 480))
+    screen.addSubview(list)
+    return screen
+  }
+
+  static func scrollSizeNotFound(_ kept: inout [AnyObject]) -> LayoutView {
+    let list = ListView(name: "list")
+    list.setRows(count: 3) { _, _ in Word(name: "word") }
+    let screen = LayoutView(frame: LayoutRect(x: 0, y: 0, width: 320, height: 480))
+    screen.addSubview(list)
+    list.frame = LayoutRect(x: 0, y: 100, width: 320, height: 200)
+    return screen
   }
 
   static func staleFound(_ kept: inout [AnyObject]) -> LayoutView {

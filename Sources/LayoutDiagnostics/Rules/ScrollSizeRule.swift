@@ -1,0 +1,50 @@
+import AutoLayout
+import LayoutContainers
+
+/// A scroll view or a list that shows nothing, because nothing gives it a size. What lies in it is not clipped, so
+/// that no other rule sees it.
+enum ScrollSizeRule: LayoutRule {
+  static let description = RuleDescription(
+    id: "scroll-size", kind: .forgotten, severity: .warning,
+    summary: "A scroll view or a list with contents has no size, because nothing places it.",
+    stage: .frame,
+    triggering: [
+      .swift(
+        """
+        let list = ListView(name: "list")
+        list.setRows(count: 3) { _, _ in Word(name: "word") }
+        let screen = LayoutView(frame: LayoutRect(x: 0, y: 0, width: 320, height: 480))
+        screen.addSubview(list)
+        return screen
+        """)
+    ],
+    nonTriggering: [
+      .swift(
+        """
+        let list = ListView(name: "list")
+        list.setRows(count: 3) { _, _ in Word(name: "word") }
+        let screen = LayoutView(frame: LayoutRect(x: 0, y: 0, width: 320, height: 480))
+        screen.addSubview(list)
+        list.frame = LayoutRect(x: 0, y: 100, width: 320, height: 200)
+        return screen
+        """)
+    ])
+
+  static func problems(in examination: Examination) -> [Problem] {
+    let names = examination.names
+    return examination.visibleViews.compactMap { view in
+      guard view.isScrolling, view.translatesAutoresizingMaskIntoConstraints,
+        !view.isPlacedByConstraints, view.frame.width == 0 || view.frame.height == 0,
+        let superview = view.superview, superview.frame.width > 0, superview.frame.height > 0
+      else { return nil }
+      let rows = (view as? ListView)?.numberOfRows ?? 0
+      guard rows > 0 || !view.subviews.isEmpty else { return nil }
+      return Problem(
+        kind: .forgotten, severity: .warning, items: [view], culprits: [.item(view)],
+        message: {
+          "nothing places \(names(view)): it is \(short(view.frame.width)) × \(short(view.frame.height)), "
+            + "so that it shows none of its " + (rows > 0 ? "\(rows) rows" : "contents")
+        })
+    }
+  }
+}
