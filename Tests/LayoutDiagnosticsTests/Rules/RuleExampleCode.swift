@@ -10,7 +10,8 @@ enum RuleExampleCode {
     "data-source+1": dataSourceFound, "data-source-1": dataSourceNotFound, "loop+1": loopFound,
     "loop-1": loopNotFound, "node+1": nodeFound, "node-1": nodeNotFound, "orphan+1": orphanFound,
     "orphan-1": orphanNotFound, "scroll-size+1": scrollSizeFound,
-    "scroll-size-1": scrollSizeNotFound, "stale-content+1": staleFound, "stale-content-1": staleNotFound,
+    "scroll-size-1": scrollSizeNotFound, "stale-content+1": staleFound,
+    "stale-content-1": staleNotFound,
   ]
 
   static func dataSourceFound(_ kept: inout [AnyObject]) -> LayoutView {
