@@ -5,8 +5,8 @@ extension Engine {
   mutating func moveAlongBackward(_ distance: Double) {
     var largest = problem.largestMove
     for j in factor.backwardOrder.items {
-      let delta = factor.nodes[j].backward * distance
-      factor.nodes[j].backward = 0
+      let delta = factor.rows[j].value * distance
+      factor.rows[j].value = 0
       if delta == 0 { continue }
       largest = largerMagnitude(largest, delta)
       problem.moveVariable(j, by: delta)

@@ -121,8 +121,8 @@ extension Engine {
     ray.firstVariable = basis.motions.indices.upperBound
     // Later moves then read memory in order.
     factor.backwardOrder.sort()
-    for j in factor.backwardOrder.items where factor.nodes[j].backward != 0 {
-      let rate = factor.nodes[j].backward
+    for j in factor.backwardOrder.items where factor.rows[j].value != 0 {
+      let rate = factor.rows[j].value
       ray.largestRate = largerMagnitude(ray.largestRate, rate)
       basis.motions.append(Motion(index: j, rate: rate, origin: 0))
     }
@@ -141,7 +141,7 @@ extension Engine {
   /// Whether another ray moves something that the last backward solve moves.
   private func crossesRay() -> Bool {
     basis.rays.items.contains { ray in
-      basis.variables(of: ray).contains { factor.nodes[$0.index].backward != 0 }
+      basis.variables(of: ray).contains { factor.rows[$0.index].value != 0 }
         || basis.rows(of: ray).contains { problem.rows[$0.index].rate != 0 }
     }
   }

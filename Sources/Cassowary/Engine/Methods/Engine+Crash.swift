@@ -86,8 +86,8 @@ extension Engine {
       let terms = problem.entries(of: batch.entering[k].row)
       for e in 0..<terms.count {
         let j = terms[e].index
-        if factor.nodes[j].entering.mark == factor.backwardEpoch { continue }
-        factor.nodes[j].entering.mark = factor.backwardEpoch
+        if factor.rows[j].mark == factor.backwardEpoch { continue }
+        factor.rows[j].mark = factor.backwardEpoch
         let own = problem.variables[j].own
         let isWanted = own >= 0 && problem.priorityOfTarget(own) != 0
         if basis.positions[j].row < 0 && !isWanted { isStuck = false }
@@ -118,7 +118,7 @@ extension Engine {
       sum -= terms[k].value * problem.values[terms[k].index]
     }
     // No exchange changed the column: its diagonal is the variable's coefficient.
-    let value = sum == 0 ? 0 : sum / factor.nodes[p].diagonal
+    let value = sum == 0 ? 0 : sum / factor.diagonals[p]
     if value == problem.values[p] { return }
     problem.values[p] = value
     problem.largestValue = largerMagnitude(problem.largestValue, value)

@@ -175,7 +175,7 @@ extension Engine {
       }
       guard let leaving else { return .blocked }
       // One solve makes the moves of the flips and of the pivot, which comes last.
-      let w = factor.nodes[leaving].forward
+      let w = factor.columns[leaving].value
       basis.pendingMoves.append(PendingMove(position: leaving, amount: -s * excess / w))
       factor.backward(basis.pendingMoves)
       if !reaches(row, target) {
@@ -231,7 +231,7 @@ extension Engine {
     guard let leaving else { return true }
     if duals.leastReducedCost.sign <= 0 { return duals.theta.isEmpty }
     return duals.leastReducedCost.items.compare(
-      1 / abs(factor.nodes[leaving].forward), with: duals.theta.items, 1) >= 0
+      1 / abs(factor.columns[leaving].value), with: duals.theta.items, 1) >= 0
   }
 
   /// Undoes the flips of a step that was not completed; variables have not moved yet.
@@ -255,7 +255,7 @@ extension Engine {
     var change = 0.0
     var size = 0.0
     for entry in terms {
-      let part = entry.value * factor.nodes[entry.index].backward
+      let part = entry.value * factor.rows[entry.index].value
       change += part
       size = max(size, abs(part))
     }
@@ -271,7 +271,7 @@ extension Engine {
     _ row: Int32, _ side: Int, _ p: Int32, _ first: Int32, _ end: Int32
   ) -> Bool {
     let s = Double(side)
-    let w = factor.nodes[p].forward
+    let w = factor.columns[p].value
     let upward = s * w < 0
     let step = basis.pendingMoves.removeLast().amount
     basis.pendingMoves.removeAll()
@@ -292,7 +292,7 @@ extension Engine {
     problem.addGradient(row, piece: problem.rows[row].piece, times: 1, to: &duals.theta)
     // The pivot multiplies the diagonal. The exchange computes it in another way, and both have to
     // agree.
-    let expected = w * factor.nodes[p].diagonal
+    let expected = w * factor.diagonals[p]
 
     factor.clearForward()
     problem.rows[row].position = p

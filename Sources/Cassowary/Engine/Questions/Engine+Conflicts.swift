@@ -17,7 +17,7 @@ extension Engine {
     }
     var others: [(constraint: Int32, share: Double)] = []
     for p in factor.forwardOrder.items {
-      let w = factor.nodes[p].forward
+      let w = factor.columns[p].value
       let active = basis.positions[p].row
       if abs(w) < Tolerance.share || active < 0 { continue }
       let place = problem.rows[active].piece
