@@ -41,9 +41,6 @@ struct Engine: ~Copyable {
     duals.copy(from: other.duals)
     counters = other.counters
     startWork = other.startWork
-    steps = other.steps
-    budget = other.budget
-    degenerateSteps = other.degenerateSteps
     buildBasis()
   }
 
@@ -257,8 +254,6 @@ extension Engine {
     dual.origins.reserve(16, in: &slab)
     primal.affected.reserve(32, in: &slab)
     primal.crossed.reserve(16, in: &slab)
-    batch.entering.reserve(32, in: &slab)
-    batch.singles.reserve(32, in: &slab)
   }
 
   /// Reserves memory for a large first crash basis in one allocation, because copies and outgrown

@@ -83,12 +83,6 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   mutating func removeAll() { count = 0 }
 
-  /// Removes all elements, and frees the memory if it is large. A large crash basis needs much memory;
-  /// later additions are mostly small.
-  mutating func empty() {
-    if capacity > Limits.keptElements { self = Buffer() } else { removeAll() }
-  }
-
   @inline(__always)
   mutating func shorten(to size: Int) {
     assert(size >= 0 && size <= count)

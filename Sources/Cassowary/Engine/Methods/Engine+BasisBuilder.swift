@@ -28,7 +28,7 @@ extension Engine {
     batch.entering.sort { $0.priority > $1.priority }
     batch.singles.sort { $0.priority > $1.priority }
     for candidate in batch.singles.items { batch.entering.append(candidate) }
-    batch.singles.empty()
+    batch.singles = Buffer()
     return ties
   }
 

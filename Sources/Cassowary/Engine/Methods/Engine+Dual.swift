@@ -10,14 +10,12 @@ extension Engine {
   /// A step may repair or violate other rows. Each row is checked again when it leaves the queue.
   mutating func runDual() -> Outcome {
     if problem.isFeasible { return .done }
-    defer { if !problem.shifts.isEmpty { endPerturbation() } }
     // The first look at the whole queue does not count.
     var looked = -Int(problem.waiting.count)
     let known = work
     noteViolated()
     while !problem.isFeasible {
       refactorIfWornOut()
-      if isStalled { perturb() }
       if isCostly { return .costly }
       // The search of the queue may cost no more than the steps.
       let next = strongestViolated(among: max(work - known - looked, Limits.leastLook))
@@ -92,8 +90,8 @@ extension Engine {
           isCautious: dual.policy.isCautious)
   }
 
-  /// Whether so many steps in sequence were degenerate that they may form a cycle. Then ``perturb()``
-  /// resolves the ties, or Bland's rule if that was done.
+  /// Whether so many steps in sequence were degenerate that they may form a cycle. Then Bland's rule
+  /// chooses the rows.
   var isStalled: Bool {
     @inline(__always) get {
       degenerateSteps > Limits.degenerateSteps(variables: problem.values.count)
@@ -299,46 +297,5 @@ extension Engine {
     moveAlongBackward(1)
     leave(p, upward: upward, moved: step)
     return completePivot(row, at: first, end, in: p, expecting: expected)
-  }
-}
-
-/// Perturbation: extra slopes for rows that tie in degenerate steps.
-///
-/// If many dual values are at the end of their ranges, steps may form a cycle. Each of these rows
-/// gets an extra slope of distinct size, at a priority below all others, so that every step makes
-/// progress. Comparisons are lexicographic: an optimum with this priority is one without it, and its
-/// removal needs no step (perturbation: Charnes 1952; as a separate priority: Dantzig, Orden, Wolfe
-/// 1955).
-extension Engine {
-  /// Adds an extra slope to rows whose dual values are at one end of their ranges: only once to each,
-  /// so that this ends and leaves the rest to Bland's rule.
-  mutating func perturb() {
-    problem.shifts.resize(to: problem.rows.count, filling: 0)
-    for p in basis.positions.indices where basis.positions[p].kind == .active {
-      let row = basis.positions[p].row
-      if problem.rows[row].breakpoints.count == 0 || problem.shifts[row] != 0 { continue }
-      let isSpentAbove = reducedCost(p, up: true) && duals.reducedCost.sign <= 0
-      let isSpentBelow = reducedCost(p, up: false) && duals.reducedCost.sign <= 0
-      if isSpentAbove == isSpentBelow { continue }
-      // Between 1 and 2, and far from neighbouring rows: multiples of the golden ratio, modulo 1.
-      let share = Double(UInt32(truncatingIfNeeded: row) &* 0x9E37_79B9) * 0x1p-32
-      problem.shifts[row] = isSpentAbove ? 1 + share : -1 - share
-      degenerateSteps = 0
-    }
-  }
-
-  /// Removes the extra priority.
-  mutating func endPerturbation() {
-    problem.shifts.removeAll()
-    for p in basis.positions.indices { dropLastPriority(p) }
-  }
-}
-
-extension Problem {
-  /// Adds `factor` times the extra slope of a row, if it has one.
-  @inline(never)
-  func addShift(of row: Int32, times factor: Double, to vector: inout PriorityVector) {
-    let shift = Int(row) < shifts.count ? shifts[row] : 0
-    if shift != 0 { vector.add(priority: lastPriority, value: factor * shift) }
   }
 }

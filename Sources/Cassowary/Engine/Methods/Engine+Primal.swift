@@ -56,15 +56,11 @@ extension Engine {
         k -= 1
         continue
       }
-      if isBland {
-        if best < 0 || p < duals.queue[best] { best = k }
-      } else {
-        let rank = isTieBreak ? problem.rank(of: p) : 0
-        let candidate = (rank, violation.priority, abs(violation.value))
-        if best < 0 || candidate > most {
-          best = k
-          most = candidate
-        }
+      let rank = isBland ? .max - p : isTieBreak ? problem.rank(of: p) : 0
+      let candidate = (rank, violation.priority, abs(violation.value))
+      if best < 0 || candidate > most {
+        best = k
+        most = candidate
       }
       k -= 1
     }

@@ -357,7 +357,6 @@ extension Problem {
     for breakpoint in breakpoints[k..<breakpoints.count] where breakpoint.costs(isPassed: false) {
       vector.add(priority: breakpoint.priority, value: -factor * breakpoint.slope)
     }
-    if !shifts.isEmpty { addShift(of: row, times: factor, to: &vector) }
   }
 
   /// Adds the slope of a row with many breakpoints, by falling priority: in the order of values,

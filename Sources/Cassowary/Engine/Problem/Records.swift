@@ -232,7 +232,7 @@ struct RefusalRecord {
     var constraint: Int32
     var generation: UInt32
     var multiplier: Double
-    /// Its terms, constant and relation, if variables have names.
+    /// Its terms, constant and relation, noted at the end of the solve if variables have names.
     var terms: [(variable: Int32, coefficient: Double)] = []
     var constant = 0.0
     var relation = Relation.equal
