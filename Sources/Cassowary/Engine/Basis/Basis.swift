@@ -155,6 +155,7 @@ extension Engine {
   /// variable or depends on it, and its dual value is zero.
   @inline(__always)
   func isUndetermined(_ j: Int32) -> Bool {
-    basis.positions[j].row < 0 && basis.positions[j].dualValue.count == 0 && factor.isUnused(j)
+    basis.positions[j].row < 0 && basis.positions[j].dualValue.count == 0
+      && factor.rows[j].edges.count == 0 && !factor.isChanged(j)
   }
 }

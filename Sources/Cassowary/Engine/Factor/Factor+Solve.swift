@@ -118,7 +118,8 @@ extension Factor {
   /// Computes d = B⁻ᵀeₚ, the change of every variable per unit of the right-hand side at position
   /// p, in `rows[].value` over `backwardOrder`. The caller clears it.
   mutating func backward(_ p: Int32) {
-    beginBackward()
+    backwardEpoch &+= 1
+    backwardOrder.removeAll()
     addBackward(p, 1)
     solveBackward()
   }
@@ -127,7 +128,8 @@ extension Factor {
   ///
   /// A solve is linear, so one search covers all moves, and stops where they cancel.
   mutating func backward(_ seeds: borrowing Buffer<PendingMove>) {
-    beginBackward()
+    backwardEpoch &+= 1
+    backwardOrder.removeAll()
     for seed in seeds.items { addBackward(seed.position, seed.amount) }
     solveBackward()
   }
@@ -135,11 +137,6 @@ extension Factor {
   /// Sets the backward work vector to zero.
   mutating func clearBackward() {
     for j in backwardOrder.items { rows[j].value = 0 }
-  }
-
-  private mutating func beginBackward() {
-    backwardEpoch &+= 1
-    backwardOrder.removeAll()
   }
 
   /// Adds an amount to one entry of the right-hand side; nodes reached before are not searched

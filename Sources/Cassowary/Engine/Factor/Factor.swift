@@ -82,10 +82,6 @@ struct Factor: ~Copyable {
   /// Whether rows are nearly parallel, so that values lose digits.
   var isIllConditioned: Bool { @inline(__always) get { smallestPivot < Tolerance.smallPivot } }
 
-  /// Whether nothing in U or R depends on the row of a variable.
-  @inline(__always)
-  func isUnused(_ j: Int32) -> Bool { rows[j].edges.count == 0 && !isChanged(j) }
-
   /// Whether a row operation changes the row of a variable.
   ///
   /// If so, a column of U differs from the terms of its row, and another row can take the position
