@@ -68,7 +68,8 @@ struct TriangularOrder: ~Copyable {
   }
 
   private mutating func list(_ row: Int32) {
-    if unknowns[row] <= 1 { ready.rows.append(row) } else if unknowns[row] == 2 { pairs.rows.append(row) }
+    if unknowns[row] > 2 { return }
+    if unknowns[row] == 2 { pairs.rows.append(row) } else { ready.rows.append(row) }
   }
 
   /// The first row that defines a variable. If there is none, a row with few unknowns if
