@@ -12,16 +12,6 @@ package struct LevelRate: Hashable, Sendable {
   }
 }
 
-/// A constraint that keeps another one from being satisfied better.
-package struct Obstacle: Hashable, Sendable {
-  /// The constraint that would be violated, or violated more.
-  package var constraint: ConstraintID
-  /// The priority of the constraint.
-  package var priority: Priority
-  /// The change of this constraint's expression per unit that the other constraint gains.
-  package var rate: Double
-}
-
 /// Facts about the solution: which constraints determine it, and at what cost. Values must be current.
 extension Solver {
   /// The constraints that determine the solution: those at whose breakpoints a row is active.
@@ -69,37 +59,6 @@ extension Solver {
       let entry = engine.duals.theta[k]
       return LevelRate(
         priority: Priority(Float(bitPattern: entry.priority)), rate: factor * entry.value)
-    }
-  }
-
-  /// Returns the constraints that keep a violated one from being satisfied better, highest priority first.
-  /// Each of them would be violated, or violated more, if it were the only one to change.
-  ///
-  /// Returns an empty array if the constraint holds. Complexity: one sparse solve.
-  package mutating func obstacles(to id: ConstraintID) -> [Obstacle] {
-    engine.buildBasis()
-    if violation(of: id) == 0 || engine.problem.constraints[id.index].state != .live { return [] }
-    let gain: Double = residual(of: id) > 0 ? -1 : 1
-    var expression = LinearExpression()
-    for term in engine.problem.terms(of: id.index) {
-      expression.append(variable(term.variable), term.coefficient)
-    }
-    var found: [Obstacle] = []
-    for foothold in footholds(of: expression) {
-      for (constraint, change) in zip(foothold.constraints, foothold.rates) where constraint != id {
-        let record = engine.problem.constraints[constraint.index]
-        let rate = -gain / change
-        // An inequality limits its row in one direction only.
-        if rate > 0 ? record.relation == .greaterThanOrEqual : record.relation == .lessThanOrEqual {
-          continue
-        }
-        let priority = Priority(Float(bitPattern: record.priority))
-        found.append(Obstacle(constraint: constraint, priority: priority, rate: rate))
-      }
-    }
-    return found.sorted {
-      $0.priority != $1.priority
-        ? $0.priority > $1.priority : $0.constraint.index < $1.constraint.index
     }
   }
 }
@@ -198,7 +157,7 @@ extension Solver {
     engine.clearRates()
     engine.factor.backwardOrder.sort()
     for j in engine.factor.backwardOrder.items {
-      let rate = engine.factor.nodes[j].backward * step
+      let rate = engine.factor.rows[j].value * step
       if rate != 0 { motion.rates.append((variable(j), rate)) }
     }
     engine.factor.clearBackward()

@@ -165,12 +165,6 @@ extension Solver {
     return areBroken
   }
 
-  /// The number of dual degenerate positions whose ties ``breakTies(_:)`` was to break, over all calls.
-  package var openPositionCount: Int { engine.counters.openPositions }
-
-  /// The number of positions that ``hasTies()`` and ``breakTies(_:)`` examined, over all calls.
-  package var degenerateLookCount: Int { engine.counters.degenerateLooks }
-
   /// Sets the ranks of variables by index: four times the place of the variable's item plus the place in
   /// the item, where two positions come before two sizes. Variables without an item have
   /// ``FreeRanking/none``.

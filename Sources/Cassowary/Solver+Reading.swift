@@ -108,25 +108,39 @@ extension Solver {
 
   /// The work done since the solver was made. Tests can assert it instead of time.
   package var statistics: SolverStatistics {
-    SolverStatistics(
-      pivots: engine.counters.pivots, freshPivots: engine.counters.freshPivots,
-      primalSteps: engine.counters.primalSteps, eliminations: engine.factor.eliminations,
-      refactorisations: engine.counters.refactorisations, bytes: engine.byteCount)
+    var statistics = engine.counters
+    statistics.eliminations = engine.factor.eliminations
+    statistics.bytes = engine.byteCount
+    return statistics
   }
 }
 
 /// Work counters of a ``Solver``.
 package struct SolverStatistics: Hashable, Sendable {
   /// Pivots: exchanges of a row of the basis for another.
-  package var pivots: Int
+  package var pivots = 0
   /// Pivots on free singletons: constraints that define a variable that nothing else determines.
-  package var freshPivots: Int
+  package var freshPivots = 0
+  /// Bound flips of active rows in the dual ratio test.
+  package var boundFlips = 0
   /// Steps of the primal method, which restores dual feasibility after constraints were removed.
-  package var primalSteps: Int
+  package var primalSteps = 0
   /// Pivots that closed a cycle of the dependency graph and required elimination.
-  package var eliminations: Int
+  package var eliminations = 0
   /// Refactorisations of the basis.
-  package var refactorisations: Int
+  package var refactorisations = 0
+  /// Restarts because the steps cost more than a restart.
+  package var restarts = 0
+  /// Copies of the engine.
+  package var copies = 0
+  /// Queued rows looked at to find the one with the largest primal infeasibility.
+  package var queuedLooks = 0
+  /// Positions examined for dual degeneracy.
+  package var degenerateLooks = 0
+  /// Dual degenerate positions whose ties were to be broken.
+  package var openPositions = 0
+  /// Dual values examined to remove a temporary priority.
+  package var clearedDuals = 0
   /// Memory held, in bytes.
-  package var bytes: Int
+  package var bytes = 0
 }

@@ -142,10 +142,12 @@ public struct Solver: ~Copyable {
     }
     try transaction(keepingCopy: true, changing: id) { solver throws(SolverError) in
       try solver.check(id)
-      var terms = solver.engine.problem.terms(of: id.index)
-      terms.removeAll { $0.variable == variable.index }
-      terms.append((variable.index, coefficient))
-      solver.engine.replaceTerms(id.index, solver.engine.problem.canonicalRow(terms))
+      var expression = LinearExpression(variable, coefficient)
+      for term in solver.engine.problem.terms(of: id.index) where term.variable != variable.index {
+        expression.append(solver.variable(term.variable), term.coefficient)
+      }
+      let row = try solver.engine.problem.admit(Constraint(expression, .equal))
+      solver.engine.replaceTerms(id.index, row)
     }
   }
 
@@ -409,16 +411,4 @@ extension Solver {
 
   /// The terms and breakpoints looked at one by one when constraints were added or changed.
   package var looks: Int { engine.problem.looks }
-
-  /// The number of copies of the engine.
-  package var copies: Int { engine.counters.copies }
-
-  /// The dual values reset to zero after searches on the optimal face.
-  package var clearedDuals: Int { engine.counters.clearedDuals }
-
-  /// The queued rows looked at to find the one with the largest primal infeasibility.
-  package var queuedLooks: Int { engine.counters.queuedLooks }
-
-  /// The number of bound flips of active rows in the dual ratio test.
-  package var boundFlips: Int { engine.counters.boundFlips }
 }

@@ -226,14 +226,14 @@ import Testing
     var before = 0
     // The first view that comes and goes builds the basis.
     for (round, place) in [count, count, 0].enumerated() {
-      if round == 1 { before = stack.layoutEngine.solver.degenerateLookCount }
+      if round == 1 { before = stack.layoutEngine.solver.statistics.degenerateLooks }
       let view = label("new", 10, 10)
       stack.insertArrangedSubview(view, at: place)
       stack.layoutIfNeeded()
       view.removeFromSuperview()
       stack.layoutIfNeeded()
     }
-    return stack.layoutEngine.solver.degenerateLookCount - before
+    return stack.layoutEngine.solver.statistics.degenerateLooks - before
   }
 
   @Test func `what contents hold is not looked at for freedom when a view comes into a column`() {

@@ -34,7 +34,7 @@ import Testing
 
   /// What the solver looks at in one layout: entries of vectors, and rows that wait in its queue.
   private func solverWork(_ page: LayoutView) -> Int {
-    let work = { page.layoutEngine.solver.visits + page.layoutEngine.solver.queuedLooks }
+    let work = { page.layoutEngine.solver.visits + page.layoutEngine.solver.statistics.queuedLooks }
     let before = work()
     page.layoutIfNeeded()
     #expect(page.layoutEngine.errors == [])

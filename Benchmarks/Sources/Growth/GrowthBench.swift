@@ -152,7 +152,7 @@ struct GrowthBench {
     if only != nil { return Double(view.layoutEngine.solver.visits) }
     print(
       "  n \(size): pivots \(solver.pivots), fresh \(solver.freshPivots), primal"
-        + " \(solver.primalSteps), long \(view.layoutEngine.solver.boundFlips), eliminations"
+        + " \(solver.primalSteps), long \(solver.boundFlips), eliminations"
         + " \(solver.eliminations), refactorisations \(solver.refactorisations)")
     return Double(view.layoutEngine.solver.visits)
   }

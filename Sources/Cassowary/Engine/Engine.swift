@@ -12,7 +12,7 @@ struct Engine: ~Copyable {
   var factor = Factor()
   var basis = Basis()
   var duals = Duals()
-  var counters = Counters()
+  var counters = SolverStatistics()
   /// The work of the first solve.
   var startWork = 0
   /// The pivots, bound flips and primal steps of the running operation, and their limit.
@@ -29,12 +29,6 @@ struct Engine: ~Copyable {
   @inline(__always)
   init() {}
 
-  /// Frees memory without an owner; called before the engine ends. A value with a `deinit` would be
-  /// moved as a whole when it is created and destroyed.
-  mutating func deallocate() {
-    batch.slab?.deallocate()
-  }
-
   /// Copies another engine, for what-if questions and for going back after a failure.
   ///
   /// Values without a basis get one in the copy. Otherwise the complexity is proportional to the memory
@@ -47,9 +41,6 @@ struct Engine: ~Copyable {
     duals.copy(from: other.duals)
     counters = other.counters
     startWork = other.startWork
-    steps = other.steps
-    budget = other.budget
-    degenerateSteps = other.degenerateSteps
     buildBasis()
   }
 
@@ -85,42 +76,11 @@ struct Engine: ~Copyable {
     let j = Int32(truncatingIfNeeded: problem.values.count)
     problem.values.append(0)
     problem.variables.append(VariableRecord(generation: generation))
-    factor.nodes.append(Factor.Node())
+    factor.appendNode()
     basis.positions.append(BasisPosition())
     problem.noteDegenerate(j)
     return j
   }
-
-  /// Replaces a column of the basis by the spike of the last forward solve: one pivot.
-  /// - Returns: The new diagonal.
-  mutating func exchange(_ p: Int32) -> Double {
-    removeRays()
-    counters.pivots += 1
-    steps += 1
-    factor.age += 1
-    return factor.exchange(p)
-  }
-}
-
-/// Counts for tests and benchmarks.
-struct Counters: BitwiseCopyable {
-  var pivots = 0
-  var freshPivots = 0
-  var boundFlips = 0
-  var primalSteps = 0
-  var refactorisations = 0
-  /// Positions examined for dual degeneracy.
-  var degenerateLooks = 0
-  /// Dual degenerate positions whose ties were broken.
-  var openPositions = 0
-  /// Copies of the engine.
-  var copies = 0
-  /// Dual values examined to remove a temporary priority.
-  var clearedDuals = 0
-  /// Queued rows examined for the next repair.
-  var queuedLooks = 0
-  /// Restarts because the steps cost more than a restart.
-  var restarts = 0
 }
 
 /// The result of an operation of the engine.
@@ -255,7 +215,7 @@ struct BuilderWork: ~Copyable {
   /// Whether constraints are no longer solved without a basis.
   var needsBasis = false
   /// The memory of a large first crash basis.
-  var slab: Slab?
+  var slab = Allocation()
 
   /// Inlined so that the workspace is made in place.
   @inline(__always)
@@ -294,8 +254,6 @@ extension Engine {
     dual.origins.reserve(16, in: &slab)
     primal.affected.reserve(32, in: &slab)
     primal.crossed.reserve(16, in: &slab)
-    batch.entering.reserve(32, in: &slab)
-    batch.singles.reserve(32, in: &slab)
   }
 
   /// Reserves memory for a large first crash basis in one allocation, because copies and outgrown
@@ -305,15 +263,14 @@ extension Engine {
   /// when twice the largest freed block is free there, and each new solver would request the same
   /// pages again.
   mutating func reserve(variables: Int, constraints: Int, terms: Int) {
-    if batch.slab != nil || constraints <= Limits.reserved { return }
+    if batch.slab.isMade || constraints <= Limits.reserved { return }
     let held =
-      problem.variables.size.held + problem.constraints.size.held + factor.nodes.size.held
+      problem.variables.size.held + problem.constraints.size.held + factor.columns.size.held
       + problem.termPool.elements.size.held
     var slab = unsafe Slab()
     reserve(variables: variables, constraints: constraints, terms: terms, in: &slab)
-    slab.allocate(atLeast: 2 * held + Limits.keptBytes)
+    batch.slab = slab.allocate(atLeast: 2 * held + Limits.keptBytes)
     reserve(variables: variables, constraints: constraints, terms: terms, in: &slab)
-    batch.slab = slab
   }
 
   /// Reserves memory for these numbers of elements, mostly upper bounds; unused pages cost nothing
@@ -325,7 +282,9 @@ extension Engine {
     problem.values.reserve(variables, in: &slab)
     problem.variables.reserve(variables, in: &slab)
     basis.positions.reserve(variables, in: &slab)
-    factor.nodes.reserve(variables, in: &slab)
+    factor.diagonals.reserve(variables, in: &slab)
+    factor.columns.reserve(variables, in: &slab)
+    factor.rows.reserve(variables, in: &slab)
     problem.constraints.reserve(constraints, in: &slab)
     agenda.pending.reserve(constraints, in: &slab)
     problem.termPool.elements.reserve(terms, in: &slab)

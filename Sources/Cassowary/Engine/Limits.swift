@@ -32,10 +32,6 @@ extension Limits {
   /// would move all others.
   static let longRow = 32
 
-  /// A buffer of the crash basis keeps its memory up to this many elements: a large screen needs
-  /// them again, and more would stay unused.
-  static let keptElements = 4096
-
   /// A first crash basis of more constraints than this has its memory reserved, since its tables
   /// would be outgrown many times.
   static let reserved = 128
@@ -66,8 +62,8 @@ extension Limits {
 
   // MARK: Termination
 
-  /// After this many steps without progress the dual method perturbs ties, and after as many again
-  /// applies Bland's rule, which the primal method applies at once.
+  /// After this many steps without progress Bland's rule applies, which ends every cycle but takes
+  /// many steps.
   static func degenerateSteps(variables: Int) -> Int { 32 + variables }
   /// The limit for steps that rounding keeps from ending, far beyond what Bland's rule needs in
   /// exact arithmetic; it is lower where a restart is still possible.

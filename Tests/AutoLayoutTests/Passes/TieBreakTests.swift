@@ -280,14 +280,14 @@ import Testing
     root.layoutEngine.solver.buildBasis()
     root.frame.size.width = 399
     root.layoutIfNeeded()
-    let first = root.layoutEngine.solver.openPositionCount
+    let first = root.layoutEngine.solver.statistics.openPositions
     #expect(first >= letters.count)
     // Three more texts fit on one line, and three fewer again.
     for width in [424.0, 400] {
-      let known = root.layoutEngine.solver.openPositionCount
+      let known = root.layoutEngine.solver.statistics.openPositions
       root.frame.size.width = width
       root.layoutIfNeeded()
-      #expect(root.layoutEngine.solver.openPositionCount - known <= 2 * 3)
+      #expect(root.layoutEngine.solver.statistics.openPositions - known <= 2 * 3)
     }
   }
 
@@ -427,6 +427,6 @@ import Testing
       view.removeFromSuperview()
       root.layoutIfNeeded()
     }
-    #expect(root.layoutEngine.solver.openPositionCount == 0)
+    #expect(root.layoutEngine.solver.statistics.openPositions == 0)
   }
 }

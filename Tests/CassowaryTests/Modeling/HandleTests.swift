@@ -39,7 +39,6 @@ import Testing
     let (residual, violation) = (solver.residual(of: foreignRow), solver.violation(of: foreignRow))
     #expect(residual.isNaN && violation == 0)
     #expect(solver.multipliers(of: foreignRow).isEmpty)
-    #expect(solver.obstacles(to: foreignRow).isEmpty)
     try solver.solve()
     #expect(solver.value(of: own) == 3)
   }

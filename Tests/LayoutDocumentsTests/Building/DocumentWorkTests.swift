@@ -19,8 +19,8 @@ import Testing
       solution,
       [
         engine.solver.visits, engine.solver.looks, steps.pivots + steps.primalSteps,
-        engine.solver.degenerateLookCount, engine.solver.clearedDuals,
-        engine.solver.copies * steps.bytes, steps.bytes, counts.frames, counts.constraints,
+        steps.degenerateLooks, steps.clearedDuals,
+        steps.copies * steps.bytes, steps.bytes, counts.frames, counts.constraints,
         counts.terms, counts.solves,
         counts.measurements,
       ]

@@ -124,7 +124,11 @@ extension Engine {
     setDualValue(p)
   }
 
-  /// Completes a pivot of either method: the row of the last forward solve enters at position p.
+  /// Completes a pivot of either method: the row of the last forward solve enters at position p, and
+  /// its spike replaces the column there.
+  ///
+  /// The solve and the exchange compute the pivot without a common operation. If they disagree, the
+  /// factor is inaccurate and the caller must refactor.
   ///
   /// - Returns: whether the new diagonal agrees with the predicted one.
   @inline(__always)
@@ -133,18 +137,11 @@ extension Engine {
   ) -> Bool {
     makeActive(row, at: first, end, in: p)
     if let j = problem.moveOwnVariable(row) { problem.noteChange(j) }
-    return exchange(p, expecting: expected)
-  }
-
-  /// Exchanges the column of position p for the spike of the last forward solve.
-  ///
-  /// The solve and the exchange compute the pivot without a common operation. If they disagree, the
-  /// factor is inaccurate and the caller must refactor.
-  ///
-  /// - Returns: whether the new diagonal agrees with the predicted one.
-  @inline(__always)
-  mutating func exchange(_ p: Int32, expecting expected: Double) -> Bool {
-    let diagonal = exchange(p)
+    removeRays()
+    counters.pivots += 1
+    steps += 1
+    factor.age += 1
+    let diagonal = factor.exchange(p)
     return abs(diagonal - expected) <= Tolerance.agreement * max(abs(expected), abs(diagonal))
   }
 
@@ -158,6 +155,7 @@ extension Engine {
   /// variable or depends on it, and its dual value is zero.
   @inline(__always)
   func isUndetermined(_ j: Int32) -> Bool {
-    basis.positions[j].row < 0 && basis.positions[j].dualValue.count == 0 && factor.isUnused(j)
+    basis.positions[j].row < 0 && basis.positions[j].dualValue.count == 0
+      && factor.rows[j].edges.count == 0 && !factor.isChanged(j)
   }
 }

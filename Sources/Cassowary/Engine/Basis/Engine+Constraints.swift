@@ -59,7 +59,7 @@ extension Engine {
     }
   }
 
-  /// Replaces the terms of a constraint.
+  /// Replaces the terms of a constraint by those that were admitted as `row`.
   ///
   /// A row is identified by its terms, so the constraint moves to another row with the next solve.
   mutating func replaceTerms(_ c: Int32, _ row: CanonicalRow) {
@@ -71,7 +71,6 @@ extension Engine {
     agenda.answered = 0
     batch.definitions.removeAll()
     problem.mention(problem.constraints[c].raw, by: -1)
-    problem.mention(row.terms, by: 1)
     problem.termPool.release(problem.constraints[c].raw)
     problem.constraints[c].raw = row.terms
     problem.constraints[c].scale = row.scale
@@ -254,20 +253,10 @@ extension Engine {
   /// The last breakpoint that the row must reach in one direction from position `k`; -1 if it must
   /// not pass `k`.
   private mutating func lastWanted(_ row: Int32, from k: Int32, up: Bool) -> Int32 {
-    if !isWanted(row, k, up: up) { return -1 }
-    let count = problem.rows[row].breakpoints.count
-    // The row must pass every position before `near`, counted from `k`, and none from `far` on.
-    var near: Int32 = 1
-    var far = up ? count - k : k
-    while near < far {
-      let middle = (near + far) / 2
-      if isWanted(row, up ? k + middle : k - middle, up: up) {
-        near = middle + 1
-      } else {
-        far = middle
-      }
-    }
-    return far == 0 ? -1 : up ? k + near - 1 : k - near
+    let ahead = up ? problem.rows[row].breakpoints.count - k : k
+    var passed: Int32 = 0
+    while passed < ahead, isWanted(row, up ? k + passed : k - passed, up: up) { passed += 1 }
+    return passed == 0 ? -1 : up ? k + passed - 1 : k - passed
   }
 
   /// Whether the row must pass position `k`: `theta` lies beyond the slope past it, or a required

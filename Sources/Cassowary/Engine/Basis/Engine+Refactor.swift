@@ -123,15 +123,13 @@ extension Engine {
       || problem.largestMove > (factor.etas.isEmpty ? Tolerance.longMove : longMove)
   }
 
-  /// Whether row operations have more non-zeros than there are variables, so that every step
-  /// rounds.
-  var isDense: Bool { factor.etas.nonzeros > problem.values.count }
-
   /// Refactors or refines between solves if this is due.
   ///
   /// Do not call this within a step, which relies on what changes here.
   mutating func maintain() {
     let limit = Limits.etaNonzeros(variables: problem.values.count)
+    // If row operations have more non-zeros than there are variables, every step rounds.
+    let isDense = factor.etas.nonzeros > problem.values.count
     if isWorn || duals.isBlurred || (factor.isIllConditioned && factor.age > 0)
       || basis.deletedRowCount > limit + Limits.deletedRowCount
       || basis.released > limit + Limits.deletedRowCount

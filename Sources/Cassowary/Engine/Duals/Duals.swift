@@ -108,10 +108,10 @@ extension Engine {
     factor.work += factor.forwardOrder.count * duals.theta.count
     var largest = 0.0
     var positions = unsafe basis.positions.lane
-    let nodes = unsafe factor.nodes.lane
+    let columns = unsafe factor.columns.lane
     for q in factor.forwardOrder.items {
       if unsafe q == except || positions[q].kind == .equality { continue }
-      let w = unsafe nodes[q].forward
+      let w = unsafe columns[q].value
       // A tiny share would stay in the dual value as an entry of its own.
       if abs(w) <= Tolerance.drop { continue }
       unsafe duals.multipliers.add(multiple * w, duals.theta, to: &positions[q].dualValue)
@@ -164,8 +164,8 @@ extension Engine {
     duals.theta.removeAll()
     factor.backward(p)
     for j in factor.backwardOrder.items {
-      let d = factor.nodes[j].backward
-      factor.nodes[j].backward = 0
+      let d = factor.rows[j].value
+      factor.rows[j].value = 0
       if d == 0 { continue }
       for mention in problem.column(of: j) where problem.rows[mention.row].position < 0 {
         problem.addGradient(
@@ -200,16 +200,6 @@ extension Engine {
     }
   }
 }
-
-/// Returns a number that sorts from the highest priority down, and by index within one priority, so
-/// that sums have the same bits with any sort.
-@inline(__always)
-func priorityOrder(_ priority: UInt32, _ place: Int) -> UInt64 {
-  UInt64(~priority) << 32 | UInt64(place)
-}
-
-@inline(__always)
-func placeInOrder(_ number: UInt64) -> Int { Int(truncatingIfNeeded: number & 0xFFFF_FFFF) }
 
 /// Updating dual values from the changed slopes of many rows at once.
 ///
@@ -276,10 +266,10 @@ extension Engine {
   /// Subtracts w from λ at one priority, over the current forward solve of amounts up to `largest`.
   private mutating func addToDualValues(_ priority: UInt32, _ largest: Double, checking: Bool) {
     var positions = unsafe basis.positions.lane
-    let nodes = unsafe factor.nodes.lane
+    let columns = unsafe factor.columns.lane
     for q in factor.forwardOrder.items {
       if unsafe positions[q].kind == .equality { continue }
-      let w = unsafe nodes[q].forward
+      let w = unsafe columns[q].value
       if abs(w) <= Tolerance.drop { continue }
       // A sum that cancelled has rounding of the size of its parts.
       let size = Float(max(largest, abs(w)))

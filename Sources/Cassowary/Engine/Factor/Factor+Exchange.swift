@@ -10,17 +10,16 @@ extension Factor {
   /// - Returns: The new diagonal.
   mutating func exchange(_ p: Int32) -> Double {
     // The old column is removed first, because a cycle through it does not count.
-    var (columns, rows) = unsafe (Forward(nodes: nodes.lane), Backward(nodes: nodes.lane))
-    unsafe drop(&columns, across: &rows, of: p)
-    for entry in spike.items { nodes[entry.row].forward = entry.value }
-    var diagonal = nodes[p].forward
+    unsafe drop(columns.lane, across: rows.lane, of: p)
+    for entry in spike.items { columns[entry.row].value = entry.value }
+    var diagonal = columns[p].value
     // An edge into row p from a reached node: the new column would lead back to itself.
-    let closesCycle = edges.view(nodes[p].row).contains {
-      nodes[$0.index].leaving.mark == forwardEpoch
+    let closesCycle = edges.view(rows[p].edges).contains {
+      columns[$0.index].mark == forwardEpoch
     }
     if closesCycle { diagonal -= eliminateRow(p) }
     clearSpike()
-    nodes[p].diagonal = diagonal
+    diagonals[p] = diagonal
     smallestPivot = min(smallestPivot, abs(diagonal))
     for k in 0..<spike.count where spike[k].row != p {
       link(row: spike[k].row, column: p, spike[k].value)
@@ -34,29 +33,28 @@ extension Factor {
   /// This is cheaper than moving the column to the end and eliminating all between (Bartels and
   /// Golub 1969). `forwardOrder` has each column after all it leads to, so each row is used once.
   ///
-  /// - Returns: The amount to subtract from the new diagonal; the spike is in `nodes[].forward`.
+  /// - Returns: The amount to subtract from the new diagonal; the spike is in `columns[].value`.
   private mutating func eliminateRow(_ p: Int32) -> Double {
     eliminations += 1
     // The backward work vector holds the row, and `backwardOrder` its possible non-zeros.
     backwardOrder.removeAll()
     reachForward()
-    for edge in edges.view(nodes[p].row) { addToRow(edge.value, at: edge.index) }
-    var (columns, rows) = unsafe (Forward(nodes: nodes.lane), Backward(nodes: nodes.lane))
-    unsafe drop(&rows, across: &columns, of: p)
+    for edge in edges.view(rows[p].edges) { addToRow(edge.value, at: edge.index) }
+    unsafe drop(rows.lane, across: columns.lane, of: p)
     var sum = 0.0
     for q in forwardOrder.items {
-      let v = nodes[q].backward
-      nodes[q].backward = 0
+      let v = rows[q].value
+      rows[q].value = 0
       if abs(v) <= Tolerance.drop { continue }
-      let multiple = v / nodes[q].diagonal
+      let multiple = v / diagonals[q]
       noteEta(multiple, of: q, to: p)
-      sum += multiple * nodes[q].forward
-      for edge in edges.view(nodes[q].row) { addToRow(-multiple * edge.value, at: edge.index) }
+      sum += multiple * columns[q].value
+      for edge in edges.view(rows[q].edges) { addToRow(-multiple * edge.value, at: edge.index) }
     }
     for k in 0..<backwardOrder.count {
       let c = backwardOrder[k]
-      let v = nodes[c].backward
-      nodes[c].backward = 0
+      let v = rows[c].value
+      rows[c].value = 0
       if abs(v) > Tolerance.drop { link(row: p, column: c, v) }
     }
     return sum
@@ -67,19 +65,19 @@ extension Factor {
     let eta = etas.etas.indices.upperBound
     etas.append(
       EtaFile.Eta(
-        target: p, source: q, multiple: multiple, previousReader: nodes[q].leaving.lastEta,
-        previousWriter: nodes[p].entering.lastEta))
-    nodes[q].leaving.lastEta = eta
-    nodes[p].entering.lastEta = eta
+        target: p, source: q, multiple: multiple, previousReader: columns[q].lastEta,
+        previousWriter: rows[p].lastEta))
+    columns[q].lastEta = eta
+    rows[p].lastEta = eta
   }
 
   /// Adds to an entry of the row under elimination. A sum that is only rounding becomes zero, so
   /// that no false edge is linked.
   @inline(__always)
   private mutating func addToRow(_ value: Double, at c: Int32) {
-    if nodes[c].backward == 0 { backwardOrder.append(c) }
-    let sum = nodes[c].backward + value
-    nodes[c].backward = abs(sum) <= Tolerance.cancellation * abs(value) ? 0 : sum
+    if rows[c].value == 0 { backwardOrder.append(c) }
+    let sum = rows[c].value + value
+    rows[c].value = abs(sum) <= Tolerance.cancellation * abs(value) ? 0 : sum
   }
 
   /// Deletes the edges on one side of a node, and their entries on the other side.
@@ -87,25 +85,24 @@ extension Factor {
   /// Lists are unordered, so the last edge replaces a deleted one: the cost is the number of edges,
   /// without a search.
   @inline(__always)
-  private mutating func drop(
-    _ side: inout some Direction, across: inout some Direction, of node: Int32
-  ) {
-    let list = side[node].edges
+  private mutating func drop(_ sides: Lane<Side>, across opposite: Lane<Side>, of node: Int32) {
+    var (side, across) = unsafe (sides, opposite)
+    let list = unsafe side[node].edges
     var k = list.count - 1
     while k >= 0 {
       let twin = edges[list.offset + k]
-      let others = across[twin.index].edges
+      let others = unsafe across[twin.index].edges
       let last = others.count - 1
       if twin.link != last {
         let moved = edges[others.offset + last]
         edges[others.offset + twin.link] = moved
-        edges[side[moved.index].edges.offset + moved.link].link = twin.link
+        unsafe edges[side[moved.index].edges.offset + moved.link].link = twin.link
       }
-      across[twin.index].edges.count = last
+      unsafe across[twin.index].edges.count = last
       k -= 1
     }
     edges.release(list)
-    side[node].edges = ListRef()
+    unsafe side[node].edges = ListRef()
   }
 
   /// Adds an edge to its column and to its row.
@@ -113,11 +110,11 @@ extension Factor {
   /// Each entry stores the index of the other; lists only grow at their ends.
   @inline(__always)
   private mutating func link(row q: Int32, column p: Int32, _ value: Double) {
-    var nodes = unsafe self.nodes.lane
-    let inRow = unsafe nodes[q].row.count
-    let inColumn = unsafe nodes[p].column.count
-    unsafe edges.append(Entry(index: q, link: inRow, value: value), to: &nodes[p].leaving.edges)
-    unsafe edges.append(Entry(index: p, link: inColumn, value: value), to: &nodes[q].entering.edges)
+    var (columns, rows) = unsafe (self.columns.lane, self.rows.lane)
+    let inRow = unsafe rows[q].edges.count
+    let inColumn = unsafe columns[p].edges.count
+    unsafe edges.append(Entry(index: q, link: inRow, value: value), to: &columns[p].edges)
+    unsafe edges.append(Entry(index: p, link: inColumn, value: value), to: &rows[q].edges)
   }
 
   /// Makes a row's own terms column p of U, which is empty; correct only where no row operation
@@ -129,20 +126,20 @@ extension Factor {
   mutating func linkColumn(
     _ terms: ListView<Entry>, at p: Int32, degree: (_ row: Int32) -> Int32
   ) {
-    var nodes = unsafe self.nodes.lane
-    var column = terms.count > 1 ? edges.allocate(terms.count - 1) : unsafe nodes[p].column
+    var (columns, rows) = unsafe (self.columns.lane, self.rows.lane)
+    var column = terms.count > 1 ? edges.allocate(terms.count - 1) : unsafe columns[p].edges
     for entry in terms {
       if entry.index == p {
-        unsafe nodes[p].diagonal = entry.value
+        diagonals[p] = entry.value
         continue
       }
       let place = column.count
       let inRow = unsafe edges.append(
-        Entry(index: p, link: place, value: entry.value), to: &nodes[entry.index].entering.edges,
+        Entry(index: p, link: place, value: entry.value), to: &rows[entry.index].edges,
         expecting: degree(entry.index))
       edges[column.offset &+ place] = Entry(index: entry.index, link: inRow, value: entry.value)
       column.count &+= 1
     }
-    unsafe nodes[p].leaving.edges = column
+    unsafe columns[p].edges = column
   }
 }

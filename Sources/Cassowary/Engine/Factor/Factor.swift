@@ -11,7 +11,7 @@
 /// - No diagonal is zero. A placeholder has an empty column and the diagonal 1.
 /// - Between solves both work vectors are zero.
 struct Factor: ~Copyable {
-  /// The edges on one side of a node, and the state of the solve along them.
+  /// A column or a row of U without its diagonal, and the state of the solves along it.
   struct Side: BitwiseCopyable {
     /// The result of the solve for the node; zero between solves.
     var value = 0.0
@@ -22,29 +22,11 @@ struct Factor: ~Copyable {
     var lastEta: Int32 = -1
   }
 
-  /// One row and column of U.
-  struct Node: BitwiseCopyable {
-    var diagonal = 1.0
-    /// The edges that leave, without the diagonal: column p.
-    var leaving = Side()
-    /// The edges that enter: row p.
-    var entering = Side()
-
-    /// The entry of this position in a forward solve.
-    var forward: Double {
-      @inline(__always) get { leaving.value }
-      @inline(__always) set { leaving.value = newValue }
-    }
-    /// The entry of this variable in a backward solve.
-    var backward: Double {
-      @inline(__always) get { entering.value }
-      @inline(__always) set { entering.value = newValue }
-    }
-    var column: ListRef { @inline(__always) get { leaving.edges } }
-    var row: ListRef { @inline(__always) get { entering.edges } }
-  }
-
-  var nodes = Buffer<Node>()
+  var diagonals = Buffer<Double>()
+  /// The edges that leave each node: its column. Forward solves follow them.
+  var columns = Buffer<Side>()
+  /// The edges that enter each node: its row. Backward solves follow them.
+  var rows = Buffer<Side>()
   var edges = ListPool<Entry>()
   var etas = EtaFile()
 
@@ -74,9 +56,19 @@ struct Factor: ~Copyable {
   @inline(__always)
   init() {}
 
+  /// Adds a placeholder at a new position.
+  @inline(__always)
+  mutating func appendNode() {
+    diagonals.append(1)
+    columns.append(Side())
+    rows.append(Side())
+  }
+
   /// Copies `other`, without the work vectors, which are empty between solves.
   mutating func copy(from other: borrowing Factor) {
-    nodes = other.nodes.copy()
+    diagonals = other.diagonals.copy()
+    columns = other.columns.copy()
+    rows = other.rows.copy()
     edges = other.edges.copy()
     etas = other.etas.copy()
     forwardEpoch = other.forwardEpoch
@@ -90,21 +82,17 @@ struct Factor: ~Copyable {
   /// Whether rows are nearly parallel, so that values lose digits.
   var isIllConditioned: Bool { @inline(__always) get { smallestPivot < Tolerance.smallPivot } }
 
-  /// Whether nothing in U or R depends on the row of a variable.
-  @inline(__always)
-  func isUnused(_ j: Int32) -> Bool { nodes[j].row.count == 0 && !isChanged(j) }
-
   /// Whether a row operation changes the row of a variable.
   ///
   /// If so, a column of U differs from the terms of its row, and another row can take the position
   /// only after a solve.
   @inline(__always)
-  func isChanged(_ j: Int32) -> Bool { nodes[j].entering.lastEta >= 0 }
+  func isChanged(_ j: Int32) -> Bool { rows[j].lastEta >= 0 }
 
   /// Whether a row operation reads one of the terms. None reads the variable of a placeholder.
   @inline(__always)
   func isRead(_ terms: ListView<Entry>) -> Bool {
-    !etas.isEmpty && terms.count > 1 && terms.contains { nodes[$0.index].leaving.lastEta >= 0 }
+    !etas.isEmpty && terms.count > 1 && terms.contains { columns[$0.index].lastEta >= 0 }
   }
 
   /// Makes U and R identities, with a placeholder at every position, and clears what an aborted
@@ -113,7 +101,7 @@ struct Factor: ~Copyable {
     edges.removeAll()
     etas.removeAll()
     smallestPivot = .infinity
-    for p in nodes.indices { nodes[p] = Node() }
+    for p in diagonals.indices { (diagonals[p], columns[p], rows[p]) = (1, Side(), Side()) }
   }
 }
 

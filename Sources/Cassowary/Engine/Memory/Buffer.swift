@@ -83,12 +83,6 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   mutating func removeAll() { count = 0 }
 
-  /// Removes all elements, and frees the memory if it is large. A large crash basis needs much memory;
-  /// later additions are mostly small.
-  mutating func empty() {
-    if capacity > Limits.keptElements { self = Buffer() } else { removeAll() }
-  }
-
   @inline(__always)
   mutating func shorten(to size: Int) {
     assert(size >= 0 && size <= count)
@@ -184,7 +178,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   }
 }
 
-/// The owner of a buffer's memory.
+/// The owner of the memory of a buffer or a ``Slab``.
 ///
 /// It is not part of ``Buffer``: Swift 6.3 cannot compile the `deinit` of a generic type for Embedded
 /// Swift. It is not private: in a module that Swift 6.3 optimises file by file, the `deinit` would call
@@ -195,6 +189,7 @@ struct Allocation: ~Copyable {
 
   init() { unsafe start = nil }
   @unsafe init(_ start: UnsafeMutableRawPointer) { unsafe self.start = unsafe start }
+  var isMade: Bool { unsafe start != nil }
 
   deinit { unsafe start?.deallocate() }
 }
@@ -216,14 +211,13 @@ struct Slab {
   }
 
   /// Allocates the memory that was counted.
-  mutating func allocate(atLeast least: Int) {
+  /// - Returns: Its owner.
+  mutating func allocate(atLeast least: Int) -> Allocation {
     size = max(used, least)
-    unsafe start = .allocate(byteCount: size, alignment: 16)
-    used = 0
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    (unsafe start, used) = unsafe (memory, 0)
+    return unsafe Allocation(memory)
   }
-
-  /// Frees the memory; everything taken from it becomes invalid.
-  func deallocate() { unsafe start?.deallocate() }
 
   /// Returns memory for elements, or `nil` if they are only counted or there is no room.
   @inline(__always)

@@ -30,7 +30,6 @@ struct EngineStorage: ~Copyable, @unchecked Sendable {
   }
 
   deinit {
-    unsafe pointer.pointee.deallocate()
     unsafe pointer.deinitialize(count: 1)
     unsafe UnsafeMutableRawPointer(pointer).deallocate()
   }
@@ -65,7 +64,7 @@ extension Engine {
       TableSize("columns", problem.columns.elements.size),
       TableSize(
         "positions", basis.positions.size, duals.multipliers.elements.size, duals.queue.size),
-      TableSize("nodes", factor.nodes.size),
+      TableSize("nodes", factor.diagonals.size, factor.columns.size, factor.rows.size),
       TableSize("edges", factor.edges.elements.size),
       TableSize("row operations", factor.etas.etas.size),
       TableSize(

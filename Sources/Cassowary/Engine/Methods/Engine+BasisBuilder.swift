@@ -28,7 +28,7 @@ extension Engine {
     batch.entering.sort { $0.priority > $1.priority }
     batch.singles.sort { $0.priority > $1.priority }
     for candidate in batch.singles.items { batch.entering.append(candidate) }
-    batch.singles.empty()
+    batch.singles = Buffer()
     return ties
   }
 
@@ -195,7 +195,7 @@ extension Engine {
   private mutating func choosePlaceholder(below priority: UInt32, pivot least: Double) -> Int32 {
     var (best, targetPriority, size) = (Int32(-1), priority, 0.0)
     for p in factor.forwardOrder.items where isPlaceholder(p) {
-      let w = abs(factor.nodes[p].forward)
+      let w = abs(factor.columns[p].value)
       if w < least { continue }
       let own = problem.targetPriority(p)
       if own > targetPriority
@@ -218,8 +218,8 @@ extension Engine {
     batch.searchedPriority = priority
     let epoch = factor.backwardEpoch
     batch.reached.removeAll()
-    for entry in factor.spike.items where factor.nodes[entry.row].entering.mark != epoch {
-      factor.nodes[entry.row].entering.mark = epoch
+    for entry in factor.spike.items where factor.rows[entry.row].mark != epoch {
+      factor.rows[entry.row].mark = epoch
       batch.reached.append(entry.row)
     }
     var k = 0
@@ -227,12 +227,12 @@ extension Engine {
       let p = batch.reached[k]
       k += 1
       if isPlaceholder(p) && problem.targetPriority(p) < priority {
-        for q in batch.reached.items { factor.nodes[q].entering.mark = epoch &- 1 }
+        for q in batch.reached.items { factor.rows[q].mark = epoch &- 1 }
         return true
       }
-      for edge in factor.edges.view(factor.nodes[p].column)
-      where factor.nodes[edge.index].entering.mark != epoch {
-        factor.nodes[edge.index].entering.mark = epoch
+      for edge in factor.edges.view(factor.columns[p].edges)
+      where factor.rows[edge.index].mark != epoch {
+        factor.rows[edge.index].mark = epoch
         batch.reached.append(edge.index)
       }
     }

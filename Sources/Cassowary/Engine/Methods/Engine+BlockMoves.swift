@@ -45,8 +45,8 @@ extension Engine {
     var kept = known
     for k in known..<duals.queue.count {
       let p = duals.queue[k]
-      if factor.nodes[p].leaving.mark == factor.forwardEpoch { continue }
-      factor.nodes[p].leaving.mark = factor.forwardEpoch
+      if factor.columns[p].mark == factor.forwardEpoch { continue }
+      factor.columns[p].mark = factor.forwardEpoch
       if violation(p) == nil { continue }
       duals.queue[kept] = p
       kept += 1

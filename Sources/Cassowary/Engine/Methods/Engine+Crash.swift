@@ -31,7 +31,7 @@ extension Engine {
     counters.freshPivots += entered
     if hasNoValues { defineVariables(ties) }
     if others < batch.entering.count { enterOnPlaceholders() }
-    batch.entering.empty()
+    batch.entering = Buffer()
     if isCostly { return .costly }
     evaluateInactive()
     move()
@@ -86,8 +86,8 @@ extension Engine {
       let terms = problem.entries(of: batch.entering[k].row)
       for e in 0..<terms.count {
         let j = terms[e].index
-        if factor.nodes[j].entering.mark == factor.backwardEpoch { continue }
-        factor.nodes[j].entering.mark = factor.backwardEpoch
+        if factor.rows[j].mark == factor.backwardEpoch { continue }
+        factor.rows[j].mark = factor.backwardEpoch
         let own = problem.variables[j].own
         let isWanted = own >= 0 && problem.priorityOfTarget(own) != 0
         if basis.positions[j].row < 0 && !isWanted { isStuck = false }
@@ -103,25 +103,12 @@ extension Engine {
   ///
   /// The rows are in triangular order, so that this replaces a solve and its searches.
   private mutating func defineVariables(_ ties: Int) {
-    for k in ties..<batch.entering.count { defineVariable(batch.entering[k].row) }
-    for k in 0..<ties { defineVariable(batch.entering[k].row) }
-  }
-
-  /// Computes the variable of a row's position from the other terms.
-  @inline(__always)
-  private mutating func defineVariable(_ row: Int32) {
-    let p = problem.rows[row].position
-    if p < 0 { return }
-    var sum = problem.rows[row].value
-    let terms = problem.entries(of: row)
-    for k in 0..<terms.count where terms[k].index != p {
-      sum -= terms[k].value * problem.values[terms[k].index]
+    for range in [ties..<batch.entering.count, 0..<ties] {
+      for k in range {
+        let row = batch.entering[k].row
+        let (p, value) = (problem.rows[row].position, problem.rows[row].value)
+        if p >= 0 { problem.define(p, by: problem.entries(of: row), equalTo: value) }
+      }
     }
-    // No exchange changed the column: its diagonal is the variable's coefficient.
-    let value = sum == 0 ? 0 : sum / factor.nodes[p].diagonal
-    if value == problem.values[p] { return }
-    problem.values[p] = value
-    problem.largestValue = largerMagnitude(problem.largestValue, value)
-    problem.noteChange(p)
   }
 }

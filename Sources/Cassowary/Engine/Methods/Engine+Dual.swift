@@ -10,14 +10,12 @@ extension Engine {
   /// A step may repair or violate other rows. Each row is checked again when it leaves the queue.
   mutating func runDual() -> Outcome {
     if problem.isFeasible { return .done }
-    defer { if !problem.shifts.isEmpty { endPerturbation() } }
     // The first look at the whole queue does not count.
     var looked = -Int(problem.waiting.count)
     let known = work
     noteViolated()
     while !problem.isFeasible {
       refactorIfWornOut()
-      if isStalled { perturb() }
       if isCostly { return .costly }
       // The search of the queue may cost no more than the steps.
       let next = strongestViolated(among: max(work - known - looked, Limits.leastLook))
@@ -92,8 +90,8 @@ extension Engine {
           isCautious: dual.policy.isCautious)
   }
 
-  /// Whether so many steps in sequence were degenerate that they may form a cycle. Then ``perturb()``
-  /// resolves the ties, or Bland's rule if that was done.
+  /// Whether so many steps in sequence were degenerate that they may form a cycle. Then Bland's rule
+  /// chooses the rows.
   var isStalled: Bool {
     @inline(__always) get {
       degenerateSteps > Limits.degenerateSteps(variables: problem.values.count)
@@ -175,7 +173,7 @@ extension Engine {
       }
       guard let leaving else { return .blocked }
       // One solve makes the moves of the flips and of the pivot, which comes last.
-      let w = factor.nodes[leaving].forward
+      let w = factor.columns[leaving].value
       basis.pendingMoves.append(PendingMove(position: leaving, amount: -s * excess / w))
       factor.backward(basis.pendingMoves)
       if !reaches(row, target) {
@@ -231,7 +229,7 @@ extension Engine {
     guard let leaving else { return true }
     if duals.leastReducedCost.sign <= 0 { return duals.theta.isEmpty }
     return duals.leastReducedCost.items.compare(
-      1 / abs(factor.nodes[leaving].forward), with: duals.theta.items, 1) >= 0
+      1 / abs(factor.columns[leaving].value), with: duals.theta.items, 1) >= 0
   }
 
   /// Undoes the flips of a step that was not completed; variables have not moved yet.
@@ -255,7 +253,7 @@ extension Engine {
     var change = 0.0
     var size = 0.0
     for entry in terms {
-      let part = entry.value * factor.nodes[entry.index].backward
+      let part = entry.value * factor.rows[entry.index].value
       change += part
       size = max(size, abs(part))
     }
@@ -271,7 +269,7 @@ extension Engine {
     _ row: Int32, _ side: Int, _ p: Int32, _ first: Int32, _ end: Int32
   ) -> Bool {
     let s = Double(side)
-    let w = factor.nodes[p].forward
+    let w = factor.columns[p].value
     let upward = s * w < 0
     let step = basis.pendingMoves.removeLast().amount
     basis.pendingMoves.removeAll()
@@ -292,53 +290,12 @@ extension Engine {
     problem.addGradient(row, piece: problem.rows[row].piece, times: 1, to: &duals.theta)
     // The pivot multiplies the diagonal. The exchange computes it in another way, and both have to
     // agree.
-    let expected = w * factor.nodes[p].diagonal
+    let expected = w * factor.diagonals[p]
 
     factor.clearForward()
     problem.rows[row].position = p
     moveAlongBackward(1)
     leave(p, upward: upward, moved: step)
     return completePivot(row, at: first, end, in: p, expecting: expected)
-  }
-}
-
-/// Perturbation: extra slopes for rows that tie in degenerate steps.
-///
-/// If many dual values are at the end of their ranges, steps may form a cycle. Each of these rows
-/// gets an extra slope of distinct size, at a priority below all others, so that every step makes
-/// progress. Comparisons are lexicographic: an optimum with this priority is one without it, and its
-/// removal needs no step (perturbation: Charnes 1952; as a separate priority: Dantzig, Orden, Wolfe
-/// 1955).
-extension Engine {
-  /// Adds an extra slope to rows whose dual values are at one end of their ranges: only once to each,
-  /// so that this ends and leaves the rest to Bland's rule.
-  mutating func perturb() {
-    problem.shifts.resize(to: problem.rows.count, filling: 0)
-    for p in basis.positions.indices where basis.positions[p].kind == .active {
-      let row = basis.positions[p].row
-      if problem.rows[row].breakpoints.count == 0 || problem.shifts[row] != 0 { continue }
-      let isSpentAbove = reducedCost(p, up: true) && duals.reducedCost.sign <= 0
-      let isSpentBelow = reducedCost(p, up: false) && duals.reducedCost.sign <= 0
-      if isSpentAbove == isSpentBelow { continue }
-      // Between 1 and 2, and far from neighbouring rows: multiples of the golden ratio, modulo 1.
-      let share = Double(UInt32(truncatingIfNeeded: row) &* 0x9E37_79B9) * 0x1p-32
-      problem.shifts[row] = isSpentAbove ? 1 + share : -1 - share
-      degenerateSteps = 0
-    }
-  }
-
-  /// Removes the extra priority.
-  mutating func endPerturbation() {
-    problem.shifts.removeAll()
-    for p in basis.positions.indices { dropLastPriority(p) }
-  }
-}
-
-extension Problem {
-  /// Adds `factor` times the extra slope of a row, if it has one.
-  @inline(never)
-  func addShift(of row: Int32, times factor: Double, to vector: inout PriorityVector) {
-    let shift = Int(row) < shifts.count ? shifts[row] : 0
-    if shift != 0 { vector.add(priority: lastPriority, value: factor * shift) }
   }
 }

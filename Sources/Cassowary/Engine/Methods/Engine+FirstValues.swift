@@ -51,7 +51,7 @@ extension Engine {
       listUnlisted(k, by: -1, &isListed)
       batch.definitions.append((~batch.entering[k].row, defined[k]))
     }
-    batch.entering.empty()
+    batch.entering = Buffer()
   }
 
   private mutating func listUnlisted(_ k: Int, by c: Int32, _ isListed: inout Buffer<Bool>) {
@@ -98,12 +98,8 @@ extension Engine {
   /// Gives a variable the value that a constraint defines.
   @inline(__always)
   private mutating func define(_ j: Int32, by c: Int32) {
-    let (gap, coefficient) = gap(of: c, besides: j)
-    let value = gap == 0 ? 0 : gap / coefficient
-    if value == problem.values[j] { return }
-    problem.values[j] = value
-    problem.largestValue = largerMagnitude(problem.largestValue, value)
-    problem.noteChange(j)
+    let terms = problem.termPool.view(problem.constraints[c].raw)
+    problem.define(j, by: terms, equalTo: problem.breakpointValue(c))
   }
 
   /// Gives a parameter the value with which a later constraint holds that defines no variable.
@@ -132,15 +128,8 @@ extension Engine {
   private mutating func gap(of c: Int32, besides j: Int32 = -1) -> (
     gap: Double, coefficient: Double
   ) {
-    var (gap, coefficient) = (problem.breakpointValue(c), 1.0)
-    for term in problem.termPool.view(problem.constraints[c].raw) {
-      if term.index == j {
-        coefficient = term.value
-      } else {
-        gap -= term.value * problem.values[term.index]
-      }
-    }
-    return (gap, coefficient)
+    let terms = problem.termPool.view(problem.constraints[c].raw)
+    return problem.gap(of: terms, to: problem.breakpointValue(c), besides: j)
   }
 
   /// 1 if the row of a pending constraint lies above its bound beyond rounding, -1 if below, else 0.

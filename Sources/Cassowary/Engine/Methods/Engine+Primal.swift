@@ -56,15 +56,11 @@ extension Engine {
         k -= 1
         continue
       }
-      if isBland {
-        if best < 0 || p < duals.queue[best] { best = k }
-      } else {
-        let rank = isTieBreak ? problem.rank(of: p) : 0
-        let candidate = (rank, violation.priority, abs(violation.value))
-        if best < 0 || candidate > most {
-          best = k
-          most = candidate
-        }
+      let rank = isBland ? .max - p : isTieBreak ? problem.rank(of: p) : 0
+      let candidate = (rank, violation.priority, abs(violation.value))
+      if best < 0 || candidate > most {
+        best = k
+        most = candidate
       }
       k -= 1
     }
@@ -198,7 +194,7 @@ extension Engine {
   private mutating func enter(_ stop: Event, _ rate: Double, _ step: PrimalStep) {
     let (row, p) = (stop.row, step.position)
     factor.forward(problem.entries(of: row), solving: true)
-    let w = factor.nodes[p].forward
+    let w = factor.columns[p].value
     let isFresh = factor.age == 0
     let agreement = isFresh ? Tolerance.freshAgreement : Tolerance.agreement
     // The rate and the entry are the same number, computed by two solves. If they differ, neither is
@@ -222,7 +218,7 @@ extension Engine {
     duals.theta.scale(by: 1 / w)
     addToDualValues(-1, except: p, checking: true)
     problem.addGradient(row, piece: problem.rows[row].piece, times: 1, to: &duals.theta)
-    let expected = w * factor.nodes[p].diagonal
+    let expected = w * factor.diagonals[p]
     factor.clearForward()
     leave(p, upward: step.direction > 0, moved: Double(step.direction) * step.travelled)
     let (first, end) = problem.group(of: row, around: stop.next)
@@ -244,14 +240,14 @@ extension Engine {
     var speed: Double
   }
 
-  /// Computes the rate of every inactive row along the direction in `nodes[].backward`.
+  /// Computes the rate of every inactive row along the direction in `rows[].value`.
   ///
   /// It reads the columns of variables that move, because a step in a large system affects few rows.
   mutating func collectRates(_ sigma: Double) {
     primal.affected.removeAll()
     problem.beginMarking()
     for j in factor.backwardOrder.items {
-      let d = factor.nodes[j].backward * sigma
+      let d = factor.rows[j].value * sigma
       if d == 0 { continue }
       for mention in problem.column(of: j) {
         let row = mention.row

@@ -25,7 +25,7 @@ extension Engine {
     while let candidate = first {
       let best = candidate.position
       // The violated row is Σ w·(active row): it falls when an active row with w > 0 falls.
-      let up = Double(side) * factor.nodes[best].forward < 0
+      let up = Double(side) * factor.columns[best].value < 0
       let active = basis.positions[best].row
       if active < 0 { return best }
       let next = problem.rows[active].nextBreakpoint(up: up)
@@ -76,7 +76,7 @@ extension Engine {
     for place in factor.forwardOrder.indices {
       let p = factor.forwardOrder[place]
       if basis.positions[p].kind == .equality { continue }
-      let w = factor.nodes[p].forward
+      let w = factor.columns[p].value
       if abs(w) < dual.smallestPivot { continue }
       if abs(w) >= Tolerance.easyPivot && costsNothing(p, takesAny: takesAny) {
         if !isFree { best = nil }
@@ -182,6 +182,6 @@ extension Engine {
     if b < Tolerance.worseScaled * a { return true }
     let placeholderP = basis.positions[p].kind == .placeholder
     if placeholderP != (basis.positions[q].kind == .placeholder) { return placeholderP }
-    return factor.nodes[p].row.count < factor.nodes[q].row.count
+    return factor.rows[p].edges.count < factor.rows[q].edges.count
   }
 }

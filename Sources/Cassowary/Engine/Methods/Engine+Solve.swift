@@ -7,7 +7,7 @@ extension Engine {
   ///
   /// 1. After more work than a solve from nothing takes, or where that is expected from the start, the
   ///    engine restarts. No change costs much more than a new solver.
-  /// 2. After many degenerate steps ``perturb()`` resolves the ties, then Bland's rule applies.
+  /// 2. After many degenerate steps Bland's rule applies.
   /// 3. If two computations of a pivot disagree, the basis is factored, then only larger pivots
   ///    count.
   /// 4. If steps still do not end, or a value overflows, the engine restarts once, with single steps
@@ -130,7 +130,7 @@ extension Engine {
     // After many removals the rest is solved as a new system.
     if hasManyDeletedRows && !dual.policy.isCautious { return .costly }
     let outcome = crash()
-    if outcome == .done && agenda.answered == 0 { agenda.pending.empty() }
+    if outcome == .done && agenda.answered == 0 { agenda.pending = Buffer() }
     return outcome
   }
 

@@ -38,20 +38,12 @@ extension Problem {
     countBreakpoints(of: row) { $0.value < value }
   }
 
-  /// The number of breakpoints before a place.
-  ///
-  /// Down to eight, the range is halved, and then scanned: most rows have two or three breakpoints,
-  /// for which a scan is faster.
+  /// The number of breakpoints before a place. Most rows have two or three breakpoints.
   @inline(__always)
   private func countBreakpoints(of row: Int32, before isBefore: (Breakpoint) -> Bool) -> Int32 {
     let breakpoints = breakpoints(of: row)
     var k: Int32 = 0
-    var end = breakpoints.count
-    while end - k > 8 {
-      let middle = (k + end) / 2
-      if isBefore(breakpoints[middle]) { k = middle + 1 } else { end = middle }
-    }
-    while k < end, isBefore(breakpoints[k]) { k += 1 }
+    while k < breakpoints.count, isBefore(breakpoints[k]) { k += 1 }
     return k
   }
 
@@ -365,7 +357,6 @@ extension Problem {
     for breakpoint in breakpoints[k..<breakpoints.count] where breakpoint.costs(isPassed: false) {
       vector.add(priority: breakpoint.priority, value: -factor * breakpoint.slope)
     }
-    if !shifts.isEmpty { addShift(of: row, times: factor, to: &vector) }
   }
 
   /// Adds the slope of a row with many breakpoints, by falling priority: in the order of values,
@@ -375,13 +366,12 @@ extension Problem {
     _ breakpoints: ListView<Breakpoint>, _ k: Int32, _ factor: Double,
     to vector: inout PriorityVector
   ) {
-    var order = Buffer<UInt64>(capacity: Int(breakpoints.count))
+    var sorted = Buffer<Breakpoint>(capacity: Int(breakpoints.count))
     for i in 0..<breakpoints.count where breakpoints[i].costs(isPassed: i < k) {
-      order.append(priorityOrder(breakpoints[i].priority, Int(i)))
+      sorted.append(breakpoints[i])
     }
-    order.sort()
-    for number in order.items {
-      let breakpoint = breakpoints[Int32(truncatingIfNeeded: placeInOrder(number))]
+    sorted.sort { $0.priority > $1.priority }
+    for breakpoint in sorted.items {
       vector.add(priority: breakpoint.priority, value: factor * breakpoint.growth)
     }
   }

@@ -7,26 +7,21 @@ struct CanonicalRow {
 /// Canonical terms: checking, merging and scaling. Constraints on equal terms share a row, so that
 /// equal terms need equal bits.
 extension Problem {
-  /// Checks a constraint and returns its canonical terms, which count as mentions from here on.
-  @inline(__always)
-  mutating func admit(_ constraint: Constraint) throws(SolverError) -> CanonicalRow {
-    try checkParts(constraint.priority, constraint.weight, constraint.expression.constant)
-    return try admit(count: constraint.expression.count) { constraint.expression[$0] }
-  }
-
-  /// Checks terms and returns them in canonical form. They count as mentions from here on.
+  /// Checks a constraint and returns its terms in canonical form. They count as mentions from here on.
   ///
   /// A single variable gets coefficient 1. Several are scaled by a power of two, which is exact, so
   /// that the largest coefficient lies in [1, 2) and the first is positive.
   @inline(__always)
-  mutating func admit(count: Int, _ term: (Int) -> Term) throws(SolverError) -> CanonicalRow {
+  mutating func admit(_ constraint: Constraint) throws(SolverError) -> CanonicalRow {
+    try checkParts(constraint.priority, constraint.weight, constraint.expression.constant)
+    let count = constraint.expression.count
     var list = termPool.allocate(Int32(truncatingIfNeeded: count))
     var entries = unsafe termPool.elements.lane.advanced(by: list.offset)
     let variables = unsafe self.variables.lane
     var (total, smallest, largest) = (0.0, Double.infinity, 0.0)
     var isInOrder = true
     for k in 0..<count {
-      let term = term(k)
+      let term = constraint.expression[k]
       let (j, size) = (term.variable.index, abs(term.coefficient))
       if unsafe !isLive(j) || variables[j].generation != term.variable.generation {
         termPool.release(list)
@@ -71,18 +66,6 @@ extension Problem {
     }
   }
 
-  /// The canonical form of terms that need no check.
-  mutating func canonicalRow(_ terms: [(variable: Int32, coefficient: Double)]) -> CanonicalRow {
-    var list = termPool.allocate(Int32(truncatingIfNeeded: terms.count))
-    for term in terms {
-      termPool[list.offset + list.count] = Entry(
-        index: term.variable, link: 0, value: term.coefficient)
-      list.count += 1
-    }
-    let largest = merge(&list)
-    return CanonicalRow(terms: list, scale: scale(list, largest))
-  }
-
   /// Throws if a part other than a coefficient is out of range. The comparisons ask for what is
   /// allowed, because every comparison with NaN is false.
   @inline(__always)
@@ -104,43 +87,28 @@ extension Problem {
   /// - Returns: the size of the largest coefficient that is left.
   @inline(never)
   private mutating func merge(_ list: inout ListRef) -> Double {
-    sort(list)
-    var entries = unsafe termPool.elements.lane
-    let first = list.offset
-    var kept: Int32 = 0
+    var sorted = Buffer<Entry>(capacity: Int(list.count))
+    for entry in termPool.view(list) { sorted.append(entry) }
+    sorted.sort { $0.index < $1.index }
+    list.count = 0
     var largest = 0.0
-    var k: Int32 = 0
-    while k < list.count {
-      var entry = unsafe entries[first + k]
+    var k = 0
+    while k < sorted.count {
+      var entry = sorted[k]
       var size = abs(entry.value)
       k += 1
-      while k < list.count, unsafe entries[first + k].index == entry.index {
-        unsafe entry.value += entries[first + k].value
-        size = unsafe max(size, abs(entries[first + k].value))
+      while k < sorted.count, sorted[k].index == entry.index {
+        entry.value += sorted[k].value
+        size = max(size, abs(sorted[k].value))
         k += 1
       }
       // Rounding must not remain as a coefficient: three thirds minus the whole are zero in any
       // order.
       if abs(entry.value) <= Tolerance.cancellation * size { continue }
-      unsafe entries[first + kept] = entry
-      kept += 1
+      termPool.append(entry, to: &list)
       largest = max(largest, abs(entry.value))
     }
-    list.count = kept
     return largest
-  }
-
-  /// Sorts terms by variable, stably.
-  private mutating func sort(_ list: ListRef) {
-    var order = Buffer<UInt64>(capacity: Int(list.count))
-    var copy = Buffer<Entry>(capacity: Int(list.count))
-    for k in 0..<list.count {
-      let entry = termPool[list.offset + k]
-      order.append(UInt64(UInt32(bitPattern: entry.index)) << 32 | UInt64(k))
-      copy.append(entry)
-    }
-    order.sort()
-    for k in 0..<list.count { termPool[list.offset + k] = copy[placeInOrder(order[Int(k)])] }
   }
 
   /// Divides sorted terms by their scale, and returns it.

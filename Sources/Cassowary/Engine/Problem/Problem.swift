@@ -30,8 +30,6 @@ struct Problem: ~Copyable {
   var degenerate = DegeneratePositions()
   /// The mark of rows that the current operation has seen.
   private(set) var rowEpoch: UInt16 = 0
-  /// Slopes of rows at a priority below all others; empty unless ``Engine/perturb()`` broke ties.
-  var shifts = Buffer<Double>()
   /// Terms and breakpoints that were looked at one by one; see ``Solver/looks``.
   var looks = 0
   /// The farthest move of a variable since the last refinement: long moves lose digits.
@@ -176,6 +174,33 @@ extension Problem {
       magnitude += abs(part)
     }
     return (value, magnitude)
+  }
+
+  /// What terms lack of a sum without that of one variable, and the coefficient of the variable.
+  @inline(__always)
+  mutating func gap(of terms: ListView<Entry>, to sum: Double, besides j: Int32) -> (
+    gap: Double, coefficient: Double
+  ) {
+    var (gap, coefficient) = (sum, 1.0)
+    for term in terms {
+      if term.index == j {
+        coefficient = term.value
+      } else {
+        gap -= term.value * values[term.index]
+      }
+    }
+    return (gap, coefficient)
+  }
+
+  /// Gives a variable the value with which terms have a sum.
+  @inline(__always)
+  mutating func define(_ j: Int32, by terms: ListView<Entry>, equalTo sum: Double) {
+    let (gap, coefficient) = gap(of: terms, to: sum, besides: j)
+    let value = gap == 0 ? 0 : gap / coefficient
+    if value == values[j] { return }
+    values[j] = value
+    largestValue = largerMagnitude(largestValue, value)
+    noteChange(j)
   }
 
   /// Moves a variable and the inactive rows in its column, and queues those that leave their piece.

@@ -25,20 +25,6 @@ struct PriorityEntry: BitwiseCopyable {
   var size: Float
   var value: Double
 
-  @inline(__always)
-  init(priority: UInt32, value: Double) {
-    self.priority = priority
-    self.size = abs(Float(value))
-    self.value = value
-  }
-
-  @inline(__always)
-  init(priority: UInt32, size: Float, value: Double) {
-    self.priority = priority
-    self.size = size
-    self.value = value
-  }
-
   /// The entry times a factor. The size is multiplied too: the relative error stays the same.
   @inline(__always)
   func times(_ factor: Double) -> PriorityEntry {
@@ -51,6 +37,13 @@ struct PriorityEntry: BitwiseCopyable {
     size = max(size, other)
     value += amount
     if abs(value) <= Tolerance.cancellation * Double(size) { value = 0 }
+  }
+}
+
+extension PriorityEntry {
+  @inline(__always)
+  init(priority: UInt32, value: Double) {
+    self.init(priority: priority, size: abs(Float(value)), value: value)
   }
 }
 
@@ -239,7 +232,7 @@ struct RefusalRecord {
     var constraint: Int32
     var generation: UInt32
     var multiplier: Double
-    /// Its terms, constant and relation, if variables have names.
+    /// Its terms, constant and relation, noted at the end of the solve if variables have names.
     var terms: [(variable: Int32, coefficient: Double)] = []
     var constant = 0.0
     var relation = Relation.equal

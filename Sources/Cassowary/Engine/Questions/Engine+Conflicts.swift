@@ -17,7 +17,7 @@ extension Engine {
     }
     var others: [(constraint: Int32, share: Double)] = []
     for p in factor.forwardOrder.items {
-      let w = factor.nodes[p].forward
+      let w = factor.columns[p].value
       let active = basis.positions[p].row
       if abs(w) < Tolerance.share || active < 0 { continue }
       let place = problem.rows[active].piece
@@ -53,16 +53,9 @@ extension Engine {
     agenda.certificates.append(record)
   }
 
-  /// Returns a constraint as it reads now, because the certificate may be read after it is removed.
-  private mutating func member(_ c: Int32, _ multiplier: Double) -> RefusalRecord.Member {
-    var member = RefusalRecord.Member(
+  private func member(_ c: Int32, _ multiplier: Double) -> RefusalRecord.Member {
+    RefusalRecord.Member(
       constraint: c, generation: problem.constraints[c].generation, multiplier: multiplier)
-    if agenda.keepsTerms {
-      member.terms = problem.terms(of: c)
-      member.constant = problem.constraints[c].constant
-      member.relation = problem.constraints[c].relation
-    }
-    return member
   }
 }
 
@@ -134,12 +127,21 @@ extension Engine {
     agenda.certificates.removeLast(standing + 1 - kept)
   }
 
-  /// Returns whether a certificate rests on a constraint. Its leader is younger than all other
-  /// members, so certificates with an older leader are not searched.
+  /// Returns whether a certificate rests on a constraint: whether it is one of its members, which are
+  /// sorted by age after the first.
   private func rests(_ record: RefusalRecord, on c: Int32) -> Bool {
-    let leader = record.members[0].constraint
-    return problem.constraints[leader].serial > problem.constraints[c].serial
-      && record.members.dropFirst().contains { $0.constraint == c }
+    var (low, high) = (1, record.members.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let member = record.members[middle].constraint
+      if member == c { return true }
+      if problem.constraints[member].serial < problem.constraints[c].serial {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return false
   }
 
   /// Removes the constraints that are still left out at the end of a solve, in the order they were
@@ -153,10 +155,23 @@ extension Engine {
       problem.constraints[$0.members[0].constraint].serial
         < problem.constraints[$1.members[0].constraint].serial
     }
+    if agenda.keepsTerms {
+      for k in ended.indices { noteTerms(of: &ended[k]) }
+    }
     for record in ended {
       disown(record.members[0].constraint)
       recycle(record.members[0].constraint)
     }
     agenda.refused += ended
+  }
+
+  /// Notes the members as they read now, because the certificate may be read after they are removed.
+  private func noteTerms(of record: inout RefusalRecord) {
+    for k in record.members.indices {
+      let c = record.members[k].constraint
+      record.members[k].terms = problem.terms(of: c)
+      record.members[k].constant = problem.constraints[c].constant
+      record.members[k].relation = problem.constraints[c].relation
+    }
   }
 }

@@ -60,14 +60,14 @@ extension Engine {
         return "the priorities of a dual value are out of order"
       }
       if position.row < 0 {
-        if factor.nodes[p].column.count > 0 { return "a placeholder has a column" }
+        if factor.columns[p].edges.count > 0 { return "a placeholder has a column" }
         continue
       }
       let row = problem.rows[position.row]
       if row.position != p || !row.isAlive { return "a position holds a row that does not know it" }
       if row.breakpoints.count == 0 { deletedRowCount += 1 }
       // Without row operations the column has the row's own terms.
-      if factor.etas.isEmpty && factor.nodes[p].column.count != row.terms.count - 1 {
+      if factor.etas.isEmpty && factor.columns[p].edges.count != row.terms.count - 1 {
         return "a column is not that of its row"
       }
     }
@@ -144,15 +144,14 @@ extension Factor {
   /// Complexity: proportional to the edges.
   func brokenInvariant() -> String? {
     var surplus: Int32 = 0
-    for p in nodes.indices {
-      let node = nodes[p]
-      if node.diagonal == 0 || !node.diagonal.isFinite { return "a diagonal is no pivot" }
-      if node.forward != 0 || node.backward != 0 { return "a solve left a number behind" }
-      surplus += node.row.count - node.column.count
-      let column = edges.view(node.column)
+    for p in diagonals.indices {
+      if diagonals[p] == 0 || !diagonals[p].isFinite { return "a diagonal is no pivot" }
+      if columns[p].value != 0 || rows[p].value != 0 { return "a solve left a number behind" }
+      surplus += rows[p].edges.count - columns[p].edges.count
+      let column = edges.view(columns[p].edges)
       for k in 0..<column.count {
         let entry = column[k]
-        let row = edges.view(nodes[entry.index].row)
+        let row = edges.view(rows[entry.index].edges)
         if entry.link < 0 || entry.link >= row.count { return "an edge of a column has no twin" }
         let twin = row[entry.link]
         if twin.index != p || twin.link != k || twin.value != entry.value {
@@ -167,16 +166,16 @@ extension Factor {
   /// Returns whether the graph has a cycle, by removing nodes that no edge enters (Kahn 1962):
   /// those on a cycle remain.
   private func hasCycle() -> Bool {
-    var entering = nodes.indices.map { nodes[$0].row.count }
-    var open = nodes.indices.filter { nodes[$0].row.count == 0 }
+    var entering = rows.indices.map { rows[$0].edges.count }
+    var open = rows.indices.filter { rows[$0].edges.count == 0 }
     var taken = 0
     while taken < open.count {
-      for edge in edges.view(nodes[open[taken]].column) {
+      for edge in edges.view(columns[open[taken]].edges) {
         entering[Int(edge.index)] -= 1
         if entering[Int(edge.index)] == 0 { open.append(edge.index) }
       }
       taken += 1
     }
-    return taken < nodes.count
+    return taken < rows.count
   }
 }

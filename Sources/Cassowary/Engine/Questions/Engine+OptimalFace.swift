@@ -131,7 +131,7 @@ extension Engine {
   /// objectives are at their minimum: the size of a guide along the other axis.
   private mutating func isAtRest(_ p: Int32) -> Bool {
     let (variable, row) = (problem.variables[p], basis.positions[p].row)
-    if problem.values[p] != 0 || variable.column.count > 1 || factor.nodes[p].row.count > 0 {
+    if problem.values[p] != 0 || variable.column.count > 1 || factor.rows[p].edges.count > 0 {
       return false
     }
     if variable.column.count == 0 { return row < 0 }
@@ -178,7 +178,7 @@ extension Engine {
     }
     factor.finishForward()
     for p in factor.forwardOrder.items
-    where problem.variables[p].tie == .broken && abs(factor.nodes[p].forward) > Tolerance.drop {
+    where problem.variables[p].tie == .broken && abs(factor.columns[p].value) > Tolerance.drop {
       problem.variables[p].tie = .open
       positions.append(p)
     }
@@ -205,7 +205,7 @@ extension Engine {
     factor.clearBackward()
   }
 
-  /// Stores in `nodes[].backward` the speed of each variable when each position moves at its own
+  /// Stores in `rows[].value` the speed of each variable when each position moves at its own
   /// speed.
   mutating func gatherSpeeds(of positions: borrowing Buffer<Int32>) {
     var seeds = Buffer<PendingMove>(capacity: positions.count)
@@ -273,7 +273,7 @@ extension Engine {
     factor.finishForward()
     var parts: [PendingMove] = []
     for p in factor.forwardOrder.items {
-      let share = factor.nodes[p].forward
+      let share = factor.columns[p].value
       if abs(share) >= Tolerance.share { parts.append(PendingMove(position: p, amount: share)) }
     }
     factor.clearForward()
@@ -299,7 +299,7 @@ extension Engine {
     var areMovable: [Bool] = []
     for sum in sums {
       var speed = 0.0
-      for term in sum { speed += term.coefficient * factor.nodes[term.variable].backward }
+      for term in sum { speed += term.coefficient * factor.rows[term.variable].value }
       areMovable.append(Self.isMoving(speed))
     }
     factor.clearBackward()

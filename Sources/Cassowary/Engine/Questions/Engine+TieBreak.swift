@@ -250,7 +250,7 @@ extension Engine {
     var objectives: [TieBreakObjective] = []
     objectives.reserveCapacity(2 * factor.backwardOrder.count)
     for j in factor.backwardOrder.items
-    where problem.variables[j].isLive && Self.isMoving(factor.nodes[j].backward) {
+    where problem.variables[j].isLive && Self.isMoving(factor.rows[j].value) {
       guard let kind = ranking.kind(j) else { continue }
       let rank = UInt64(ranking.variables[Int(j)])
       objectives.append(TieBreakObjective(kind: kind, subject: j, rank: rank))
@@ -269,7 +269,7 @@ extension Engine {
     let p = problem.rows[row].position
     if p >= 0 && basis.positions[p].kind == .equality { return }
     var speed = 0.0
-    for term in problem.entries(of: row) { speed += term.value * factor.nodes[term.index].backward }
+    for term in problem.entries(of: row) { speed += term.value * factor.rows[term.index].value }
     if !Self.isMoving(speed) { return }
     let breakpoints = problem.breakpoints(of: row)
     for breakpoint in breakpoints {

@@ -148,10 +148,10 @@ import Testing
     try workload.run(&solver, count)
     let steps = solver.statistics
     return [
-      ("visits", solver.visits), ("looks", solver.looks), ("long steps", solver.boundFlips),
+      ("visits", solver.visits), ("looks", solver.looks), ("long steps", steps.boundFlips),
       ("pivots", steps.pivots), ("primal steps", steps.primalSteps),
       ("eliminations", steps.eliminations), ("refactorisations", steps.refactorisations),
-      ("bytes", steps.bytes), ("copied bytes", solver.copies * steps.bytes),
+      ("bytes", steps.bytes), ("copied bytes", steps.copies * steps.bytes),
     ]
   }
 

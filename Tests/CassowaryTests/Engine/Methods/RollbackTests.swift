@@ -185,7 +185,6 @@ import Testing
     _ = solver.ranges(of: variables.map { LinearExpression($0) })
     for id in ids {
       _ = solver.multipliers(of: id)
-      _ = solver.obstacles(to: id)
       _ = solver.motion(of: id, upward: k.isMultiple(of: 2))
     }
   }
