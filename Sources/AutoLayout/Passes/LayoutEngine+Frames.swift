@@ -128,7 +128,7 @@ extension LayoutTree {
   ) {
     if list.isEmpty { return }
     Self.placePlain(list, values, pixels, &slots, &frames, &changed)
-    for slot in list where !slots[Int(slot)].flags.isPlain {
+    for slot in list where !slots[Int(slot)].flags.isNumbers {
       place(slot, values, pixels, root)
     }
   }
@@ -144,9 +144,12 @@ extension LayoutTree {
     var reported = changed.mutableSpan
     var slots = slots.mutableSpan
     var frames = frames.mutableSpan
-    for slot in list where slots[Int(slot)].flags.isPlain {
+    for slot in list where slots[Int(slot)].flags.isNumbers {
       let index = Int(slot)
-      let frame = pixels.rounded(values.frame(at: slots[index].variables.index))
+      let isPlain = slots[index].flags.isPlain
+      let frame = pixels.rounded(
+        isPlain
+          ? values.frame(at: slots[index].variables.index) : values.frame(at: slots[index].places))
       let isNew = slots[index].flags.contains(.isNew)
       guard isNew || frame.differs(from: frames[index]) else { continue }
       if isNew { slots[index].flags.remove(.isNew) }

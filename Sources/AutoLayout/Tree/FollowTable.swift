@@ -13,7 +13,7 @@ struct FollowTable {
   }
 
   /// Two for each slot, along x and y; empty until an item follows another one.
-  private var links: [Link] = []
+  private var links: Table<Link> = []
 
   var isEmpty: Bool { links.isEmpty }
 
@@ -60,6 +60,46 @@ struct FollowTable {
     links[place] = link
   }
 
+  /// Has items follow others along both axes, or none, and notes that in their slots. Leaves out those of which
+  /// more than the tables is concerned.
+  ///
+  /// Returns the requests that were left out, and whether any of the others changed something.
+  mutating func set(
+    _ requests: [FollowRequest], _ slots: inout Table<ItemSlot>
+  ) -> (rest: [FollowRequest], isChanged: Bool) {
+    let needed = requests.reduce(0) { max($0, 2 * (Int($1.greatest) + 1)) }
+    links.fill(upTo: needed, with: Link())
+    var links = self.links.mutableSpan
+    var slots = slots.mutableSpan
+    var rest: [FollowRequest] = []
+    var isChanged = false
+    for request in requests where request.slot >= 0 {
+      let slot = Int(request.slot)
+      let (x, y) = (links[2 * slot], links[2 * slot + 1])
+      if x.leader == request.x, y.leader == request.y { continue }
+      guard max(x.leader, x.first, y.leader, y.first) < 0,
+        !slots[slot].flags.contains(.hasVariables),
+        request.x < 0 || links[2 * Int(request.x)].leader < 0,
+        request.y < 0 || links[2 * Int(request.y) + 1].leader < 0
+      else {
+        rest.append(request)
+        continue
+      }
+      for (place, leader) in [(2 * slot, request.x), (2 * slot + 1, request.y)] where leader >= 0 {
+        let outer = 2 * Int(leader) + place % 2
+        let next = links[outer].first
+        links[place].leader = leader
+        links[place].next = next
+        links[outer].first = request.slot
+        if next >= 0 { links[2 * Int(next) + place % 2].previous = request.slot }
+        slots[Int(leader)].flags.insert(.leads)
+      }
+      slots[slot].flags.insert(.follows)
+      isChanged = true
+    }
+    return (rest, isChanged)
+  }
+
   /// Calls `body` for the items that follow another one along an axis.
   @inline(__always)
   func forEachFollower(of slot: Int32, _ axis: LayoutAxis, _ body: (Int32) -> Void) {
@@ -77,6 +117,17 @@ struct FollowTable {
   private static func place(of slot: Int32, _ axis: LayoutAxis) -> Int {
     2 * Int(slot) + Int(axis.rawValue)
   }
+}
+
+/// Which items the item in a slot is to follow along x and y, by their slots; -1 for none.
+package struct FollowRequest {
+  fileprivate let slot: Int32
+  fileprivate let x: Int32
+  fileprivate let y: Int32
+
+  package init(_ slot: Int32, _ x: Int32, _ y: Int32) { (self.slot, self.x, self.y) = (slot, x, y) }
+
+  fileprivate var greatest: Int32 { max(slot, x, y) }
 }
 
 extension LayoutElement {
@@ -112,6 +163,22 @@ extension LayoutEngine {
           (item, $0, axis)
         }
       }
+    }
+  }
+
+  /// Has many items follow others, as ``LayoutElement/follow(_:along:)`` does for one.
+  package func follow(_ requests: [FollowRequest]) {
+    if requests.isEmpty { return }
+    let (rest, isChanged) = tree.moves.follows.set(requests, &tree.slots)
+    if isChanged { structure &+= 1 }
+    // An item that others follow cannot follow one.
+    for request in rest {
+      if request.x < 0 { setLeader(-1, of: request.slot, .horizontal) }
+      if request.y < 0 { setLeader(-1, of: request.slot, .vertical) }
+    }
+    for request in rest {
+      setLeader(request.x, of: request.slot, .horizontal)
+      setLeader(request.y, of: request.slot, .vertical)
     }
   }
 

@@ -63,6 +63,12 @@ struct ItemSlot {
       intersection([.hasVariables, .hasAlignment, .hears, .follows]) == .hasVariables
     }
 
+    /// Whether the frame is made of numbers alone: of a plain item, or of one that follows others.
+    @inline(__always)
+    var isNumbers: Bool {
+      intersection([.hasVariables, .hasAlignment, .hears]) == .hasVariables
+    }
+
     /// Whether the item is plain but for the variables, which are those of others.
     @inline(__always)
     var isPlainFollower: Bool {

@@ -8,8 +8,8 @@ struct AxisPair<Value> {
   init(_ x: Value, _ y: Value) { (self.x, self.y) = (x, y) }
 
   subscript(axis: LayoutAxis) -> Value {
-    get { axis == .horizontal ? x : y }
-    set { if axis == .horizontal { x = newValue } else { y = newValue } }
+    @inline(__always) get { axis == .horizontal ? x : y }
+    @inline(__always) set { if axis == .horizontal { x = newValue } else { y = newValue } }
   }
 }
 
@@ -26,48 +26,47 @@ struct GridLengths: Equatable {
   }
 }
 
-/// What a grid knows about a view in it.
-final class CellRecord {
-  let view: LayoutView
-  /// Greater than those of all cells that came before.
-  @safe @exclusivity(unchecked) var serial = 0
+/// What a grid knows about a view in it. Its number is its place in `GridView.cells`.
+///
+/// Numbers alone: to read one of them from an array of objects, or of values with objects in them, takes several
+/// times as long.
+struct GridCell {
   /// Whether the place was given, instead of found by the grid.
-  @safe @exclusivity(unchecked) var isPlaced: Bool
+  var isPlaced: Bool
   /// How many tracks it is to span where the grid places it.
   let wanted: AxisPair<Int>
-  /// The first column and the first row.
-  @safe @exclusivity(unchecked) var first = AxisPair<TrackRecord?>(nil, nil)
-  /// How many tracks the cell spans, hidden ones included.
-  @safe @exclusivity(unchecked) var span: AxisPair<Int>
+  /// The columns and the rows that it spans, hidden ones included; empty before it has a place.
+  var tracks = AxisPair(0..<0, 0..<0)
   /// Its alignment, instead of that of the track or the grid.
-  @safe @exclusivity(unchecked) var alignment = AxisPair<GridView.Alignment?>(nil, nil)
-  @safe @exclusivity(unchecked) var margins = DirectionalInsets.zero
-  @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
-  /// The areas of a centered cell that spans several tracks.
-  @safe @exclusivity(unchecked) var areas = AxisPair<LayoutGuide?>(nil, nil)
+  var alignment = AxisPair<GridView.Alignment?>(nil, nil)
+  var margins = DirectionalInsets.zero
   /// Whether the view has another height for each width.
-  @safe @exclusivity(unchecked) var wraps = false
-  /// Whether the view follows its track, and has no constraints.
-  @safe @exclusivity(unchecked) var follows = AxisPair(false, false)
-  /// Whether the constraints may not be those that the cell is to have.
-  @safe @exclusivity(unchecked) var needsWrite = false
+  var wraps = false
+  /// Whether it is listed among those that changed.
+  var isNoted = false
   /// Whether the grid hid the view with its tracks.
-  @safe @exclusivity(unchecked) var isHiddenByGrid = false
-  /// What the view wants, with margins; as of the last count.
-  @safe @exclusivity(unchecked) var lengths = AxisPair(GridLengths(), GridLengths())
+  var isHiddenByGrid = false
+  /// What the view wants, with margins; as of the last count. Nothing if it is hidden.
+  var lengths = AxisPair(GridLengths(), GridLengths())
   /// The height for the width it has, if the view wraps; as of the last layout.
-  @safe @exclusivity(unchecked) var measuredHeight: Double?
+  var measuredHeight: Double?
 
-  init(_ view: LayoutView, isPlaced: Bool, columnSpan: Int = 1, rowSpan: Int = 1) {
-    (self.view, self.isPlaced) = (view, isPlaced)
+  init(isPlaced: Bool, columnSpan: Int = 1, rowSpan: Int = 1) {
+    self.isPlaced = isPlaced
     wanted = AxisPair(columnSpan, rowSpan)
-    span = wanted
   }
 
   /// The margins at both ends of an axis.
   func margins(along axis: LayoutAxis) -> (before: Double, after: Double) {
     axis == .horizontal ? (margins.leading, margins.trailing) : (margins.top, margins.bottom)
   }
+}
+
+/// What was made for a cell that does not follow its tracks.
+struct CellParts {
+  var constraints: [LayoutConstraint] = []
+  /// The areas of a centered cell that spans several tracks.
+  var areas = AxisPair<LayoutGuide?>(nil, nil)
 }
 
 /// What a grid knows about a column or a row.
@@ -80,7 +79,7 @@ final class TrackRecord {
   let guide: LayoutGuide
   @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
   /// The cells that lie in this track alone, in no particular order.
-  @safe @exclusivity(unchecked) var cells: [CellRecord] = []
+  @safe @exclusivity(unchecked) var cells: [Int] = []
   /// What its own cells want, those that span left out.
   @safe @exclusivity(unchecked) var own = GridLengths()
   /// What the cells want of it.
@@ -112,7 +111,7 @@ final class GridAxis {
   /// How many tracks were asked for; the others are there because of cells.
   @safe @exclusivity(unchecked) var givenCount = 0
   /// The cells that span several tracks.
-  @safe @exclusivity(unchecked) var spanning: [CellRecord] = []
+  @safe @exclusivity(unchecked) var spanning: [Int] = []
   /// The tracks with a place in the grid, as of the last update.
   @safe @exclusivity(unchecked) var visible: [TrackRecord] = []
   @safe @exclusivity(unchecked) var plan = GridPlan()
@@ -130,60 +129,51 @@ final class GridAxis {
 
   init(_ axis: LayoutAxis) { self.axis = axis }
 
-  /// The tracks with a place in the grid that a cell spans.
-  func visibleTracks(of cell: CellRecord) -> [TrackRecord] {
-    guard let first = cell.first[axis] else { return [] }
-    let end = min(first.index + cell.span[axis], tracks.count)
-    return tracks[first.index..<end].filter(\.isVisible)
+  /// The first and the last visible one of some tracks.
+  func ends(_ places: Range<Int>) -> (first: TrackRecord, last: TrackRecord)? {
+    if places.count == 1 {
+      let track = tracks[places.lowerBound]
+      return track.isVisible ? (track, track) : nil
+    }
+    let some = tracks[places]
+    guard let first = some.first(where: \.isVisible), let last = some.last(where: \.isVisible)
+    else { return nil }
+    return (first, last)
   }
 
-  /// Whether a cell lies in a visible track.
-  func shows(_ cell: CellRecord) -> Bool {
-    guard let first = cell.first[axis] else { return false }
-    return cell.span[axis] == 1 ? first.isVisible : !visibleTracks(of: cell).isEmpty
-  }
-
-  /// The first and the last visible track that a cell spans.
-  func ends(of cell: CellRecord) -> (first: TrackRecord, last: TrackRecord)? {
-    guard let first = cell.first[axis] else { return nil }
-    if cell.span[axis] == 1 { return first.isVisible ? (first, first) : nil }
-    let visible = visibleTracks(of: cell)
-    return visible.isEmpty ? nil : (visible[0], visible[visible.count - 1])
-  }
-
-  /// The cells that have a part in a track.
-  func cells(in track: TrackRecord) -> [CellRecord] {
-    track.cells
-      + spanning.filter { cell in
-        guard let first = cell.first[axis] else { return false }
-        return first.index <= track.index && track.index < first.index + cell.span[axis]
-      }
-  }
-
-  /// Lists a cell where it lies.
-  func enter(_ cell: CellRecord) {
-    guard let first = cell.first[axis] else { return }
-    if cell.span[axis] == 1 { first.cells.append(cell) } else { spanning.append(cell) }
-    first.needsCount = true
+  /// Lists a cell of some tracks.
+  func enter(_ cell: Int, _ places: Range<Int>) {
+    if places.count == 1 {
+      let track = tracks[places.lowerBound]
+      // As many as the other axis has tracks, in most grids.
+      if track.cells.isEmpty { track.cells.reserveCapacity(8) }
+      track.cells.append(cell)
+    } else if !places.isEmpty {
+      spanning.append(cell)
+    }
+    noteChange(in: places)
   }
 
   /// Removes a cell from the lists.
-  func leave(_ cell: CellRecord) {
-    guard let first = cell.first[axis] else { return }
-    if cell.span[axis] == 1 {
-      if let place = first.cells.lastIndex(where: { $0 === cell }) { first.cells.remove(at: place) }
+  func leave(_ cell: Int, _ places: Range<Int>) {
+    if places.isEmpty { return }
+    if places.count == 1 {
+      let track = tracks[places.lowerBound]
+      if let place = track.cells.lastIndex(of: cell) { track.cells.remove(at: place) }
     } else {
-      spanning.removeAll { $0 === cell }
+      spanning.removeAll { $0 == cell }
     }
-    first.needsCount = true
+    noteChange(in: places)
   }
 
   /// Notes that a cell may want something else of its tracks.
-  func noteChange(of cell: CellRecord) { cell.first[axis]?.needsCount = true }
+  func noteChange(in places: Range<Int>) {
+    if !places.isEmpty { tracks[places.lowerBound].needsCount = true }
+  }
 
   func insert(_ track: TrackRecord, at place: Int) {
     tracks.insert(track, at: place)
-    renumber(from: place)
+    isChanged = true
     (track.needsWrite, track.needsCount) = (true, true)
     guard tracks.count > StackView.fewViews else { return rank() }
     let before = place > 0 ? tracks[place - 1].tieWeight : 0
@@ -197,14 +187,9 @@ final class GridAxis {
 
   func remove(at place: Int) -> TrackRecord {
     let track = tracks.remove(at: place)
-    renumber(from: place)
+    isChanged = true
     if tracks.count <= StackView.fewViews { rank() }
     return track
-  }
-
-  private func renumber(from start: Int) {
-    isChanged = true
-    for place in start..<tracks.count { tracks[place].index = place }
   }
 
   /// Gives all tracks the weights of their places: of few tracks with every change, so that the weights do not
@@ -240,7 +225,6 @@ struct GridPlan: Equatable {
   var factor = 1.0
   var usesSqueeze = false
   var spacing = 0.0
-  var isRelativeToMargins = false
 
   /// Whether a guide carries the unit of what is shared.
   var usesShare: Bool { hasFractions ? !isExact : stretchCount > 1 }

@@ -3,6 +3,7 @@ import AutoLayout
 /// An update: compares what the grid wants with what it has, and changes the difference.
 extension GridView {
   func updateArrangement() {
+    numberCells()
     placeCells()
     updateVisibility()
     guard askViews() else {
@@ -18,8 +19,9 @@ extension GridView {
     }
     addFrame(to: &changes.wanted)
     state.constraints = changes.replace(state.constraints)
+    let others = updateFollowers()
     for axis in [state.x, state.y] { updateTracks(of: axis, &changes) }
-    updateCells(&changes)
+    for cell in others { updateCell(cell, &changes) }
     changes.commit()
     lastUpdateCount = changes.count
     // Columns of another width make texts higher or lower, whatever the size of the grid is.
@@ -28,17 +30,19 @@ extension GridView {
   }
 
   /// How a cell lies along an axis: in its own way, or that of its track, or that of the grid.
-  func alignment(of cell: CellRecord, along axis: LayoutAxis) -> Alignment {
+  func alignment(of cell: Int, along axis: LayoutAxis) -> Alignment {
+    let first = cells[cell].tracks[axis].lowerBound
     let alignment =
-      cell.alignment[axis] ?? cell.first[axis]?.settings.alignment
+      cells[cell].alignment[axis] ?? state[axis].tracks[first].settings.alignment
       ?? (axis == .horizontal ? horizontalAlignment : verticalAlignment)
     guard axis == .horizontal, alignment.isBaseline else { return alignment }
     return alignment == .firstBaseline ? .leading : .trailing
   }
 
   /// Whether a cell has constraints: its view is visible and lies in a visible track of each axis.
-  func isShown(_ cell: CellRecord) -> Bool {
-    !cell.view.isHidden && state.x.shows(cell) && state.y.shows(cell)
+  func isShown(_ cell: Int) -> Bool {
+    views[cell]?.isHidden == false && state.x.ends(cells[cell].tracks.x) != nil
+      && state.y.ends(cells[cell].tracks.y) != nil
   }
 
   /// Notifies the container around the grid when the grid wants another size.
@@ -69,8 +73,8 @@ extension GridView {
         if isVisible != track.isVisible {
           track.isVisible = isVisible
           (track.needsWrite, track.needsCount) = (true, true)
-          for cell in axis.spanning.isEmpty ? track.cells : axis.cells(in: track) {
-            state.noteWrite(of: cell)
+          for cell in state.changed == nil ? [] : cells(in: track, of: axis) {
+            note(cell)
             noteBaselines(around: cell)
           }
         }
@@ -85,41 +89,32 @@ extension GridView {
   }
 
   private func isEmpty(_ track: TrackRecord, _ axis: GridAxis) -> Bool {
-    axis.cells(in: track).allSatisfy { $0.view.isHidden && !$0.isHiddenByGrid }
+    cells(in: track, of: axis).allSatisfy { views[$0]?.isHidden == true && !cells[$0].isHiddenByGrid }
   }
 
   /// Hides the views that lie in hidden tracks alone, and shows again those that the grid hid.
   private func hideCells(along axis: GridAxis) {
     guard state.hasHiddenTracks || axis.tracks.contains(where: \.settings.isHidden) else { return }
     state.hasHiddenTracks = true
-    for cell in cells {
+    for cell in cells.indices {
+      // The host, which hears of hidden views, may have removed others meanwhile.
+      guard cell < cells.count, let view = views[cell] else { continue }
       let isOutside = LayoutAxis.allCases.contains { axis in
-        guard let first = cell.first[axis] else { return false }
-        let tracks = state[axis].tracks
-        let end = min(first.index + cell.span[axis], tracks.count)
-        return tracks[first.index..<end].allSatisfy(\.settings.isHidden)
+        let places = cells[cell].tracks[axis]
+        return !places.isEmpty && state[axis].tracks[places].allSatisfy(\.settings.isHidden)
       }
-      if isOutside, !cell.view.isHidden {
-        cell.isHiddenByGrid = true
-        setHidden(true, cell)
-      } else if !isOutside, cell.isHiddenByGrid {
-        show(cell)
-      }
+      guard isOutside ? !view.isHidden : cells[cell].isHiddenByGrid else { continue }
+      cells[cell].isHiddenByGrid = isOutside
+      note(cell)
+      setHidden(isOutside, view)
     }
   }
 
-  /// Shows a view that the grid hid.
-  func show(_ cell: CellRecord) {
-    cell.isHiddenByGrid = false
-    setHidden(false, cell)
-  }
-
-  private func setHidden(_ isHidden: Bool, _ cell: CellRecord) {
+  /// Hides a view, or shows one that the grid hid.
+  func setHidden(_ isHidden: Bool, _ view: LayoutView) {
     state.isHiding = true
-    cell.view.isHidden = isHidden
+    view.isHidden = isHidden
     state.isHiding = false
-    state.noteWrite(of: cell)
-    for axis in [state.x, state.y] { axis.noteChange(of: cell) }
   }
 
   // MARK: Tracks
@@ -151,7 +146,8 @@ extension GridView {
         plan.usesSqueeze = true
       }
     }
-    if plan.hasFractions || !plan.fills { plan.stretchCount = 0 }
+    // More than two do not differ.
+    plan.stretchCount = plan.hasFractions || !plan.fills ? 0 : min(plan.stretchCount, 2)
     plan.fills = plan.fills || plan.hasFractions
     if plan != axis.plan {
       axis.plan = plan
@@ -181,9 +177,6 @@ extension GridView {
       defer { if track.isVisible { previous = track } }
       guard track.needsWrite else { continue }
       track.needsWrite = false
-      // A track is as long as all of them across, and along the axis too if it is hidden.
-      track.guide.follow(state.content, along: axis.axis.crossing)
-      track.guide.follow(track.isVisible ? nil : state.content, along: axis.axis)
       if track.isVisible { addTrack(track, after: previous, axis, to: &changes.wanted) }
       track.constraints = changes.replace(track.constraints)
     }
@@ -191,32 +184,47 @@ extension GridView {
 
   // MARK: Cells
 
-  private func updateCells(_ changes: inout GeneratedChanges) {
-    let changed = state.changed
-    state.changed = []
-    for cell in changed ?? cells where cell.needsWrite || changed == nil {
-      cell.needsWrite = false
-      guard cell.first.x != nil else { continue }
-      let isShown = isShown(cell)
-      for axis in LayoutAxis.allCases {
-        let guide = isShown ? trackToFollow(of: cell, along: axis) : nil
-        if !setFollowed(guide, by: cell, along: axis), isShown {
-          addCell(cell, axis, to: &changes.wanted)
-        }
-      }
-      if changes.wanted.isEmpty, cell.constraints.isEmpty { continue }
-      cell.constraints = changes.replace(cell.constraints)
+  /// Has tracks and cells follow what they have the place and the length of.
+  ///
+  /// - Returns: The cells that have constraints, or are to have some.
+  private func updateFollowers() -> [Int] {
+    let content = state.content.slot
+    var followers: [FollowRequest] = []
+    // A track is as long as all of them across, and along the axis too if it is hidden.
+    for column in state.x.tracks where column.needsWrite {
+      followers.append(FollowRequest(column.guide.slot, column.isVisible ? -1 : content, content))
     }
+    for row in state.y.tracks where row.needsWrite {
+      followers.append(FollowRequest(row.guide.slot, content, row.isVisible ? -1 : content))
+    }
+    let changed = state.changed ?? Array(cells.indices)
+    state.changed = []
+    followers.reserveCapacity(followers.count + changed.count)
+    var others: [Int] = []
+    for cell in changed {
+      cells[cell].isNoted = false
+      guard let view = views[cell], !cells[cell].tracks.x.isEmpty else { continue }
+      let (column, row) = slotsToFollow(of: cell)
+      if !view.isNestedRoot { followers.append(FollowRequest(view.slot, column, row)) }
+      if column < 0 || row < 0 || state.parts[cell] != nil { others.append(cell) }
+    }
+    engine?.follow(followers)
+    return others
   }
 
-  /// Has a cell follow the guide of a track, or none; returns whether it follows one.
-  @discardableResult
-  func setFollowed(
-    _ guide: LayoutGuide?, by cell: CellRecord, along axis: LayoutAxis
-  ) -> Bool {
-    if guide == nil, !cell.follows[axis] { return false }
-    cell.follows[axis] = cell.view.follow(guide, along: axis)
-    return cell.follows[axis]
+  /// The slots of the column and the row that a cell has the place and the length of; -1 for none.
+  private func slotsToFollow(of cell: Int) -> (column: Int32, row: Int32) {
+    guard isShown(cell), views[cell]?.isNestedRoot == false else { return (-1, -1) }
+    return (slotToFollow(of: cell, along: .horizontal), slotToFollow(of: cell, along: .vertical))
+  }
+
+  private func updateCell(_ cell: Int, _ changes: inout GeneratedChanges) {
+    let (column, row) = slotsToFollow(of: cell)
+    if isShown(cell), column < 0 { addCell(cell, .horizontal, to: &changes.wanted) }
+    if isShown(cell), row < 0 { addCell(cell, .vertical, to: &changes.wanted) }
+    let old = state.parts[cell]?.constraints ?? []
+    if changes.wanted.isEmpty, old.isEmpty { return }
+    state.parts[cell, default: CellParts()].constraints = changes.replace(old)
   }
 
   /// What follows tracks does so until it leaves its tree: in another one it has to follow them again.

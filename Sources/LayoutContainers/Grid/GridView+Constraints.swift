@@ -128,22 +128,23 @@ extension GridView {
 
   // MARK: Cells
 
-  /// The track whose place and length a cell has exactly; `nil` if it has none.
-  func trackToFollow(of cell: CellRecord, along axis: LayoutAxis) -> LayoutGuide? {
-    let (before, after) = cell.margins(along: axis)
-    guard before == 0, after == 0, alignment(of: cell, along: axis) == .fill else { return nil }
-    if cell.span[axis] == 1 { return cell.first[axis]?.guide }
-    guard let (first, last) = state[axis].ends(of: cell), first === last else { return nil }
-    return first.guide
+  /// The slot of the track whose place and length a shown cell has exactly; -1 if there is none.
+  func slotToFollow(of cell: Int, along axis: LayoutAxis) -> Int32 {
+    let (before, after) = cells[cell].margins(along: axis)
+    guard before == 0, after == 0, alignment(of: cell, along: axis) == .fill,
+      let (first, last) = state[axis].ends(cells[cell].tracks[axis]), first === last
+    else { return -1 }
+    return first.guide.slot
   }
 
   /// The place of a view in its cell.
   func addCell(
-    _ cell: CellRecord, _ axis: LayoutAxis, to wanted: inout [GeneratedConstraint]
+    _ cell: Int, _ axis: LayoutAxis, to wanted: inout [GeneratedConstraint]
   ) {
-    guard let (first, last) = state[axis].ends(of: cell) else { return }
+    guard let view = views[cell], let (first, last) = state[axis].ends(cells[cell].tracks[axis])
+    else { return }
     let (lead, trail) = (axis.leading, axis.trailing)
-    let (before, after) = cell.margins(along: axis)
+    let (before, after) = cells[cell].margins(along: axis)
     func edge(
       _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
       _ priority: LayoutPriority = .required
@@ -151,7 +152,7 @@ extension GridView {
       let isLead = attribute == lead
       wanted.append(
         GeneratedConstraint(
-          .gridCell, cell.view, attribute, relation, to: isLead ? first.guide : last.guide,
+          .gridCell, view, attribute, relation, to: isLead ? first.guide : last.guide,
           attribute, constant: isLead ? before : -after, priority: priority))
     }
     let alignment = alignment(of: cell, along: axis)
@@ -174,73 +175,76 @@ extension GridView {
       let offset = (isMirrored ? after - before : before - after) / 2
       wanted.append(
         GeneratedConstraint(
-          .gridCell, cell.view, axis.center, to: area, axis.center, constant: offset))
+          .gridCell, view, axis.center, to: area, axis.center, constant: offset))
       wanted.append(
         GeneratedConstraint(
-          .gridCell, cell.view, axis.size, .lessThanOrEqual, to: area, axis.size,
+          .gridCell, view, axis.size, .lessThanOrEqual, to: area, axis.size,
           constant: -before - after, priority: 999))
     case .firstBaseline, .lastBaseline:
       edge(lead, .greaterThanOrEqual, 999)
       edge(trail, .lessThanOrEqual, 999)
-      wanted += baseline(of: cell, alignment, in: first).map { [$0] } ?? []
+      wanted += baseline(of: cell, view, alignment, in: first).map { [$0] } ?? []
     }
   }
 
   /// Puts the baseline of a view in one line with that of the first aligned one in the row, which lies at an
   /// edge where nothing else is to be had.
   private func baseline(
-    of cell: CellRecord, _ alignment: Alignment, in row: TrackRecord
+    of cell: Int, _ view: LayoutView, _ alignment: Alignment, in row: TrackRecord
   ) -> GeneratedConstraint? {
     func attribute(_ alignment: Alignment) -> LayoutAttribute {
       alignment == .firstBaseline ? .firstBaseline : .lastBaseline
     }
-    guard let reference = firstAligned(in: row) else { return nil }
-    guard reference === cell else {
+    guard let reference = firstAligned(in: row), let leader = views[reference] else {
+      return nil
+    }
+    guard reference == cell else {
       let other = self.alignment(of: reference, along: .vertical)
       return GeneratedConstraint(
-        .gridBaseline, cell.view, attribute(alignment), to: reference.view, attribute(other))
+        .gridBaseline, view, attribute(alignment), to: leader, attribute(other))
     }
     if alignment == .firstBaseline {
       return GeneratedConstraint(
-        .gridLine, cell.view, .top, to: row.guide, .top, constant: cell.margins.top, priority: 49)
+        .gridLine, view, .top, to: row.guide, .top, constant: cells[cell].margins.top,
+        priority: 49)
     }
-    let last = state.y.ends(of: cell)?.last ?? row
+    let last = state.y.ends(cells[cell].tracks.y)?.last ?? row
     return GeneratedConstraint(
-      .gridLine, cell.view, .bottom, to: last.guide, .bottom, constant: -cell.margins.bottom,
+      .gridLine, view, .bottom, to: last.guide, .bottom, constant: -cells[cell].margins.bottom,
       priority: 49)
   }
 
   /// The cell of a row with whose baseline the others are aligned: the first one that is.
-  private func firstAligned(in row: TrackRecord) -> CellRecord? {
-    state.y.cells(in: row).filter {
-      state.y.ends(of: $0)?.first === row && isShown($0)
+  private func firstAligned(in row: TrackRecord) -> Int? {
+    cells(in: row, of: state.y).filter {
+      state.y.ends(cells[$0].tracks.y)?.first === row && isShown($0)
         && alignment(of: $0, along: .vertical).isBaseline
-    }.min { ($0.first.x?.index ?? 0, $0.serial) < ($1.first.x?.index ?? 0, $1.serial) }
+    }.min { (cells[$0].tracks.x.lowerBound, $0) < (cells[$1].tracks.x.lowerBound, $1) }
   }
 
   /// The view whose baseline is that of the grid.
   func baselineView(inLast: Bool) -> LayoutView? {
     let rows = inLast ? state.y.tracks.reversed() : state.y.tracks
     for row in rows where row.isVisible || !hasBeenLaidOut {
-      let shown = state.y.cells(in: row).filter { !$0.view.isHidden }
+      let shown = cells(in: row, of: state.y).filter { views[$0]?.isHidden == false }
       if shown.isEmpty { continue }
-      if let aligned = firstAligned(in: row) { return aligned.view }
+      if let aligned = firstAligned(in: row) { return views[aligned] }
       return shown.max {
-        ($0.lengths.y.natural, $1.serial) < ($1.lengths.y.natural, $0.serial)
-      }?.view
+        (cells[$0].lengths.y.natural, $1) < (cells[$1].lengths.y.natural, $0)
+      }.flatMap { views[$0] }
     }
     return nil
   }
 
   /// What a centered cell lies in the middle of: its track, or a guide over several tracks.
   private func area(
-    of cell: CellRecord, _ first: TrackRecord, _ last: TrackRecord, _ axis: LayoutAxis,
+    of cell: Int, _ first: TrackRecord, _ last: TrackRecord, _ axis: LayoutAxis,
     to wanted: inout [GeneratedConstraint]
   ) -> LayoutGuide {
     if first === last { return first.guide }
-    let area = cell.areas[axis] ?? LayoutGuide(name: "grid-area")
+    let area = state.parts[cell]?.areas[axis] ?? LayoutGuide(name: "grid-area")
     if area.owningView == nil { addLayoutGuide(area) }
-    cell.areas[axis] = area
+    state.parts[cell, default: CellParts()].areas[axis] = area
     func tie(_ attribute: LayoutAttribute, _ guide: LayoutGuide) {
       wanted.append(GeneratedConstraint(.gridCell, area, attribute, to: guide, attribute))
     }
@@ -250,9 +254,9 @@ extension GridView {
     return area
   }
 
-  func releaseArea(of cell: CellRecord, along axis: LayoutAxis) {
-    guard let area = cell.areas[axis] else { return }
+  func releaseArea(of cell: Int, along axis: LayoutAxis) {
+    guard let area = state.parts[cell]?.areas[axis] else { return }
+    state.parts[cell]?.areas[axis] = nil
     removeLayoutGuide(area)
-    cell.areas[axis] = nil
   }
 }

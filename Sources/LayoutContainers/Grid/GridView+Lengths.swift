@@ -8,41 +8,33 @@ extension GridView {
   ///   anything.
   func askViews() -> Bool {
     let before = state.changeCount
-    for axis in [state.x, state.y] {
-      for track in axis.tracks where track.needsCount {
-        for cell in track.cells where !cell.view.isHidden { ask(cell, axis.axis) }
-        guard state.changeCount == before else { return false }
+    for cell in state.changed ?? Array(cells.indices) {
+      guard let view = views[cell] else { continue }
+      if view.isHidden || view.hasNoContent && cells[cell].margins == .zero {
+        (cells[cell].wraps, cells[cell].lengths) = (false, AxisPair(GridLengths(), GridLengths()))
+        continue
       }
-      for cell in axis.spanning
-      where !cell.view.isHidden && cell.first[axis.axis]?.needsCount == true {
-        ask(cell, axis.axis)
+      let isComposite = view is StackView || view is GridView
+      let wraps = view.wraps
+      var size = isComposite ? view.countedSize : view.askedNaturalSize
+      guard state.changeCount == before else { return false }
+      if wraps, !state.hasTexts {
+        state.hasTexts = true
+        updateHearing()
       }
+      if wraps, let measured = cells[cell].measuredHeight { size.height = measured }
+      cells[cell].wraps = wraps
+      func lengths(_ length: Double, _ axis: LayoutAxis, _ wraps: Bool) -> GridLengths {
+        let (before, after) = cells[cell].margins(along: axis)
+        let natural = max(0, max(0, length) + before + after)
+        let isHard =
+          !wraps && !isComposite && view.contentCompressionResistancePriority(for: axis) >= 750
+        return GridLengths(hard: isHard ? natural : max(0, before + after), natural: natural)
+      }
+      cells[cell].lengths = AxisPair(
+        lengths(size.width, .horizontal, wraps), lengths(size.height, .vertical, false))
     }
-    return state.changeCount == before
-  }
-
-  private func ask(_ cell: CellRecord, _ axis: LayoutAxis) {
-    let view = cell.view
-    let (before, after) = cell.margins(along: axis)
-    if view.hasNoContent {
-      let margins = max(0, before + after)
-      (cell.wraps, cell.lengths[axis]) = (false, GridLengths(hard: margins, natural: margins))
-      return
-    }
-    var length = view.contentLength(along: axis)
-    let wraps = view.wraps
-    cell.wraps = wraps
-    if wraps, !state.hasTexts {
-      state.hasTexts = true
-      updateHearing()
-    }
-    if wraps, axis == .vertical, let measured = cell.measuredHeight { length = measured }
-    let isHard =
-      !(wraps && axis == .horizontal) && !(view is StackView) && !(view is GridView)
-      && view.contentCompressionResistancePriority(for: axis) >= 750
-    let natural = max(0, length + before + after)
-    cell.lengths[axis] = GridLengths(
-      hard: isHard ? natural : max(0, before + after), natural: natural)
+    return true
   }
 
   /// Counts what the tracks are to be long for, after the views were asked.
@@ -70,14 +62,14 @@ extension GridView {
     var longest = GridLengths()
     var (ascent, descent) = (GridLengths(), GridLengths())
     var hasBaselines = false
-    for cell in track.cells where !cell.view.isHidden {
-      let wanted = cell.lengths[axis.axis]
+    for cell in track.cells {
+      let wanted = cells[cell].lengths[axis.axis]
       longest.include(wanted)
       guard state.hasBaselines, axis.axis == .vertical else { continue }
       let alignment = alignment(of: cell, along: .vertical)
-      guard alignment.isBaseline else { continue }
+      guard alignment.isBaseline, let view = views[cell], !view.isHidden else { continue }
       hasBaselines = true
-      let above = cell.ascent(alignment, wanted.natural)
+      let above = cells[cell].ascent(of: view, alignment, wanted.natural)
       ascent.include(GridLengths(hard: above, natural: above))
       descent.include(
         GridLengths(hard: wanted.hard - above, natural: wanted.natural - above))
@@ -96,15 +88,17 @@ extension GridView {
   private func addSpans(
     _ axis: GridAxis, _ kind: WritableKeyPath<GridLengths, Double>, _ lengths: inout [GridLengths]
   ) {
-    var places: [ObjectIdentifier: Int] = [:]
-    for (place, track) in axis.visible.enumerated() { places[ObjectIdentifier(track)] = place }
-    var spans: [(cell: CellRecord, places: Range<Int>)] = []
-    for cell in axis.spanning where !cell.view.isHidden {
-      guard let ends = axis.ends(of: cell), let first = places[ObjectIdentifier(ends.first)],
-        let last = places[ObjectIdentifier(ends.last)],
-        !axis.visible[first...last].contains(where: { $0.size.kind == .fraction })
-      else { continue }
-      spans.append((cell, first..<last + 1))
+    // How many visible tracks come before each.
+    var places = [0]
+    for track in axis.tracks { places.append(places[track.index] + (track.isVisible ? 1 : 0)) }
+    var spans: [(cell: Int, places: Range<Int>)] = []
+    for cell in axis.spanning where views[cell]?.isHidden == false {
+      let tracks = cells[cell].tracks[axis.axis]
+      let visible = places[tracks.lowerBound]..<places[tracks.upperBound]
+      if visible.isEmpty || axis.visible[visible].contains(where: { $0.size.kind == .fraction }) {
+        continue
+      }
+      spans.append((cell, visible))
     }
     spans.sort { $0.places.count < $1.places.count }
     var next = 0
@@ -114,7 +108,7 @@ extension GridView {
       while next < spans.count, spans[next].places.count == count {
         let (cell, places) = spans[next]
         next += 1
-        var missing = cell.lengths[axis.axis][keyPath: kind]
+        var missing = cells[cell].lengths[axis.axis][keyPath: kind]
         for place in places {
           missing -= max(lengths[place][keyPath: kind], kind == \.natural ? lengths[place].hard : 0)
           if place > places.lowerBound {
@@ -170,16 +164,14 @@ extension GridView {
   /// Looks whether views that wrap have the heights that the rows were counted for.
   func checkHeights() {
     guard state.hasTexts else { return }
-    for cell in cells where cell.wraps && !cell.view.isHidden {
-      guard let height = cell.view.solvedContentHeight, height != cell.measuredHeight else {
-        continue
-      }
-      let isNews =
-        abs(height - (cell.measuredHeight ?? cell.view.contentLength(along: .vertical)))
-        > 1e-6
-      cell.measuredHeight = height
-      if isNews {
-        cell.first.y?.needsCount = true
+    for cell in cells.indices where cells[cell].wraps {
+      guard let view = views[cell], let height = view.solvedContentHeight,
+        height != cells[cell].measuredHeight
+      else { continue }
+      let known = cells[cell].measuredHeight ?? view.contentLength(along: .vertical)
+      cells[cell].measuredHeight = height
+      if abs(height - known) > 1e-6 {
+        note(cell)
         setNeedsUpdateConstraints()
       }
     }
@@ -193,6 +185,12 @@ extension GridView {
 }
 
 extension LayoutView {
+  /// What a stack or a grid wants.
+  fileprivate var countedSize: LayoutSize {
+    LayoutSize(
+      width: contentLength(along: .horizontal), height: contentLength(along: .vertical))
+  }
+
   /// Whether the view has another height for each width.
   fileprivate var wraps: Bool {
     let isPlain = type(of: self) == LayoutView.self && node == nil
@@ -200,9 +198,11 @@ extension LayoutView {
   }
 }
 
-extension CellRecord {
+extension GridCell {
   /// How far the baseline lies below the top margin of a cell of a height.
-  fileprivate func ascent(_ alignment: GridView.Alignment, _ height: Double) -> Double {
+  fileprivate func ascent(
+    of view: LayoutView, _ alignment: GridView.Alignment, _ height: Double
+  ) -> Double {
     guard alignment == .lastBaseline else {
       return margins.top + (view.firstBaselineOffsetFromTop ?? 0)
     }

@@ -13,16 +13,16 @@ extension GridView {
     state.needsPlaces = false
     let isFilling = columnCount != .given
     let main = isFilling ? LayoutAxis.horizontal : flow
-    let free = isFilling ? cells : cells.filter { !$0.isPlaced }
-    var map = GridMap(length: lineLength(along: main, free, isFilling: isFilling))
+    let all = cells.indices.filter { views[$0] != nil }
+    let free = all.filter { isFilling || !cells[$0].isPlaced }
+    var map = GridMap(length: lineLength(along: main, isFilling: isFilling))
     map.isDense = packsDensely
-    for cell in cells where cell.isPlaced && !isFilling {
-      guard let along = cell.first[main], let across = cell.first[main.crossing] else { continue }
-      map.take(along.index, cell.span[main], across.index, cell.span[main.crossing])
+    for cell in all where cells[cell].isPlaced && !isFilling {
+      map.take(cells[cell].tracks[main], cells[cell].tracks[main.crossing])
     }
     for cell in free {
-      let length = min(cell.wanted[main], map.length)
-      let thickness = cell.wanted[main.crossing]
+      let length = min(cells[cell].wanted[main], map.length)
+      let thickness = cells[cell].wanted[main.crossing]
       let (along, across) = map.place(length, thickness)
       put(
         cell,
@@ -35,12 +35,11 @@ extension GridView {
   }
 
   /// How many cells a line has that is filled.
-  private func lineLength(along main: LayoutAxis, _ free: [CellRecord], isFilling: Bool) -> Int {
+  private func lineLength(along main: LayoutAxis, isFilling: Bool) -> Int {
     if isFilling { return max(state.fittingCount, 1) }
     var length = max(1, leastCount(along: main))
-    for cell in cells {
-      let start = cell.isPlaced ? cell.first[main]?.index ?? 0 : 0
-      length = max(length, start + (cell.isPlaced ? cell.span : cell.wanted)[main])
+    for cell in zip(cells, views).lazy.filter({ $1 != nil }).map(\.0) {
+      length = max(length, cell.isPlaced ? cell.tracks[main].upperBound : cell.wanted[main])
     }
     return length
   }
@@ -52,10 +51,11 @@ extension GridView {
     let isFree = known.superview == nil && known.sizing.contains(.freeWidth)
     let margins = isLayoutMarginsRelativeArrangement ? ownLayoutMargins : .zero
     let width = known.frame.width - margins.left - margins.right + columnSpacing
+    let cellCount = cells.count - state.goneCount
     let count =
       isFree
-      ? Double(cells.count) : ((width + 1e-3) / max(minimum + columnSpacing, 1e-3)).rounded(.down)
-    let fitting = Int(min(max(count, 1), Double(max(cells.count, 1000))))
+      ? Double(cellCount) : ((width + 1e-3) / max(minimum + columnSpacing, 1e-3)).rounded(.down)
+    let fitting = Int(min(max(count, 1), Double(max(cellCount, 1000))))
     guard fitting != state.fittingCount else { return }
     state.fittingCount = fitting
     placesDidChange()
@@ -75,13 +75,11 @@ private struct GridMap {
 
   init(length: Int) { self.length = length }
 
-  mutating func take(_ start: Int, _ length: Int, _ line: Int, _ thickness: Int) {
-    while lines.count < line + thickness {
-      lines.append([Bool](repeating: false, count: self.length))
+  mutating func take(_ places: Range<Int>, _ across: Range<Int>) {
+    while lines.count < across.upperBound {
+      lines.append([Bool](repeating: false, count: length))
     }
-    for line in line..<line + thickness {
-      for place in start..<min(start + length, self.length) { lines[line][place] = true }
-    }
+    for line in across { for place in places where place < length { lines[line][place] = true } }
   }
 
   /// Takes the next free area of a size.
@@ -93,7 +91,7 @@ private struct GridMap {
     }
     // Beyond the last line cells lie over each other.
     line = min(line, GridPlace.limit - thickness)
-    take(place, length, line, thickness)
+    take(place..<place + length, line..<line + thickness)
     if !isDense { cursor = (line, place + length) }
     while isDense, cursor.line < lines.count, !lines[cursor.line].contains(false) {
       cursor.line += 1

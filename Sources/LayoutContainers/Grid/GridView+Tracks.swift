@@ -79,7 +79,7 @@ extension GridView {
       else { continue }
       if settings.alignment != record.settings.alignment {
         if settings.alignment?.isBaseline == true { state.hasBaselines = true }
-        for cell in records.cells(in: record) { state.noteWrite(of: cell) }
+        for cell in cells(in: record, of: records) { note(cell) }
       }
       record.settings = settings
       (record.needsWrite, record.needsCount, records.isChanged) = (true, true, true)
@@ -106,12 +106,22 @@ extension GridView {
     let track = TrackRecord(word(records.axis), serial: records.trackCount)
     addLayoutGuide(track.guide)
     records.insert(track, at: place)
+    number(records, from: place)
+  }
+
+  /// Notes the places of tracks in their cells, after others came or went.
+  private func number(_ records: GridAxis, from start: Int) {
+    for place in start..<records.tracks.count where records.tracks[place].index != place {
+      let track = records.tracks[place]
+      track.index = place
+      for cell in track.cells { cells[cell].tracks[records.axis] = place..<place + 1 }
+    }
   }
 
   /// Removes tracks at the end that were not asked for and in which no cell lies.
   func removeUnusedTracks(along axis: LayoutAxis) {
     let records = state[axis]
-    let end = records.spanning.reduce(0) { max($0, ($1.first[axis]?.index ?? 0) + $1.span[axis]) }
+    let end = records.spanning.reduce(0) { max($0, cells[$1].tracks[axis].upperBound) }
     while records.tracks.count > max(leastCount(along: axis), end),
       records.tracks.last?.cells.isEmpty == true
     {
@@ -134,20 +144,20 @@ extension GridView {
     else { return }
     let index = min(max(index, 0), records.tracks.count)
     for cell in records.spanning {
-      guard let first = cell.first[axis], first.index < index,
-        index < first.index + cell.span[axis]
-      else { continue }
-      cell.span[axis] += 1
-      noteSpan(of: cell, along: axis)
+      let old = cells[cell].tracks[axis]
+      guard index < old.upperBound else { continue }
+      let isInside = old.lowerBound < index
+      cells[cell].tracks[axis] = old.lowerBound + (isInside ? 0 : 1)..<old.upperBound + 1
+      if isInside { note(cell) }
     }
     makeTrack(at: index, in: records)
     records.givenCount = max(records.givenCount, index) + 1
     for (place, view) in views.enumerated() {
       guard let view, adopt(view) else { continue }
-      let cell = CellRecord(view, isPlaced: true)
-      enter(cell)
       let isRow = axis == .vertical
-      put(cell, at: GridPlace(column: isRow ? place : index, row: isRow ? index : place))
+      put(
+        enter(view, GridCell(isPlaced: true)),
+        at: GridPlace(column: isRow ? place : index, row: isRow ? index : place))
     }
     tracksDidMove()
   }
@@ -159,12 +169,9 @@ extension GridView {
       accepts(indices.contains(newIndex) ? nil : .outOfRange, as: "\(word(axis)) \(newIndex)"),
       index != newIndex
     else { return }
-    let starts = records.spanning.map { $0.first[axis]?.index ?? 0 }
     records.insert(records.remove(at: index), at: newIndex)
-    for (cell, start) in zip(records.spanning, starts) {
-      cell.first[axis] = records.tracks[start]
-      noteSpan(of: cell, along: axis)
-    }
+    number(records, from: min(index, newIndex))
+    for cell in records.spanning { note(cell) }
     records.givenCount = max(records.givenCount, index + 1, newIndex + 1)
     tracksDidMove()
   }
@@ -176,29 +183,25 @@ extension GridView {
         records.tracks.indices.contains(index) ? nil : .outOfRange, as: "\(word(axis)) \(index)")
     else { return }
     let track = records.tracks[index]
-    for cell in track.cells { cell.view.removeFromSuperview() }
+    for view in track.cells.compactMap({ views[$0] }) { view.removeFromSuperview() }
     // A hook of the host may have changed the tracks, or put another view there.
     guard track.cells.isEmpty, records.tracks.indices.contains(index),
       records.tracks[index] === track
     else { return }
-    for cell in records.cells(in: track) {
-      if cell.first[axis] === track { cell.first[axis] = records.tracks[index + 1] }
-      cell.span[axis] -= 1
-      noteSpan(of: cell, along: axis)
-      if cell.span[axis] == 1 {
-        records.spanning.removeAll { $0 === cell }
-        records.enter(cell)
-      }
-    }
     release(records.remove(at: index))
+    number(records, from: index)
+    let spanning = records.spanning
+    records.spanning = []
+    for cell in spanning {
+      let old = cells[cell].tracks[axis]
+      let (isBelow, isInside) = (index < old.lowerBound, old.contains(index))
+      cells[cell].tracks[axis] =
+        old.lowerBound - (isBelow ? 1 : 0)..<old.upperBound - (isBelow || isInside ? 1 : 0)
+      records.enter(cell, cells[cell].tracks[axis])
+      if isInside { note(cell) }
+    }
     if index < records.givenCount { records.givenCount -= 1 }
     tracksDidMove()
-  }
-
-  /// The tracks that a cell spans are others.
-  private func noteSpan(of cell: CellRecord, along axis: LayoutAxis) {
-    state[axis].noteChange(of: cell)
-    state.noteWrite(of: cell)
   }
 
   private func tracksDidMove() {

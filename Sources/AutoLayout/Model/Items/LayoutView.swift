@@ -20,6 +20,8 @@ open class LayoutView: LayoutElement {
   @safe @exclusivity(unchecked) final var children: [LayoutView] = []
   /// The place among its siblings the view was put at last; others may have come and gone since.
   final var lastPlace: Int32 = 0
+  /// The number by which a container that arranges the view knows it.
+  @safe @exclusivity(unchecked) package final var arrangedNumber: Int32 = -1
   final var extras: ViewExtras?
   final var measurerStorage: ((Double) -> LayoutSize)?
   final var mask: AutoresizingMask = []
