@@ -146,10 +146,7 @@ extension LayoutTree {
     var frames = frames.mutableSpan
     for slot in list where slots[Int(slot)].flags.isNumbers {
       let index = Int(slot)
-      let isPlain = slots[index].flags.isPlain
-      let frame = pixels.rounded(
-        isPlain
-          ? values.frame(at: slots[index].variables.index) : values.frame(at: slots[index].places))
+      let frame = pixels.rounded(values.frame(at: slots[index].places))
       let isNew = slots[index].flags.contains(.isNew)
       guard isNew || frame.differs(from: frames[index]) else { continue }
       if isNew { slots[index].flags.remove(.isNew) }

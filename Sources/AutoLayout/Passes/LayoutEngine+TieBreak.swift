@@ -96,7 +96,8 @@ extension LayoutEngine {
     guide.forEachConstraint { constraint in
       constraint.items[.head]?.use(include)
       constraint.items[.tail]?.use(include)
-      if let bases = constraint.bases { [bases.first, bases.second].forEach { $0.map(include) } }
+      constraint.bases?.first.map(include)
+      constraint.bases?.second.map(include)
     }
     return (low, high)
   }

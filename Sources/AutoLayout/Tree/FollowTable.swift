@@ -38,63 +38,59 @@ struct FollowTable {
 
   /// Has an item follow another one along an axis, or none.
   mutating func set(_ slot: Int32, toFollow leader: Int32, _ axis: LayoutAxis) {
-    let place = Self.place(of: slot, axis)
-    let needed = 2 * (Int(max(slot, leader)) + 1)
-    if needed > links.count {
-      links += repeatElement(Link(), count: max(needed - links.count, links.count / 2))
-    }
+    links.fill(upTo: 2 * (Int(max(slot, leader)) + 1), with: Link())
+    var links = self.links.mutableSpan
+    Self.set(slot, leader, Int(axis.rawValue), &links)
+  }
+
+  @inline(__always)
+  private static func set(
+    _ slot: Int32, _ leader: Int32, _ axis: Int, _ links: inout MutableSpan<Link>
+  ) {
+    let place = 2 * Int(slot) + axis
     var link = links[place]
-    if link.next >= 0 { links[Self.place(of: link.next, axis)].previous = link.previous }
+    if link.leader == leader { return }
+    if link.next >= 0 { links[2 * Int(link.next) + axis].previous = link.previous }
     if link.previous >= 0 {
-      links[Self.place(of: link.previous, axis)].next = link.next
+      links[2 * Int(link.previous) + axis].next = link.next
     } else if link.leader >= 0 {
-      links[Self.place(of: link.leader, axis)].first = link.next
+      links[2 * Int(link.leader) + axis].first = link.next
     }
     (link.leader, link.previous, link.next) = (leader, -1, -1)
     if leader >= 0 {
-      let outer = Self.place(of: leader, axis)
+      let outer = 2 * Int(leader) + axis
       link.next = links[outer].first
       links[outer].first = slot
-      if link.next >= 0 { links[Self.place(of: link.next, axis)].previous = slot }
+      if link.next >= 0 { links[2 * Int(link.next) + axis].previous = slot }
     }
     links[place] = link
   }
 
-  /// Has items follow others along both axes, or none, and notes that in their slots. Leaves out those of which
-  /// more than the tables is concerned.
-  ///
-  /// Returns the requests that were left out, and whether any of the others changed something.
+  /// Has items follow others along both axes that have no variables yet and are followed by none, and notes that
+  /// in their slots. Returns the other requests, and whether anything changed.
   mutating func set(
     _ requests: [FollowRequest], _ slots: inout Table<ItemSlot>
   ) -> (rest: [FollowRequest], isChanged: Bool) {
-    let needed = requests.reduce(0) { max($0, 2 * (Int($1.greatest) + 1)) }
-    links.fill(upTo: needed, with: Link())
+    links.fill(upTo: 2 * slots.count, with: Link())
     var links = self.links.mutableSpan
     var slots = slots.mutableSpan
-    var rest: [FollowRequest] = []
-    var isChanged = false
-    for request in requests where request.slot >= 0 {
+    var (rest, isChanged) = ([FollowRequest](), false)
+    for request in requests {
       let slot = Int(request.slot)
       let (x, y) = (links[2 * slot], links[2 * slot + 1])
       if x.leader == request.x, y.leader == request.y { continue }
-      guard max(x.leader, x.first, y.leader, y.first) < 0,
-        !slots[slot].flags.contains(.hasVariables),
+      guard slots[slot].isWithoutVariables, x.first < 0, y.first < 0,
         request.x < 0 || links[2 * Int(request.x)].leader < 0,
         request.y < 0 || links[2 * Int(request.y) + 1].leader < 0
       else {
         rest.append(request)
         continue
       }
-      for (place, leader) in [(2 * slot, request.x), (2 * slot + 1, request.y)] where leader >= 0 {
-        let outer = 2 * Int(leader) + place % 2
-        let next = links[outer].first
-        links[place].leader = leader
-        links[place].next = next
-        links[outer].first = request.slot
-        if next >= 0 { links[2 * Int(next) + place % 2].previous = request.slot }
-        slots[Int(leader)].flags.insert(.leads)
-      }
-      slots[slot].flags.insert(.follows)
+      Self.set(request.slot, request.x, 0, &links)
+      Self.set(request.slot, request.y, 1, &links)
+      slots[slot].flags.set(.follows, request.x >= 0 || request.y >= 0)
+      if request.x >= 0 { slots[Int(request.x)].flags.insert(.leads) }
+      if request.y >= 0 { slots[Int(request.y)].flags.insert(.leads) }
       isChanged = true
     }
     return (rest, isChanged)
@@ -121,29 +117,19 @@ struct FollowTable {
 
 /// Which items the item in a slot is to follow along x and y, by their slots; -1 for none.
 package struct FollowRequest {
-  fileprivate let slot: Int32
-  fileprivate let x: Int32
-  fileprivate let y: Int32
+  fileprivate let slot, x, y: Int32
 
   package init(_ slot: Int32, _ x: Int32, _ y: Int32) { (self.slot, self.x, self.y) = (slot, x, y) }
-
-  fileprivate var greatest: Int32 { max(slot, x, y) }
 }
 
 extension LayoutElement {
   /// Has the item share the position and the length of another item in the same coordinates along an axis, without
   /// constraints; `nil` ends that. It ends, too, when one of them leaves its tree.
   ///
-  /// Returns whether it does: both have to be in one engine, and the other one must not follow a third.
-  @discardableResult
-  package final func follow(_ leader: LayoutElement?, along axis: LayoutAxis) -> Bool {
-    guard slot >= 0, let engine else { return false }
-    guard let leader else {
-      engine.setLeader(-1, of: slot, axis)
-      return false
-    }
-    guard leader.slot >= 0, leader.engine === engine else { return false }
-    return engine.setLeader(leader.slot, of: slot, axis)
+  /// Both have to be in one engine, and the other one must not follow a third.
+  package final func follow(_ leader: LayoutElement?, along axis: LayoutAxis) {
+    guard slot >= 0, let engine, leader.map({ $0.slot(in: engine) >= 0 }) ?? true else { return }
+    engine.setLeader(leader?.slot ?? -1, of: slot, axis)
   }
 
   /// Whether the item shares the position and the length of another one.
@@ -182,19 +168,16 @@ extension LayoutEngine {
     }
   }
 
-  @discardableResult
-  func setLeader(_ leader: Int32, of slot: Int32, _ axis: LayoutAxis) -> Bool {
-    if tree.moves.follows.leader(of: slot, axis) == leader { return true }
-    guard
+  func setLeader(_ leader: Int32, of slot: Int32, _ axis: LayoutAxis) {
+    guard tree.moves.follows.leader(of: slot, axis) != leader,
       leader < 0
         || tree.moves.follows.leader(of: leader, axis) < 0 && !tree.moves.follows.leads(slot, axis)
-    else { return false }
+    else { return }
     withdrawVariables(of: slot, axis)
     tree.moves.follows.set(slot, toFollow: leader, axis)
     tree.slots[Int(slot)].flags.set(.follows, leader >= 0 || tree.moves.follows.count(of: slot) > 0)
     if leader >= 0 { tree.slots[Int(leader)].flags.insert(.leads) }
     structure &+= 1
-    return true
   }
 
   /// Ends what an item follows that leaves, and what follows it.

@@ -26,47 +26,64 @@ struct GridLengths: Equatable {
   }
 }
 
+extension AxisPair: Equatable where Value: Equatable {}
+
+/// Some tracks that follow each other.
+struct TrackSpan: Equatable {
+  let start, count: Int32
+
+  init(_ start: Int = 0, _ count: Int = 0) {
+    (self.start, self.count) = (Int32(start), Int32(count))
+  }
+
+  var isEmpty: Bool { count == 0 }
+  var end: Int { Int(start + count) }
+  var places: Range<Int> { Int(start)..<end }
+}
+
 /// What a grid knows about a view in it. Its number is its place in `GridView.cells`.
 ///
-/// Numbers alone: to read one of them from an array of objects, or of values with objects in them, takes several
-/// times as long.
+/// Few numbers, because most changes go through all cells: what hardly any cell has is in ``CellExtras``.
 struct GridCell {
   /// Whether the place was given, instead of found by the grid.
   var isPlaced: Bool
-  /// How many tracks it is to span where the grid places it.
-  let wanted: AxisPair<Int>
-  /// The columns and the rows that it spans, hidden ones included; empty before it has a place.
-  var tracks = AxisPair(0..<0, 0..<0)
-  /// Its alignment, instead of that of the track or the grid.
-  var alignment = AxisPair<GridView.Alignment?>(nil, nil)
-  var margins = DirectionalInsets.zero
   /// Whether the view has another height for each width.
   var wraps = false
   /// Whether it is listed among those that changed.
   var isNoted = false
   /// Whether the grid hid the view with its tracks.
   var isHiddenByGrid = false
+  var hasMargins = false
+  /// Its alignment, instead of that of the track or the grid.
+  var alignment = AxisPair<GridView.Alignment?>(nil, nil)
+  /// How many tracks it is to span where the grid places it.
+  let wanted: AxisPair<Int32>
+  /// The columns and the rows that it spans, hidden ones included; empty before it has a place.
+  var tracks = AxisPair(TrackSpan(), TrackSpan())
   /// What the view wants, with margins; as of the last count. Nothing if it is hidden.
   var lengths = AxisPair(GridLengths(), GridLengths())
-  /// The height for the width it has, if the view wraps; as of the last layout.
-  var measuredHeight: Double?
 
   init(isPlaced: Bool, columnSpan: Int = 1, rowSpan: Int = 1) {
     self.isPlaced = isPlaced
-    wanted = AxisPair(columnSpan, rowSpan)
+    wanted = AxisPair(Int32(columnSpan), Int32(rowSpan))
   }
 
-  /// The margins at both ends of an axis.
-  func margins(along axis: LayoutAxis) -> (before: Double, after: Double) {
-    axis == .horizontal ? (margins.leading, margins.trailing) : (margins.top, margins.bottom)
+  /// Whether it lies in one column and one row, as these and the grid say.
+  var isPlain: Bool {
+    !hasMargins && alignment.x == nil && alignment.y == nil && tracks.x.count == 1
+      && tracks.y.count == 1
   }
 }
 
-/// What was made for a cell that does not follow its tracks.
-struct CellParts {
+/// What a grid knows about few cells.
+struct CellExtras {
+  var margins = DirectionalInsets.zero
+  /// Those of a cell that does not follow its tracks.
   var constraints: [LayoutConstraint] = []
   /// The areas of a centered cell that spans several tracks.
   var areas = AxisPair<LayoutGuide?>(nil, nil)
+  /// The height for the width it has, if the view wraps; as of the last layout.
+  var measuredHeight: Double?
 }
 
 /// What a grid knows about a column or a row.
@@ -78,8 +95,6 @@ final class TrackRecord {
   @safe @exclusivity(unchecked) var index = 0
   let guide: LayoutGuide
   @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
-  /// The cells that lie in this track alone, in no particular order.
-  @safe @exclusivity(unchecked) var cells: [Int] = []
   /// What its own cells want, those that span left out.
   @safe @exclusivity(unchecked) var own = GridLengths()
   /// What the cells want of it.
@@ -90,8 +105,12 @@ final class TrackRecord {
   @safe @exclusivity(unchecked) var isVisible = false
   /// Whether it follows another visible track than before, or something else of its constraints may have changed.
   @safe @exclusivity(unchecked) var needsWrite = true
-  /// Whether its contents may want something else.
-  @safe @exclusivity(unchecked) var needsCount = true
+  /// Whether its own cells may want less than they are counted for.
+  @safe @exclusivity(unchecked) var needsCount = false
+  /// Whether its cells are to be noted, see ``GridView/note(_:)``.
+  @safe @exclusivity(unchecked) var notesCells = false
+  /// The first cell of a row whose baseline is in line with others; -1 if there is none. As of the last update.
+  @safe @exclusivity(unchecked) var aligned = -1
   /// The serial number of the visible track before, as of the last update; 0 before the first.
   @safe @exclusivity(unchecked) var previous = -1
 
@@ -110,8 +129,10 @@ final class GridAxis {
   @safe @exclusivity(unchecked) var tracks: [TrackRecord] = []
   /// How many tracks were asked for; the others are there because of cells.
   @safe @exclusivity(unchecked) var givenCount = 0
-  /// The cells that span several tracks.
-  @safe @exclusivity(unchecked) var spanning: [Int] = []
+  /// Whether a cell spanned several tracks once.
+  @safe @exclusivity(unchecked) var hasSpans = false
+  /// Whether a cell wants something else than before.
+  @safe @exclusivity(unchecked) var needsLengths = true
   /// The tracks with a place in the grid, as of the last update.
   @safe @exclusivity(unchecked) var visible: [TrackRecord] = []
   @safe @exclusivity(unchecked) var plan = GridPlan()
@@ -130,51 +151,20 @@ final class GridAxis {
   init(_ axis: LayoutAxis) { self.axis = axis }
 
   /// The first and the last visible one of some tracks.
-  func ends(_ places: Range<Int>) -> (first: TrackRecord, last: TrackRecord)? {
-    if places.count == 1 {
-      let track = tracks[places.lowerBound]
-      return track.isVisible ? (track, track) : nil
-    }
-    let some = tracks[places]
+  func ends(_ span: TrackSpan) -> (first: TrackRecord, last: TrackRecord)? {
+    let some = tracks[span.places]
     guard let first = some.first(where: \.isVisible), let last = some.last(where: \.isVisible)
     else { return nil }
     return (first, last)
   }
 
-  /// Lists a cell of some tracks.
-  func enter(_ cell: Int, _ places: Range<Int>) {
-    if places.count == 1 {
-      let track = tracks[places.lowerBound]
-      // As many as the other axis has tracks, in most grids.
-      if track.cells.isEmpty { track.cells.reserveCapacity(8) }
-      track.cells.append(cell)
-    } else if !places.isEmpty {
-      spanning.append(cell)
-    }
-    noteChange(in: places)
-  }
-
-  /// Removes a cell from the lists.
-  func leave(_ cell: Int, _ places: Range<Int>) {
-    if places.isEmpty { return }
-    if places.count == 1 {
-      let track = tracks[places.lowerBound]
-      if let place = track.cells.lastIndex(of: cell) { track.cells.remove(at: place) }
-    } else {
-      spanning.removeAll { $0 == cell }
-    }
-    noteChange(in: places)
-  }
-
-  /// Notes that a cell may want something else of its tracks.
-  func noteChange(in places: Range<Int>) {
-    if !places.isEmpty { tracks[places.lowerBound].needsCount = true }
-  }
+  /// Whether one of some tracks is visible.
+  func shows(_ span: TrackSpan) -> Bool { tracks[span.places].contains(where: \.isVisible) }
 
   func insert(_ track: TrackRecord, at place: Int) {
     tracks.insert(track, at: place)
-    isChanged = true
-    (track.needsWrite, track.needsCount) = (true, true)
+    renumber(from: place)
+    track.needsWrite = true
     guard tracks.count > StackView.fewViews else { return rank() }
     let before = place > 0 ? tracks[place - 1].tieWeight : 0
     guard place + 1 < tracks.count else {
@@ -187,9 +177,14 @@ final class GridAxis {
 
   func remove(at place: Int) -> TrackRecord {
     let track = tracks.remove(at: place)
-    isChanged = true
+    renumber(from: place)
     if tracks.count <= StackView.fewViews { rank() }
     return track
+  }
+
+  private func renumber(from start: Int) {
+    isChanged = true
+    for place in start..<tracks.count { tracks[place].index = place }
   }
 
   /// Gives all tracks the weights of their places: of few tracks with every change, so that the weights do not

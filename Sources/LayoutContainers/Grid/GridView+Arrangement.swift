@@ -6,6 +6,7 @@ extension GridView {
     numberCells()
     placeCells()
     updateVisibility()
+    noteCellsOfTracks()
     guard askViews() else {
       // They are asked again in the next round; there is a bound on rounds.
       setNeedsUpdateConstraints()
@@ -31,7 +32,7 @@ extension GridView {
 
   /// How a cell lies along an axis: in its own way, or that of its track, or that of the grid.
   func alignment(of cell: Int, along axis: LayoutAxis) -> Alignment {
-    let first = cells[cell].tracks[axis].lowerBound
+    let first = Int(cells[cell].tracks[axis].start)
     let alignment =
       cells[cell].alignment[axis] ?? state[axis].tracks[first].settings.alignment
       ?? (axis == .horizontal ? horizontalAlignment : verticalAlignment)
@@ -41,8 +42,8 @@ extension GridView {
 
   /// Whether a cell has constraints: its view is visible and lies in a visible track of each axis.
   func isShown(_ cell: Int) -> Bool {
-    views[cell]?.isHidden == false && state.x.ends(cells[cell].tracks.x) != nil
-      && state.y.ends(cells[cell].tracks.y) != nil
+    views[cell]?.isHidden == false && state.x.shows(cells[cell].tracks.x)
+      && state.y.shows(cells[cell].tracks.y)
   }
 
   /// Notifies the container around the grid when the grid wants another size.
@@ -64,19 +65,16 @@ extension GridView {
       var visible: [TrackRecord] = []
       visible.reserveCapacity(axis.tracks.count)
       let filling = axis === state.x ? columnCount.size : nil
+      let isFilled = collapsesEmptyTracks ? filledTracks(of: axis) : []
       for track in axis.tracks {
         let size = filling ?? track.settings.size
-        if size != track.size {
-          (track.size, track.needsWrite, track.needsCount) = (size, true, true)
-        }
-        let isVisible = !track.settings.isHidden && !(collapsesEmptyTracks && isEmpty(track, axis))
+        if size != track.size { (track.size, track.needsWrite) = (size, true) }
+        let isVisible =
+          !track.settings.isHidden && (!collapsesEmptyTracks || isFilled[track.index])
         if isVisible != track.isVisible {
-          track.isVisible = isVisible
-          (track.needsWrite, track.needsCount) = (true, true)
-          for cell in state.changed == nil ? [] : cells(in: track, of: axis) {
-            note(cell)
-            noteBaselines(around: cell)
-          }
+          (track.isVisible, track.needsWrite) = (isVisible, true)
+          noteCells(of: track)
+          if state.hasBaselines { state.changed = nil }
         }
         guard isVisible else { continue }
         if track.previous != previous { (track.previous, track.needsWrite) = (previous, true) }
@@ -88,8 +86,28 @@ extension GridView {
     }
   }
 
-  private func isEmpty(_ track: TrackRecord, _ axis: GridAxis) -> Bool {
-    cells(in: track, of: axis).allSatisfy { views[$0]?.isHidden == true && !cells[$0].isHiddenByGrid }
+  /// Which tracks have a view that others than the grid do not hide.
+  private func filledTracks(of axis: GridAxis) -> [Bool] {
+    var isFilled = [Bool](repeating: false, count: axis.tracks.count)
+    for cell in cells.indices {
+      guard let view = views[cell], !view.isHidden || cells[cell].isHiddenByGrid else { continue }
+      for place in cells[cell].tracks[axis.axis].places { isFilled[place] = true }
+    }
+    return isFilled
+  }
+
+  /// Notes the cells of tracks in which something changed for all of them.
+  private func noteCellsOfTracks() {
+    guard state.notesTracks else { return }
+    let axes = state.changed == nil ? [] : [state.x, state.y]
+    for cell in axes.isEmpty ? 0..<0 : cells.indices {
+      let isNoted = axes.contains { axis in
+        cells[cell].tracks[axis.axis].places.contains { axis.tracks[$0].notesCells }
+      }
+      if isNoted { note(cell) }
+    }
+    state.notesTracks = false
+    for axis in [state.x, state.y] { for track in axis.tracks { track.notesCells = false } }
   }
 
   /// Hides the views that lie in hidden tracks alone, and shows again those that the grid hid.
@@ -100,8 +118,8 @@ extension GridView {
       // The host, which hears of hidden views, may have removed others meanwhile.
       guard cell < cells.count, let view = views[cell] else { continue }
       let isOutside = LayoutAxis.allCases.contains { axis in
-        let places = cells[cell].tracks[axis]
-        return !places.isEmpty && state[axis].tracks[places].allSatisfy(\.settings.isHidden)
+        let span = cells[cell].tracks[axis]
+        return !span.isEmpty && state[axis].tracks[span.places].allSatisfy(\.settings.isHidden)
       }
       guard isOutside ? !view.isHidden : cells[cell].isHiddenByGrid else { continue }
       cells[cell].isHiddenByGrid = isOutside
@@ -197,19 +215,43 @@ extension GridView {
     for row in state.y.tracks where row.needsWrite {
       followers.append(FollowRequest(row.guide.slot, content, row.isVisible ? -1 : content))
     }
+    if state.hasBaselines { findAligned() }
     let changed = state.changed ?? Array(cells.indices)
     state.changed = []
     followers.reserveCapacity(followers.count + changed.count)
+    // Many cells look the slots of their tracks up in a table.
+    let isLarge = changed.count > state.x.tracks.count + state.y.tracks.count
+    let (columns, rows) =
+      isLarge ? (slotsToFollow(in: state.x), slotsToFollow(in: state.y)) : ([], [])
     var others: [Int] = []
     for cell in changed {
-      cells[cell].isNoted = false
-      guard let view = views[cell], !cells[cell].tracks.x.isEmpty else { continue }
-      let (column, row) = slotsToFollow(of: cell)
-      if !view.isNestedRoot { followers.append(FollowRequest(view.slot, column, row)) }
-      if column < 0 || row < 0 || state.parts[cell] != nil { others.append(cell) }
+      let known = cells[cell]
+      if known.isNoted { cells[cell].isNoted = false }
+      guard let view = views[cell], !known.tracks.x.isEmpty else { continue }
+      let (column, row) =
+        isLarge && known.isPlain && !view.isHidden && !view.isNestedRoot
+        ? (columns[Int(known.tracks.x.start)], rows[Int(known.tracks.y.start)])
+        : slotsToFollow(of: cell)
+      if column < 0 || row < 0 || state.extras[cell] != nil { others.append(cell) }
+      if view.isNestedRoot { continue }
+      let isShown = column != Self.hidden && row != Self.hidden
+      followers.append(
+        FollowRequest(view.slot, isShown ? max(column, -1) : -1, isShown ? max(row, -1) : -1))
     }
     engine?.follow(followers)
     return others
+  }
+
+  /// Stands for the slot of a track that has no place in the grid.
+  private static var hidden: Int32 { -2 }
+
+  /// The slots of the tracks for cells that follow them if they have no ways of their own; -1 where they do not.
+  private func slotsToFollow(in axis: GridAxis) -> [Int32] {
+    let alignment = axis === state.x ? horizontalAlignment : verticalAlignment
+    return axis.tracks.map { track in
+      guard track.isVisible else { return Self.hidden }
+      return track.settings.alignment ?? alignment == .fill ? track.guide.slot : -1
+    }
   }
 
   /// The slots of the column and the row that a cell has the place and the length of; -1 for none.
@@ -222,9 +264,9 @@ extension GridView {
     let (column, row) = slotsToFollow(of: cell)
     if isShown(cell), column < 0 { addCell(cell, .horizontal, to: &changes.wanted) }
     if isShown(cell), row < 0 { addCell(cell, .vertical, to: &changes.wanted) }
-    let old = state.parts[cell]?.constraints ?? []
+    let old = state.extras[cell]?.constraints ?? []
     if changes.wanted.isEmpty, old.isEmpty { return }
-    state.parts[cell, default: CellParts()].constraints = changes.replace(old)
+    state.extras[cell, default: CellExtras()].constraints = changes.replace(old)
   }
 
   /// What follows tracks does so until it leaves its tree: in another one it has to follow them again.

@@ -11,7 +11,7 @@ extension GridView {
     let axes = [state.x, state.y]
     return state.constraints + axes.flatMap(\.constraints)
       + axes.flatMap { $0.tracks.flatMap(\.constraints) }
-      + cells.indices.flatMap { state.parts[$0]?.constraints ?? [] }
+      + cells.indices.flatMap { state.extras[$0]?.constraints ?? [] }
   }
 
   /// Puts `view` into the next free cell, or area of cells, in the direction of ``flow``, making it a subview.
@@ -62,8 +62,8 @@ extension GridView {
       return nil
     }
     return GridPlace(
-      column: tracks.x.lowerBound, row: tracks.y.lowerBound, columnSpan: tracks.x.count,
-      rowSpan: tracks.y.count)
+      column: Int(tracks.x.start), row: Int(tracks.y.start), columnSpan: Int(tracks.x.count),
+      rowSpan: Int(tracks.y.count))
   }
 
   /// Lays `view` in its cell in its own way; `nil` gives it back to its column or row.
@@ -85,7 +85,8 @@ extension GridView {
     let numbers = [margins.top, margins.leading, margins.bottom, margins.trailing]
     let defect = numbers.lazy.compactMap(\.lengthDefect).first
     guard let cell = cell(of: view), accepts(defect, of: view, "margins") else { return }
-    cells[cell].margins = margins
+    state.extras[cell, default: CellExtras()].margins = margins
+    cells[cell].hasMargins = margins != .zero
     cellDidChange(cell)
   }
 
@@ -128,7 +129,12 @@ extension GridView {
   @discardableResult
   func enter(_ view: LayoutView, _ cell: GridCell) -> Int {
     let number = cells.count
-    view.arrangedNumber = Int32(truncatingIfNeeded: number)
+    view.setArrangedNumber(number)
+    if number == 0 {
+      let room = min(state.x.tracks.count * state.y.tracks.count, 4096)
+      cells.reserveCapacity(room)
+      views.reserveCapacity(room)
+    }
     if !cell.isPlaced { state.freeCount += 1 }
     cells.append(cell)
     views.append(view)
@@ -137,35 +143,38 @@ extension GridView {
 
   /// Lays a cell into tracks, which are made as needed.
   func put(_ cell: Int, at place: GridPlace) {
-    put(cell, place.column..<place.column + place.columnSpan, along: .horizontal)
-    put(cell, place.row..<place.row + place.rowSpan, along: .vertical)
+    let old = cells[cell].tracks
+    let new = AxisPair(
+      TrackSpan(place.column, place.columnSpan), TrackSpan(place.row, place.rowSpan))
+    if old != new {
+      growTracks(of: state.x, to: new.x.end)
+      growTracks(of: state.y, to: new.y.end)
+      if !old.x.isEmpty {
+        // The cells of the row that it leaves have one less to be aligned with.
+        noteBaselines(around: cell)
+        for axis in [state.x, state.y] { setLengths(GridLengths(), of: cell, axis) }
+      }
+      cells[cell].tracks = new
+      if new.x.count > 1 { state.x.hasSpans = true }
+      if new.y.count > 1 { state.y.hasSpans = true }
+      if collapsesEmptyTracks || state.hasHiddenTracks {
+        (state.x.isChanged, state.y.isChanged) = (true, true)
+      }
+    }
     note(cell)
-    noteBaselines(around: cell)
     contentsDidChange()
-  }
-
-  private func put(_ cell: Int, _ places: Range<Int>, along axis: LayoutAxis) {
-    let (records, old) = (state[axis], cells[cell].tracks[axis])
-    if old == places { return }
-    growTracks(along: axis, to: places.upperBound)
-    // The cells of the row that it leaves have one less to be aligned with.
-    if axis == .vertical { noteBaselines(around: cell) }
-    records.leave(cell, old)
-    cells[cell].tracks[axis] = places
-    records.enter(cell, places)
-    records.isChanged = records.isChanged || collapsesEmptyTracks || state.hasHiddenTracks
   }
 
   /// Takes a cell out of its tracks, with all that was made for it.
   private func remove(_ cell: Int, _ view: LayoutView) {
     noteBaselines(around: cell)
     for axis in LayoutAxis.allCases {
+      setLengths(GridLengths(), of: cell, state[axis])
       releaseArea(of: cell, along: axis)
-      state[axis].leave(cell, cells[cell].tracks[axis])
       view.follow(nil, along: axis)
     }
-    if let parts = state.parts.removeValue(forKey: cell) {
-      LayoutConstraint.deactivate(parts.constraints)
+    if let extras = state.extras.removeValue(forKey: cell) {
+      LayoutConstraint.deactivate(extras.constraints)
     }
     if !cells[cell].isPlaced { state.freeCount -= 1 }
     let isHiddenByGrid = cells[cell].isHiddenByGrid
@@ -180,18 +189,13 @@ extension GridView {
   func numberCells() {
     guard state.goneCount > cells.count / 2 else { return }
     let kept = cells.indices.filter { views[$0] != nil }
-    let parts = state.parts
-    (cells, views, state.parts) = (kept.map { cells[$0] }, kept.map { views[$0] }, [:])
+    let extras = state.extras
+    (cells, views, state.extras) = (kept.map { cells[$0] }, kept.map { views[$0] }, [:])
     (state.goneCount, state.changed) = (0, nil)
     state.changeCount &+= 1
-    for axis in [state.x, state.y] {
-      axis.spanning = []
-      for track in axis.tracks { track.cells = [] }
-    }
     for (cell, old) in kept.enumerated() {
-      views[cell]?.arrangedNumber = Int32(truncatingIfNeeded: cell)
-      if let parts = parts[old] { state.parts[cell] = parts }
-      for axis in [state.x, state.y] { axis.enter(cell, cells[cell].tracks[axis.axis]) }
+      views[cell]?.setArrangedNumber(cell)
+      if let extras = extras[old] { state.extras[cell] = extras }
     }
   }
 
@@ -200,17 +204,19 @@ extension GridView {
   /// Alignment, margins, visibility or content of a cell changed.
   func cellDidChange(_ cell: Int) {
     note(cell)
-    noteBaselines(around: cell)
     contentsDidChange()
   }
 
   /// Has a view asked what it wants, and the constraints of its cell written again.
   func note(_ cell: Int) {
-    for axis in [state.x, state.y] { axis.noteChange(in: cells[cell].tracks[axis.axis]) }
+    noteBaselines(around: cell)
     if cells[cell].isNoted || state.changed == nil { return }
     cells[cell].isNoted = true
     state.changed?.append(cell)
   }
+
+  /// Notes the cells of a track in the next update.
+  func noteCells(of track: TrackRecord) { (track.notesCells, state.notesTracks) = (true, true) }
 
   /// Views came or went, or want something else.
   func contentsDidChange() {
@@ -221,18 +227,8 @@ extension GridView {
 
   /// Cells whose baselines are in one line have their constraints written together.
   func noteBaselines(around cell: Int) {
-    let rows = cells[cell].tracks.y
-    guard state.hasBaselines, !rows.isEmpty else { return }
-    let row = state.y.tracks[rows.lowerBound]
-    row.needsWrite = true
-    for other in self.cells(in: row, of: state.y) { note(other) }
-  }
-
-  /// The cells that have a part in a track.
-  func cells(in track: TrackRecord, of axis: GridAxis) -> [Int] {
-    if axis.spanning.isEmpty { return track.cells }
-    return track.cells
-      + axis.spanning.filter { cells[$0].tracks[axis.axis].contains(track.index) }
+    guard state.hasBaselines, !cells[cell].tracks.y.isEmpty else { return }
+    noteCells(of: state.y.tracks[Int(cells[cell].tracks.y.start)])
   }
 
   /// The cells have to be placed by the grid.
@@ -244,7 +240,6 @@ extension GridView {
   /// Alignments of many cells may be others.
   func alignmentsDidChange() {
     state.changed = nil
-    for axis in [state.x, state.y] { for track in axis.tracks { track.needsCount = true } }
     contentsDidChange()
   }
 

@@ -130,10 +130,11 @@ extension GridView {
 
   /// The slot of the track whose place and length a shown cell has exactly; -1 if there is none.
   func slotToFollow(of cell: Int, along axis: LayoutAxis) -> Int32 {
-    let (before, after) = cells[cell].margins(along: axis)
-    guard before == 0, after == 0, alignment(of: cell, along: axis) == .fill,
-      let (first, last) = state[axis].ends(cells[cell].tracks[axis]), first === last
-    else { return -1 }
+    let (before, after) = margins(of: cell, along: axis)
+    guard before == 0, after == 0, alignment(of: cell, along: axis) == .fill else { return -1 }
+    let span = cells[cell].tracks[axis]
+    if span.count == 1 { return state[axis].tracks[Int(span.start)].guide.slot }
+    guard let (first, last) = state[axis].ends(span), first === last else { return -1 }
     return first.guide.slot
   }
 
@@ -144,7 +145,7 @@ extension GridView {
     guard let view = views[cell], let (first, last) = state[axis].ends(cells[cell].tracks[axis])
     else { return }
     let (lead, trail) = (axis.leading, axis.trailing)
-    let (before, after) = cells[cell].margins(along: axis)
+    let (before, after) = margins(of: cell, along: axis)
     func edge(
       _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
       _ priority: LayoutPriority = .required
@@ -195,40 +196,48 @@ extension GridView {
     func attribute(_ alignment: Alignment) -> LayoutAttribute {
       alignment == .firstBaseline ? .firstBaseline : .lastBaseline
     }
-    guard let reference = firstAligned(in: row), let leader = views[reference] else {
-      return nil
-    }
-    guard reference == cell else {
-      let other = self.alignment(of: reference, along: .vertical)
+    guard row.aligned >= 0, let leader = views[row.aligned] else { return nil }
+    guard row.aligned == cell else {
+      let other = self.alignment(of: row.aligned, along: .vertical)
       return GeneratedConstraint(
         .gridBaseline, view, attribute(alignment), to: leader, attribute(other))
     }
     if alignment == .firstBaseline {
       return GeneratedConstraint(
-        .gridLine, view, .top, to: row.guide, .top, constant: cells[cell].margins.top,
+        .gridLine, view, .top, to: row.guide, .top,
+        constant: margins(of: cell, along: .vertical).before,
         priority: 49)
     }
     let last = state.y.ends(cells[cell].tracks.y)?.last ?? row
     return GeneratedConstraint(
-      .gridLine, view, .bottom, to: last.guide, .bottom, constant: -cells[cell].margins.bottom,
+      .gridLine, view, .bottom, to: last.guide, .bottom,
+      constant: -margins(of: cell, along: .vertical).after,
       priority: 49)
   }
 
-  /// The cell of a row with whose baseline the others are aligned: the first one that is.
-  private func firstAligned(in row: TrackRecord) -> Int? {
-    cells(in: row, of: state.y).filter {
-      state.y.ends(cells[$0].tracks.y)?.first === row && isShown($0)
-        && alignment(of: $0, along: .vertical).isBaseline
-    }.min { (cells[$0].tracks.x.lowerBound, $0) < (cells[$1].tracks.x.lowerBound, $1) }
+  /// Finds the cells with whose baselines the others of their rows are aligned: the first of each row that is.
+  func findAligned() {
+    for row in state.y.tracks { row.aligned = -1 }
+    for cell in cells.indices where !cells[cell].tracks.y.isEmpty && isShown(cell) {
+      guard alignment(of: cell, along: .vertical).isBaseline,
+        let row = state.y.ends(cells[cell].tracks.y)?.first
+      else { continue }
+      if row.aligned < 0 || cells[cell].tracks.x.start < cells[row.aligned].tracks.x.start {
+        row.aligned = cell
+      }
+    }
   }
 
   /// The view whose baseline is that of the grid.
   func baselineView(inLast: Bool) -> LayoutView? {
+    if state.hasBaselines { findAligned() }
     let rows = inLast ? state.y.tracks.reversed() : state.y.tracks
     for row in rows where row.isVisible || !hasBeenLaidOut {
-      let shown = cells(in: row, of: state.y).filter { views[$0]?.isHidden == false }
+      let shown = cells.indices.filter {
+        cells[$0].tracks.y.places.contains(row.index) && views[$0]?.isHidden == false
+      }
       if shown.isEmpty { continue }
-      if let aligned = firstAligned(in: row) { return views[aligned] }
+      if row.aligned >= 0 { return views[row.aligned] }
       return shown.max {
         (cells[$0].lengths.y.natural, $1) < (cells[$1].lengths.y.natural, $0)
       }.flatMap { views[$0] }
@@ -242,9 +251,9 @@ extension GridView {
     to wanted: inout [GeneratedConstraint]
   ) -> LayoutGuide {
     if first === last { return first.guide }
-    let area = state.parts[cell]?.areas[axis] ?? LayoutGuide(name: "grid-area")
+    let area = state.extras[cell]?.areas[axis] ?? LayoutGuide(name: "grid-area")
     if area.owningView == nil { addLayoutGuide(area) }
-    state.parts[cell, default: CellParts()].areas[axis] = area
+    state.extras[cell, default: CellExtras()].areas[axis] = area
     func tie(_ attribute: LayoutAttribute, _ guide: LayoutGuide) {
       wanted.append(GeneratedConstraint(.gridCell, area, attribute, to: guide, attribute))
     }
@@ -255,8 +264,8 @@ extension GridView {
   }
 
   func releaseArea(of cell: Int, along axis: LayoutAxis) {
-    guard let area = state.parts[cell]?.areas[axis] else { return }
-    state.parts[cell]?.areas[axis] = nil
+    guard let area = state.extras[cell]?.areas[axis] else { return }
+    state.extras[cell]?.areas[axis] = nil
     removeLayoutGuide(area)
   }
 }

@@ -10,8 +10,11 @@ extension GridView {
     let before = state.changeCount
     for cell in state.changed ?? Array(cells.indices) {
       guard let view = views[cell] else { continue }
-      if view.isHidden || view.hasNoContent && cells[cell].margins == .zero {
-        (cells[cell].wraps, cells[cell].lengths) = (false, AxisPair(GridLengths(), GridLengths()))
+      if view.isHidden || view.hasNoContent && !cells[cell].hasMargins {
+        cells[cell].wraps = false
+        let nothing = AxisPair(GridLengths(), GridLengths())
+        if cells[cell].lengths == nothing, !state.hasBaselines { continue }
+        for axis in [state.x, state.y] { setLengths(GridLengths(), of: cell, axis) }
         continue
       }
       let isComposite = view is StackView || view is GridView
@@ -22,32 +25,54 @@ extension GridView {
         state.hasTexts = true
         updateHearing()
       }
-      if wraps, let measured = cells[cell].measuredHeight { size.height = measured }
+      if wraps, let measured = state.extras[cell]?.measuredHeight { size.height = measured }
       cells[cell].wraps = wraps
-      func lengths(_ length: Double, _ axis: LayoutAxis, _ wraps: Bool) -> GridLengths {
-        let (before, after) = cells[cell].margins(along: axis)
+      for axis in [state.x, state.y] {
+        let length = axis === state.x ? size.width : size.height
+        let (before, after) = margins(of: cell, along: axis.axis)
         let natural = max(0, max(0, length) + before + after)
         let isHard =
-          !wraps && !isComposite && view.contentCompressionResistancePriority(for: axis) >= 750
-        return GridLengths(hard: isHard ? natural : max(0, before + after), natural: natural)
+          !(wraps && axis === state.x) && !isComposite
+          && view.contentCompressionResistancePriority(for: axis.axis) >= 750
+        let hard = isHard ? natural : max(0, before + after)
+        setLengths(GridLengths(hard: hard, natural: natural), of: cell, axis)
       }
-      cells[cell].lengths = AxisPair(
-        lengths(size.width, .horizontal, wraps), lengths(size.height, .vertical, false))
     }
     return true
   }
 
+  /// The margins of a cell at both ends of an axis.
+  func margins(of cell: Int, along axis: LayoutAxis) -> (before: Double, after: Double) {
+    guard cells[cell].hasMargins, let margins = state.extras[cell]?.margins else { return (0, 0) }
+    return axis == .horizontal
+      ? (margins.leading, margins.trailing) : (margins.top, margins.bottom)
+  }
+
+  /// Counts what a cell wants now instead of what it wanted.
+  func setLengths(_ new: GridLengths, of cell: Int, _ axis: GridAxis) {
+    let old = cells[cell].lengths[axis.axis]
+    let hasBaselines = state.hasBaselines && axis === state.y
+    if new == old, !hasBaselines { return }
+    cells[cell].lengths[axis.axis] = new
+    axis.needsLengths = true
+    guard cells[cell].tracks[axis.axis].count == 1 else { return }
+    let track = axis.tracks[Int(cells[cell].tracks[axis.axis].start)]
+    // Whether it may have been the longest.
+    if hasBaselines || new.hard < old.hard && old.hard >= track.own.hard
+      || new.natural < old.natural && old.natural >= track.own.natural
+    {
+      track.needsCount = true
+    }
+    track.own.include(new)
+  }
+
   /// Counts what the tracks are to be long for, after the views were asked.
   func countLengths(along axis: GridAxis) {
-    var isChanged = false
-    for track in axis.tracks where track.needsCount {
-      track.needsCount = false
-      isChanged = true
-      track.own = ownLengths(of: track, axis)
-    }
-    guard isChanged || axis.isChanged else { return }
+    guard axis.needsLengths || axis.isChanged else { return }
+    axis.needsLengths = false
+    if axis.tracks.contains(where: \.needsCount) { countCells(axis) }
     var lengths = axis.visible.map { $0.limited($0.own) }
-    if !axis.spanning.isEmpty {
+    if axis.hasSpans {
       addSpans(axis, \.hard, &lengths)
       addSpans(axis, \.natural, &lengths)
     }
@@ -57,28 +82,38 @@ extension GridView {
     }
   }
 
-  /// What the cells want that lie in a track alone.
-  private func ownLengths(of track: TrackRecord, _ axis: GridAxis) -> GridLengths {
-    var longest = GridLengths()
-    var (ascent, descent) = (GridLengths(), GridLengths())
-    var hasBaselines = false
-    for cell in track.cells {
+  /// Counts what the cells want that lie in one track alone, for tracks of which that is not known.
+  private func countCells(_ axis: GridAxis) {
+    for track in axis.tracks where track.needsCount { track.own = GridLengths() }
+    let hasBaselines = state.hasBaselines && axis === state.y
+    // How far the cells that are in line reach above the line and below it, row by row.
+    var lines = [(above: GridLengths, below: GridLengths)](
+      repeating: (GridLengths(), GridLengths()), count: hasBaselines ? axis.tracks.count : 0)
+    for cell in cells.indices where cells[cell].tracks[axis.axis].count == 1 {
+      let place = Int(cells[cell].tracks[axis.axis].start)
+      let track = axis.tracks[place]
+      guard track.needsCount else { continue }
       let wanted = cells[cell].lengths[axis.axis]
-      longest.include(wanted)
-      guard state.hasBaselines, axis.axis == .vertical else { continue }
+      track.own.include(wanted)
+      guard hasBaselines else { continue }
       let alignment = alignment(of: cell, along: .vertical)
       guard alignment.isBaseline, let view = views[cell], !view.isHidden else { continue }
-      hasBaselines = true
-      let above = cells[cell].ascent(of: view, alignment, wanted.natural)
-      ascent.include(GridLengths(hard: above, natural: above))
-      descent.include(
+      let (top, bottom) = margins(of: cell, along: .vertical)
+      let above =
+        alignment == .firstBaseline
+        ? top + (view.firstBaselineOffsetFromTop ?? 0)
+        : wanted.natural - bottom - (view.lastBaselineOffsetFromBottom ?? 0)
+      lines[place].above.include(GridLengths(hard: above, natural: above))
+      lines[place].below.include(
         GridLengths(hard: wanted.hard - above, natural: wanted.natural - above))
     }
-    if hasBaselines {
-      longest.include(
-        GridLengths(hard: ascent.hard + descent.hard, natural: ascent.natural + descent.natural))
+    for (track, line) in zip(axis.tracks, lines) where track.needsCount {
+      track.own.include(
+        GridLengths(
+          hard: line.above.hard + line.below.hard,
+          natural: line.above.natural + line.below.natural))
     }
-    return longest
+    for track in axis.tracks { track.needsCount = false }
   }
 
   /// Gives the tracks what cells want that span several of them, those of few tracks first.
@@ -92,8 +127,9 @@ extension GridView {
     var places = [0]
     for track in axis.tracks { places.append(places[track.index] + (track.isVisible ? 1 : 0)) }
     var spans: [(cell: Int, places: Range<Int>)] = []
-    for cell in axis.spanning where views[cell]?.isHidden == false {
-      let tracks = cells[cell].tracks[axis.axis]
+    for cell in cells.indices
+    where cells[cell].tracks[axis.axis].count > 1 && views[cell]?.isHidden == false {
+      let tracks = cells[cell].tracks[axis.axis].places
       let visible = places[tracks.lowerBound]..<places[tracks.upperBound]
       if visible.isEmpty || axis.visible[visible].contains(where: { $0.size.kind == .fraction }) {
         continue
@@ -165,11 +201,11 @@ extension GridView {
   func checkHeights() {
     guard state.hasTexts else { return }
     for cell in cells.indices where cells[cell].wraps {
-      guard let view = views[cell], let height = view.solvedContentHeight,
-        height != cells[cell].measuredHeight
+      let measured = state.extras[cell]?.measuredHeight
+      guard let view = views[cell], let height = view.solvedContentHeight, height != measured
       else { continue }
-      let known = cells[cell].measuredHeight ?? view.contentLength(along: .vertical)
-      cells[cell].measuredHeight = height
+      let known = measured ?? view.contentLength(along: .vertical)
+      state.extras[cell, default: CellExtras()].measuredHeight = height
       if abs(height - known) > 1e-6 {
         note(cell)
         setNeedsUpdateConstraints()
@@ -195,18 +231,6 @@ extension LayoutView {
   fileprivate var wraps: Bool {
     let isPlain = type(of: self) == LayoutView.self && node == nil
     return isPlain ? measurer != nil : askedSize(width: .infinity) != nil
-  }
-}
-
-extension GridCell {
-  /// How far the baseline lies below the top margin of a cell of a height.
-  fileprivate func ascent(
-    of view: LayoutView, _ alignment: GridView.Alignment, _ height: Double
-  ) -> Double {
-    guard alignment == .lastBaseline else {
-      return margins.top + (view.firstBaselineOffsetFromTop ?? 0)
-    }
-    return height - margins.bottom - (view.lastBaselineOffsetFromBottom ?? 0)
   }
 }
 

@@ -18,11 +18,11 @@ extension GridView {
     var map = GridMap(length: lineLength(along: main, isFilling: isFilling))
     map.isDense = packsDensely
     for cell in all where cells[cell].isPlaced && !isFilling {
-      map.take(cells[cell].tracks[main], cells[cell].tracks[main.crossing])
+      map.take(cells[cell].tracks[main].places, cells[cell].tracks[main.crossing].places)
     }
     for cell in free {
-      let length = min(cells[cell].wanted[main], map.length)
-      let thickness = cells[cell].wanted[main.crossing]
+      let length = min(Int(cells[cell].wanted[main]), map.length)
+      let thickness = Int(cells[cell].wanted[main.crossing])
       let (along, across) = map.place(length, thickness)
       put(
         cell,
@@ -30,7 +30,7 @@ extension GridView {
           ? GridPlace(column: along, row: across, columnSpan: length, rowSpan: thickness)
           : GridPlace(column: across, row: along, columnSpan: thickness, rowSpan: length))
     }
-    growTracks(along: .horizontal, to: leastCount(along: .horizontal))
+    growTracks(of: state.x, to: leastCount(along: .horizontal))
     for axis in LayoutAxis.allCases { removeUnusedTracks(along: axis) }
   }
 
@@ -39,7 +39,8 @@ extension GridView {
     if isFilling { return max(state.fittingCount, 1) }
     var length = max(1, leastCount(along: main))
     for cell in zip(cells, views).lazy.filter({ $1 != nil }).map(\.0) {
-      length = max(length, cell.isPlaced ? cell.tracks[main].upperBound : cell.wanted[main])
+      length = max(
+        length, cell.isPlaced ? cell.tracks[main].end : Int(cell.wanted[main]))
     }
     return length
   }

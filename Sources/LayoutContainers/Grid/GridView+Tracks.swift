@@ -70,7 +70,7 @@ extension GridView {
     let records = state[axis]
     guard accepts(tracks.count > GridPlace.limit ? .outOfRange : nil, as: "\(word(axis))s")
     else { return }
-    growTracks(along: axis, to: tracks.count)
+    growTracks(of: records, to: tracks.count)
     records.givenCount = tracks.count
     for (place, record) in records.tracks.enumerated() {
       let settings = place < tracks.count ? tracks[place] : GridTrack()
@@ -79,10 +79,10 @@ extension GridView {
       else { continue }
       if settings.alignment != record.settings.alignment {
         if settings.alignment?.isBaseline == true { state.hasBaselines = true }
-        for cell in cells(in: record, of: records) { note(cell) }
+        noteCells(of: record)
       }
       record.settings = settings
-      (record.needsWrite, record.needsCount, records.isChanged) = (true, true, true)
+      (record.needsWrite, records.isChanged) = (true, true)
     }
     removeUnusedTracks(along: axis)
     if hasFlow { placesDidChange() }
@@ -95,10 +95,23 @@ extension GridView {
     [state.x, state.y].flatMap { $0.visible.map(\.guide.layoutFrame) }
   }
 
+  /// The columns or the rows that `view` fills from edge to edge, margins aside, as of the last layout; `nil` if it
+  /// does not, or is not in the grid.
+  package final func tracksFilled(by view: LayoutView, along axis: LayoutAxis) -> Range<Int>? {
+    guard let cell = cell(of: view), let (first, last) = state[axis].ends(cells[cell].tracks[axis])
+    else { return nil }
+    let (before, after) = margins(of: cell, along: axis)
+    let (start, end) = (first.guide.layoutFrame, last.guide.layoutFrame)
+    let missing =
+      axis == .horizontal
+      ? max(end.maxX, start.maxX) - min(end.minX, start.minX) - view.frame.width
+      : end.maxY - start.minY - view.frame.height
+    return missing - before - after < 1 ? cells[cell].tracks[axis].places : nil
+  }
+
   /// Makes tracks at the end until there are `count` of them.
-  func growTracks(along axis: LayoutAxis, to count: Int) {
-    let records = state[axis]
-    while records.tracks.count < count { makeTrack(at: records.tracks.count, in: records) }
+  func growTracks(of axis: GridAxis, to count: Int) {
+    while axis.tracks.count < count { makeTrack(at: axis.tracks.count, in: axis) }
   }
 
   private func makeTrack(at place: Int, in records: GridAxis) {
@@ -106,25 +119,13 @@ extension GridView {
     let track = TrackRecord(word(records.axis), serial: records.trackCount)
     addLayoutGuide(track.guide)
     records.insert(track, at: place)
-    number(records, from: place)
-  }
-
-  /// Notes the places of tracks in their cells, after others came or went.
-  private func number(_ records: GridAxis, from start: Int) {
-    for place in start..<records.tracks.count where records.tracks[place].index != place {
-      let track = records.tracks[place]
-      track.index = place
-      for cell in track.cells { cells[cell].tracks[records.axis] = place..<place + 1 }
-    }
   }
 
   /// Removes tracks at the end that were not asked for and in which no cell lies.
   func removeUnusedTracks(along axis: LayoutAxis) {
     let records = state[axis]
-    let end = records.spanning.reduce(0) { max($0, cells[$1].tracks[axis].upperBound) }
-    while records.tracks.count > max(leastCount(along: axis), end),
-      records.tracks.last?.cells.isEmpty == true
-    {
+    let end = cells.reduce(0) { max($0, $1.tracks[axis].end) }
+    while records.tracks.count > max(leastCount(along: axis), end) {
       release(records.remove(at: records.tracks.count - 1))
     }
   }
@@ -135,6 +136,21 @@ extension GridView {
     removeLayoutGuide(track.guide)
   }
 
+  /// Notes in the cells that a track came before a place, 1, or that the one there goes, -1. Those that span the place
+  /// become longer or shorter.
+  private func shiftSpans(along axis: LayoutAxis, from place: Int, by amount: Int) {
+    for cell in cells.indices where cells[cell].tracks[axis].end > place {
+      let old = cells[cell].tracks[axis].places
+      let goes = old.lowerBound > place || old.lowerBound == place && amount > 0
+      if old.count > 1 {
+        setLengths(GridLengths(), of: cell, state[axis])
+        note(cell)
+      }
+      let start = old.lowerBound + (goes ? amount : 0)
+      cells[cell].tracks[axis] = TrackSpan(start, old.upperBound + amount - start)
+    }
+  }
+
   private func insert(_ views: [LayoutView?], at index: Int, along axis: LayoutAxis) {
     let records = state[axis]
     guard
@@ -143,13 +159,7 @@ extension GridView {
         as: "\(word(axis))s")
     else { return }
     let index = min(max(index, 0), records.tracks.count)
-    for cell in records.spanning {
-      let old = cells[cell].tracks[axis]
-      guard index < old.upperBound else { continue }
-      let isInside = old.lowerBound < index
-      cells[cell].tracks[axis] = old.lowerBound + (isInside ? 0 : 1)..<old.upperBound + 1
-      if isInside { note(cell) }
-    }
+    if index < records.tracks.count { shiftSpans(along: axis, from: index, by: 1) }
     makeTrack(at: index, in: records)
     records.givenCount = max(records.givenCount, index) + 1
     for (place, view) in views.enumerated() {
@@ -170,8 +180,16 @@ extension GridView {
       index != newIndex
     else { return }
     records.insert(records.remove(at: index), at: newIndex)
-    number(records, from: min(index, newIndex))
-    for cell in records.spanning { note(cell) }
+    for cell in cells.indices where !cells[cell].tracks[axis].isEmpty {
+      let old = cells[cell].tracks[axis]
+      if old.count > 1 {
+        note(cell)
+        continue
+      }
+      let rest = Int(old.start) - (old.start > index ? 1 : 0)
+      let place = old.start == index ? newIndex : rest + (rest >= newIndex ? 1 : 0)
+      cells[cell].tracks[axis] = TrackSpan(place, 1)
+    }
     records.givenCount = max(records.givenCount, index + 1, newIndex + 1)
     tracksDidMove()
   }
@@ -182,24 +200,15 @@ extension GridView {
       accepts(
         records.tracks.indices.contains(index) ? nil : .outOfRange, as: "\(word(axis)) \(index)")
     else { return }
-    let track = records.tracks[index]
-    for view in track.cells.compactMap({ views[$0] }) { view.removeFromSuperview() }
+    let (track, alone) = (records.tracks[index], TrackSpan(index, 1))
+    let inside = cells.indices.filter { cells[$0].tracks[axis] == alone }
+    for view in inside.compactMap({ views[$0] }) { view.removeFromSuperview() }
     // A hook of the host may have changed the tracks, or put another view there.
-    guard track.cells.isEmpty, records.tracks.indices.contains(index),
-      records.tracks[index] === track
+    guard records.tracks.indices.contains(index), records.tracks[index] === track,
+      !cells.contains(where: { $0.tracks[axis] == alone })
     else { return }
+    shiftSpans(along: axis, from: index, by: -1)
     release(records.remove(at: index))
-    number(records, from: index)
-    let spanning = records.spanning
-    records.spanning = []
-    for cell in spanning {
-      let old = cells[cell].tracks[axis]
-      let (isBelow, isInside) = (index < old.lowerBound, old.contains(index))
-      cells[cell].tracks[axis] =
-        old.lowerBound - (isBelow ? 1 : 0)..<old.upperBound - (isBelow || isInside ? 1 : 0)
-      records.enter(cell, cells[cell].tracks[axis])
-      if isInside { note(cell) }
-    }
     if index < records.givenCount { records.givenCount -= 1 }
     tracksDidMove()
   }

@@ -208,7 +208,7 @@ open class GridView: LayoutView {
   open override func subviewDidInvalidateContentSize(_ subview: LayoutView) {
     super.subviewDidInvalidateContentSize(subview)
     guard let cell = cell(of: subview) else { return }
-    cells[cell].measuredHeight = nil
+    state.extras[cell]?.measuredHeight = nil
     cellDidChange(cell)
   }
 
@@ -244,8 +244,10 @@ final class GridState {
   @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
   /// The cells whose views may want something else, or whose constraints may have changed; `nil` means all, as before the first update.
   @safe @exclusivity(unchecked) var changed: [Int]?
-  /// What was made for cells that do not follow their tracks.
-  @safe @exclusivity(unchecked) var parts: [Int: CellParts] = [:]
+  /// What few cells have, by number.
+  @safe @exclusivity(unchecked) var extras: [Int: CellExtras] = [:]
+  /// Whether the cells of a track are to be noted.
+  @safe @exclusivity(unchecked) var notesTracks = false
   /// How many cells have left since the cells were numbered.
   @safe @exclusivity(unchecked) var goneCount = 0
   /// How many cells have no given place.
@@ -267,10 +269,12 @@ final class GridState {
   /// How many columns fit in the width, where they fill it; as of the last layout.
   @safe @exclusivity(unchecked) var fittingCount = 1
 
-  subscript(axis: LayoutAxis) -> GridAxis { axis == .horizontal ? x : y }
+  subscript(axis: LayoutAxis) -> GridAxis {
+    @inline(__always) get { axis == .horizontal ? x : y }
+  }
 
   func removeAll() {
-    parts = [:]
-    for axis in [x, y] { (axis.tracks, axis.spanning, axis.visible) = ([], [], []) }
+    extras = [:]
+    for axis in [x, y] { (axis.tracks, axis.visible) = ([], []) }
   }
 }

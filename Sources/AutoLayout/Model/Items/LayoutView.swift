@@ -21,7 +21,8 @@ open class LayoutView: LayoutElement {
   /// The place among its siblings the view was put at last; others may have come and gone since.
   final var lastPlace: Int32 = 0
   /// The number by which a container that arranges the view knows it.
-  @safe @exclusivity(unchecked) package final var arrangedNumber: Int32 = -1
+  package final var arrangedNumber: Int32 { arrangedNumberStorage }
+  private final var arrangedNumberStorage: Int32 = -1
   final var extras: ViewExtras?
   final var measurerStorage: ((Double) -> LayoutSize)?
   final var mask: AutoresizingMask = []
@@ -39,6 +40,11 @@ open class LayoutView: LayoutElement {
   public override init(name: String? = nil) {
     super.init(name: name)
     flags = type(of: self) == LayoutView.self ? .plainInitial : .initial
+  }
+
+  /// Notes the number by which a container knows the view.
+  package final func setArrangedNumber(_ number: Int) {
+    arrangedNumberStorage = Int32(truncatingIfNeeded: number)
   }
 
   /// Notes what the view was added to.
