@@ -75,7 +75,7 @@ struct FollowTable {
     var links = self.links.mutableSpan
     var slots = slots.mutableSpan
     var (rest, isChanged) = ([FollowRequest](), false)
-    for request in requests {
+    for request in requests where request.slot >= 0 {
       let slot = Int(request.slot)
       let (x, y) = (links[2 * slot], links[2 * slot + 1])
       if x.leader == request.x, y.leader == request.y { continue }
@@ -132,39 +132,24 @@ extension LayoutElement {
     engine.setLeader(leader?.slot ?? -1, of: slot, axis)
   }
 
-  /// Whether the item shares the position and the length of another one.
-  package final func isFollowing(_ leader: LayoutElement, along axis: LayoutAxis) -> Bool {
-    guard slot >= 0, let engine, leader.slot >= 0 else { return false }
-    return engine.tree.moves.follows.leader(of: slot, axis) == leader.slot
+  /// The item that it shares the position and the length of along an axis.
+  package final func leader(along axis: LayoutAxis) -> LayoutElement? {
+    guard slot >= 0, let engine else { return nil }
+    return engine.element(at: engine.tree.moves.follows.leader(of: slot, axis))
   }
 }
 
 extension LayoutEngine {
-  /// The items that follow others, and those that they follow; parents before children.
-  package var followers: [(item: LayoutElement, leader: LayoutElement, axis: LayoutAxis)] {
-    if tree.moves.follows.isEmpty { return [] }
-    return items.flatMap { item in
-      LayoutAxis.allCases.compactMap { axis in
-        element(at: tree.moves.follows.leader(of: item.slot, axis)).map {
-          (item, $0, axis)
-        }
-      }
-    }
-  }
-
   /// Has many items follow others, as ``LayoutElement/follow(_:along:)`` does for one.
   package func follow(_ requests: [FollowRequest]) {
-    if requests.isEmpty { return }
     let (rest, isChanged) = tree.moves.follows.set(requests, &tree.slots)
     if isChanged { structure &+= 1 }
     // An item that others follow cannot follow one.
-    for request in rest {
-      if request.x < 0 { setLeader(-1, of: request.slot, .horizontal) }
-      if request.y < 0 { setLeader(-1, of: request.slot, .vertical) }
-    }
-    for request in rest {
-      setLeader(request.x, of: request.slot, .horizontal)
-      setLeader(request.y, of: request.slot, .vertical)
+    for ends in [true, false] {
+      for request in rest {
+        if (request.x < 0) == ends { setLeader(request.x, of: request.slot, .horizontal) }
+        if (request.y < 0) == ends { setLeader(request.y, of: request.slot, .vertical) }
+      }
     }
   }
 
@@ -237,18 +222,6 @@ extension LayoutEngine {
     for place in [Int32(axis.rawValue), Int32(axis.rawValue) + 2] {
       let index = first.index + place
       solver.setUsed(isUsed, Variable(index: index, generation: first.generation))
-    }
-  }
-
-  /// Gives new items that follow others, or do no longer, the variables that they are to have.
-  func makeFollowers(_ some: [Int32]) {
-    for slot in some where tree.slots[Int(slot)].flags.contains(.follows) {
-      for axis in LayoutAxis.allCases {
-        let leader = tree.moves.follows.leader(of: slot, axis)
-        if leader >= 0 {
-          tree.slots[Int(slot)].set(tree.slots[Int(leader)].variables, axis)
-        }
-      }
     }
   }
 }

@@ -140,10 +140,9 @@ extension GridView {
   /// Notes what the tracks of an axis have in common. If that changed, all are written again.
   private func updatePlan(of axis: GridAxis) {
     var plan = GridPlan()
-    plan.isEmpty = axis.visible.isEmpty
+    (plan.isEmpty, plan.isExact) = (axis.visible.isEmpty, true)
     plan.distribution = axis.axis == .horizontal ? horizontalDistribution : verticalDistribution
     plan.spacing = spacing(along: axis.axis)
-    plan.isExact = true
     for track in axis.visible {
       let size = track.size
       switch size.kind {
@@ -176,14 +175,10 @@ extension GridView {
   }
 
   private func setGuide(_ guide: inout LayoutGuide?, _ isUsed: Bool, _ name: String) {
-    if isUsed, guide == nil {
-      let made = LayoutGuide(name: name)
-      addLayoutGuide(made)
-      guide = made
-    } else if !isUsed, let old = guide {
-      removeLayoutGuide(old)
-      guide = nil
-    }
+    if isUsed == (guide != nil) { return }
+    guide.map(removeLayoutGuide)
+    guide = isUsed ? LayoutGuide(name: name) : nil
+    guide.map(addLayoutGuide)
   }
 
   private func updateTracks(of axis: GridAxis, _ changes: inout GeneratedChanges) {
@@ -206,64 +201,48 @@ extension GridView {
   ///
   /// - Returns: The cells that have constraints, or are to have some.
   private func updateFollowers() -> [Int] {
-    let content = state.content.slot
     var followers: [FollowRequest] = []
-    // A track is as long as all of them across, and along the axis too if it is hidden.
-    for column in state.x.tracks where column.needsWrite {
-      followers.append(FollowRequest(column.guide.slot, column.isVisible ? -1 : content, content))
-    }
-    for row in state.y.tracks where row.needsWrite {
-      followers.append(FollowRequest(row.guide.slot, content, row.isVisible ? -1 : content))
-    }
+    let columns = slotsToFollow(in: state.x, &followers)
+    let rows = slotsToFollow(in: state.y, &followers)
     if state.hasBaselines { findAligned() }
     let changed = state.changed ?? Array(cells.indices)
     state.changed = []
     followers.reserveCapacity(followers.count + changed.count)
-    // Many cells look the slots of their tracks up in a table.
-    let isLarge = changed.count > state.x.tracks.count + state.y.tracks.count
-    let (columns, rows) =
-      isLarge ? (slotsToFollow(in: state.x), slotsToFollow(in: state.y)) : ([], [])
     var others: [Int] = []
     for cell in changed {
       let known = cells[cell]
       if known.isNoted { cells[cell].isNoted = false }
       guard let view = views[cell], !known.tracks.x.isEmpty else { continue }
       let (column, row) =
-        isLarge && known.isPlain && !view.isHidden && !view.isNestedRoot
+        known.isPlain && !view.isHidden && !view.isNestedRoot
         ? (columns[Int(known.tracks.x.start)], rows[Int(known.tracks.y.start)])
-        : slotsToFollow(of: cell)
+        : (slotToFollow(of: cell, along: .horizontal), slotToFollow(of: cell, along: .vertical))
       if column < 0 || row < 0 || state.extras[cell] != nil { others.append(cell) }
-      if view.isNestedRoot { continue }
-      let isShown = column != Self.hidden && row != Self.hidden
-      followers.append(
-        FollowRequest(view.slot, isShown ? max(column, -1) : -1, isShown ? max(row, -1) : -1))
+      if !view.isNestedRoot { followers.append(FollowRequest(view.slot, column, row)) }
     }
     engine?.follow(followers)
     return others
   }
 
-  /// Stands for the slot of a track that has no place in the grid.
-  private static var hidden: Int32 { -2 }
-
-  /// The slots of the tracks for cells that follow them if they have no ways of their own; -1 where they do not.
-  private func slotsToFollow(in axis: GridAxis) -> [Int32] {
-    let alignment = axis === state.x ? horizontalAlignment : verticalAlignment
+  /// The slots of tracks, for cells that have no ways of their own; -1 where these do not follow them.
+  private func slotsToFollow(in axis: GridAxis, _ requests: inout [FollowRequest]) -> [Int32] {
+    let (isColumn, content) = (axis === state.x, state.content.slot)
+    let alignment = isColumn ? horizontalAlignment : verticalAlignment
     return axis.tracks.map { track in
-      guard track.isVisible else { return Self.hidden }
-      return track.settings.alignment ?? alignment == .fill ? track.guide.slot : -1
+      let slot = track.guide.slot
+      if track.needsWrite {
+        // A track is as long as all of them across, and along the axis too if it is hidden.
+        let along = track.isVisible ? -1 : content
+        requests.append(FollowRequest(slot, isColumn ? along : content, isColumn ? content : along))
+      }
+      return track.isVisible && track.settings.alignment ?? alignment == .fill ? slot : -1
     }
   }
 
-  /// The slots of the column and the row that a cell has the place and the length of; -1 for none.
-  private func slotsToFollow(of cell: Int) -> (column: Int32, row: Int32) {
-    guard isShown(cell), views[cell]?.isNestedRoot == false else { return (-1, -1) }
-    return (slotToFollow(of: cell, along: .horizontal), slotToFollow(of: cell, along: .vertical))
-  }
-
   private func updateCell(_ cell: Int, _ changes: inout GeneratedChanges) {
-    let (column, row) = slotsToFollow(of: cell)
-    if isShown(cell), column < 0 { addCell(cell, .horizontal, to: &changes.wanted) }
-    if isShown(cell), row < 0 { addCell(cell, .vertical, to: &changes.wanted) }
+    for axis in LayoutAxis.allCases where isShown(cell) && slotToFollow(of: cell, along: axis) < 0 {
+      addCell(cell, axis, to: &changes.wanted)
+    }
     let old = state.extras[cell]?.constraints ?? []
     if changes.wanted.isEmpty, old.isEmpty { return }
     state.extras[cell, default: CellExtras()].constraints = changes.replace(old)
@@ -273,7 +252,7 @@ extension GridView {
   private func addContentGuide() {
     if state.content.owningView == nil { addLayoutGuide(state.content) }
     guard let track = state.x.tracks.first,
-      !track.guide.isFollowing(state.content, along: .vertical)
+      track.guide.leader(along: .vertical) !== state.content
     else { return }
     for axis in [state.x, state.y] { for track in axis.tracks { track.needsWrite = true } }
     state.changed = nil

@@ -100,9 +100,7 @@ extension GridView {
   var hasFlow: Bool { columnCount != .given || state.freeCount > 0 }
 
   /// Records why a number of a view was refused, if it was; whether it was accepted.
-  private func accepts(
-    _ defect: LayoutError.Reason?, of view: LayoutView, _ what: String
-  ) -> Bool {
+  private func accepts(_ defect: LayoutError.Reason?, of view: LayoutView, _ what: String) -> Bool {
     guard let defect else { return true }
     layoutEngine.record(LayoutError(defect, subject: "\(what) of \(view.label) in \(label)"))
     return false
@@ -157,9 +155,7 @@ extension GridView {
       cells[cell].tracks = new
       if new.x.count > 1 { state.x.hasSpans = true }
       if new.y.count > 1 { state.y.hasSpans = true }
-      if collapsesEmptyTracks || state.hasHiddenTracks {
-        (state.x.isChanged, state.y.isChanged) = (true, true)
-      }
+      if collapsesEmptyTracks || state.hasHiddenTracks { tracksDidChange() }
     }
     note(cell)
     contentsDidChange()
@@ -191,8 +187,7 @@ extension GridView {
     let kept = cells.indices.filter { views[$0] != nil }
     let extras = state.extras
     (cells, views, state.extras) = (kept.map { cells[$0] }, kept.map { views[$0] }, [:])
-    (state.goneCount, state.changed) = (0, nil)
-    state.changeCount &+= 1
+    (state.goneCount, state.changed, state.changeCount) = (0, nil, state.changeCount &+ 1)
     for (cell, old) in kept.enumerated() {
       views[cell]?.setArrangedNumber(cell)
       if let extras = extras[old] { state.extras[cell] = extras }

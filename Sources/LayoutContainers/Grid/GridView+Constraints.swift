@@ -17,22 +17,15 @@ extension GridView {
             priority == .required ? .gridEdge : .gridFit, state.content, attribute, relation,
             to: area, attribute, priority: priority))
       }
-      switch plan.fills || plan.isEmpty ? .fill : plan.distribution {
-      case .fill where plan.fills || plan.isEmpty:
+      if plan.fills || plan.isEmpty {
         edge(lead)
         edge(trail)
-      case .fill, .leading:
-        edge(lead)
-        edge(trail, .lessThanOrEqual)
-        edge(trail, .equal, 49)
-      case .trailing:
-        edge(trail)
-        edge(lead, .greaterThanOrEqual)
-        edge(lead, .equal, 49)
-      case .center:
-        edge(axis.axis.center)
-        edge(lead, .greaterThanOrEqual)
-        edge(lead, .equal, 49)
+      } else {
+        let isLeading = plan.distribution == .fill || plan.distribution == .leading
+        let free = isLeading ? trail : lead
+        edge(plan.distribution == .center ? axis.axis.center : isLeading ? lead : trail)
+        edge(free, isLeading ? .lessThanOrEqual : .greaterThanOrEqual)
+        edge(free, .equal, 49)
       }
       if !plan.isFixed || plan.isEmpty {
         wanted.append(GeneratedConstraint(.gridFit, self, axis.axis.size, priority: 49))
@@ -63,18 +56,12 @@ extension GridView {
     _ track: TrackRecord, after previous: TrackRecord?, _ axis: GridAxis,
     to wanted: inout [GeneratedConstraint]
   ) {
-    let (lead, trail) = (axis.axis.leading, axis.axis.trailing)
-    if let previous {
-      wanted.append(
-        GeneratedConstraint(
-          .gridSpacing, track.guide, lead, to: previous.guide, trail,
-          constant: distance(previous, track, axis.axis)))
-    } else {
-      wanted.append(
-        GeneratedConstraint(
-          .gridEdge, track.guide, lead, to: state.content, lead,
-          constant: track.settings.paddingBefore))
-    }
+    let before = previous.map { distance($0, track, axis.axis) } ?? track.settings.paddingBefore
+    wanted.append(
+      GeneratedConstraint(
+        previous == nil ? .gridEdge : .gridSpacing, track.guide, axis.axis.leading,
+        to: previous?.guide ?? state.content,
+        previous == nil ? axis.axis.leading : axis.axis.trailing, constant: before))
     addLength(of: track, axis, to: &wanted)
   }
 
@@ -128,10 +115,12 @@ extension GridView {
 
   // MARK: Cells
 
-  /// The slot of the track whose place and length a shown cell has exactly; -1 if there is none.
+  /// The slot of the track whose place and length a cell has exactly; -1 if there is none.
   func slotToFollow(of cell: Int, along axis: LayoutAxis) -> Int32 {
     let (before, after) = margins(of: cell, along: axis)
-    guard before == 0, after == 0, alignment(of: cell, along: axis) == .fill else { return -1 }
+    guard isShown(cell), before == 0, after == 0, alignment(of: cell, along: axis) == .fill,
+      views[cell]?.isNestedRoot == false
+    else { return -1 }
     let span = cells[cell].tracks[axis]
     if span.count == 1 { return state[axis].tracks[Int(span.start)].guide.slot }
     guard let (first, last) = state[axis].ends(span), first === last else { return -1 }
@@ -160,15 +149,6 @@ extension GridView {
     if alignment != .center || first === last { releaseArea(of: cell, along: axis) }
     switch alignment {
     case .unmanaged: break
-    case .fill:
-      edge(lead)
-      edge(trail)
-    case .leading:
-      edge(lead)
-      edge(trail, .lessThanOrEqual, 999)
-    case .trailing:
-      edge(trail)
-      edge(lead, .greaterThanOrEqual, 999)
     case .center:
       let area = area(of: cell, first, last, axis, to: &wanted)
       // The middle does not know in which direction an offset runs.
@@ -181,38 +161,44 @@ extension GridView {
         GeneratedConstraint(
           .gridCell, view, axis.size, .lessThanOrEqual, to: area, axis.size,
           constant: -before - after, priority: 999))
-    case .firstBaseline, .lastBaseline:
-      edge(lead, .greaterThanOrEqual, 999)
-      edge(trail, .lessThanOrEqual, 999)
-      wanted += baseline(of: cell, view, alignment, in: first).map { [$0] } ?? []
+    default:
+      let (isLeading, isTrailing) = (alignment == .leading, alignment == .trailing)
+      let isFilled = alignment == .fill
+      edge(
+        lead, isFilled || isLeading ? .equal : .greaterThanOrEqual,
+        isFilled || isLeading ? .required : 999)
+      edge(
+        trail, isFilled || isTrailing ? .equal : .lessThanOrEqual,
+        isFilled || isTrailing ? .required : 999)
+      if alignment.isBaseline { addBaseline(of: cell, view, alignment, in: first, to: &wanted) }
     }
   }
 
   /// Puts the baseline of a view in one line with that of the first aligned one in the row, which lies at an
   /// edge where nothing else is to be had.
-  private func baseline(
-    of cell: Int, _ view: LayoutView, _ alignment: Alignment, in row: TrackRecord
-  ) -> GeneratedConstraint? {
-    func attribute(_ alignment: Alignment) -> LayoutAttribute {
+  private func addBaseline(
+    of cell: Int, _ view: LayoutView, _ alignment: Alignment, in row: TrackRecord,
+    to wanted: inout [GeneratedConstraint]
+  ) {
+    func baseline(_ alignment: Alignment) -> LayoutAttribute {
       alignment == .firstBaseline ? .firstBaseline : .lastBaseline
     }
-    guard row.aligned >= 0, let leader = views[row.aligned] else { return nil }
-    guard row.aligned == cell else {
+    guard row.aligned >= 0, let leader = views[row.aligned] else { return }
+    if row.aligned != cell {
       let other = self.alignment(of: row.aligned, along: .vertical)
-      return GeneratedConstraint(
-        .gridBaseline, view, attribute(alignment), to: leader, attribute(other))
+      wanted.append(
+        GeneratedConstraint(
+          .gridBaseline, view, baseline(alignment), to: leader, baseline(other)))
+      return
     }
-    if alignment == .firstBaseline {
-      return GeneratedConstraint(
-        .gridLine, view, .top, to: row.guide, .top,
-        constant: margins(of: cell, along: .vertical).before,
-        priority: 49)
-    }
-    let last = state.y.ends(cells[cell].tracks.y)?.last ?? row
-    return GeneratedConstraint(
-      .gridLine, view, .bottom, to: last.guide, .bottom,
-      constant: -margins(of: cell, along: .vertical).after,
-      priority: 49)
+    let isFirst = alignment == .firstBaseline
+    let edge: LayoutAttribute = isFirst ? .top : .bottom
+    let (top, bottom) = margins(of: cell, along: .vertical)
+    let track = isFirst ? row : state.y.ends(cells[cell].tracks.y)?.last ?? row
+    wanted.append(
+      GeneratedConstraint(
+        .gridLine, view, edge, to: track.guide, edge, constant: isFirst ? top : -bottom,
+        priority: 49))
   }
 
   /// Finds the cells with whose baselines the others of their rows are aligned: the first of each row that is.

@@ -19,18 +19,18 @@ extension GridView {
       }
       let isComposite = view is StackView || view is GridView
       let wraps = view.wraps
-      var size = isComposite ? view.countedSize : view.askedNaturalSize
+      let width = view.contentLength(along: .horizontal)
+      var height = view.contentLength(along: .vertical)
       guard state.changeCount == before else { return false }
       if wraps, !state.hasTexts {
         state.hasTexts = true
         updateHearing()
       }
-      if wraps, let measured = state.extras[cell]?.measuredHeight { size.height = measured }
+      if wraps, let measured = state.extras[cell]?.measuredHeight { height = measured }
       cells[cell].wraps = wraps
       for axis in [state.x, state.y] {
-        let length = axis === state.x ? size.width : size.height
         let (before, after) = margins(of: cell, along: axis.axis)
-        let natural = max(0, max(0, length) + before + after)
+        let natural = max(0, (axis === state.x ? width : height) + before + after)
         let isHard =
           !(wraps && axis === state.x) && !isComposite
           && view.contentCompressionResistancePriority(for: axis.axis) >= 750
@@ -87,8 +87,8 @@ extension GridView {
     for track in axis.tracks where track.needsCount { track.own = GridLengths() }
     let hasBaselines = state.hasBaselines && axis === state.y
     // How far the cells that are in line reach above the line and below it, row by row.
-    var lines = [(above: GridLengths, below: GridLengths)](
-      repeating: (GridLengths(), GridLengths()), count: hasBaselines ? axis.tracks.count : 0)
+    var lines = [(above: Double, below: GridLengths)](
+      repeating: (0, GridLengths()), count: hasBaselines ? axis.tracks.count : 0)
     for cell in cells.indices where cells[cell].tracks[axis.axis].count == 1 {
       let place = Int(cells[cell].tracks[axis.axis].start)
       let track = axis.tracks[place]
@@ -103,15 +103,13 @@ extension GridView {
         alignment == .firstBaseline
         ? top + (view.firstBaselineOffsetFromTop ?? 0)
         : wanted.natural - bottom - (view.lastBaselineOffsetFromBottom ?? 0)
-      lines[place].above.include(GridLengths(hard: above, natural: above))
+      lines[place].above = max(lines[place].above, above)
       lines[place].below.include(
         GridLengths(hard: wanted.hard - above, natural: wanted.natural - above))
     }
     for (track, line) in zip(axis.tracks, lines) where track.needsCount {
-      track.own.include(
-        GridLengths(
-          hard: line.above.hard + line.below.hard,
-          natural: line.above.natural + line.below.natural))
+      let (hard, natural) = (line.above + line.below.hard, line.above + line.below.natural)
+      track.own.include(GridLengths(hard: hard, natural: natural))
     }
     for track in axis.tracks { track.needsCount = false }
   }
@@ -190,11 +188,7 @@ extension GridView {
       sum += size.kind == .fraction ? unit * size.value : track.lengths.natural
       if place > 0 { sum += distance(tracks[place - 1], track, axis) }
     }
-    guard isLayoutMarginsRelativeArrangement else { return max(0, sum) }
-    let margins = ownLayoutMargins
-    return max(
-      0,
-      sum + (axis == .horizontal ? margins.left + margins.right : margins.top + margins.bottom))
+    return max(0, sum + (isLayoutMarginsRelativeArrangement ? marginLength(along: axis) : 0))
   }
 
   /// Looks whether views that wrap have the heights that the rows were counted for.
@@ -215,18 +209,11 @@ extension GridView {
 
   /// Only a grid of texts, or one that counts its columns, depends on its frame.
   func updateHearing() {
-    hearsOfLayouts =
-      state.hasTexts || columnCount != .given || type(of: self) != GridView.self
+    hearsOfLayouts = state.hasTexts || columnCount != .given || type(of: self) != GridView.self
   }
 }
 
 extension LayoutView {
-  /// What a stack or a grid wants.
-  fileprivate var countedSize: LayoutSize {
-    LayoutSize(
-      width: contentLength(along: .horizontal), height: contentLength(along: .vertical))
-  }
-
   /// Whether the view has another height for each width.
   fileprivate var wraps: Bool {
     let isPlain = type(of: self) == LayoutView.self && node == nil

@@ -13,14 +13,12 @@ extension GridView {
     state.needsPlaces = false
     let isFilling = columnCount != .given
     let main = isFilling ? LayoutAxis.horizontal : flow
-    let all = cells.indices.filter { views[$0] != nil }
-    let free = all.filter { isFilling || !cells[$0].isPlaced }
     var map = GridMap(length: lineLength(along: main, isFilling: isFilling))
     map.isDense = packsDensely
-    for cell in all where cells[cell].isPlaced && !isFilling {
-      map.take(cells[cell].tracks[main].places, cells[cell].tracks[main.crossing].places)
+    for cell in cells where cell.isPlaced && !isFilling {
+      map.take(cell.tracks[main].places, cell.tracks[main.crossing].places)
     }
-    for cell in free {
+    for cell in cells.indices where views[cell] != nil && (isFilling || !cells[cell].isPlaced) {
       let length = min(Int(cells[cell].wanted[main]), map.length)
       let thickness = Int(cells[cell].wanted[main.crossing])
       let (along, across) = map.place(length, thickness)
@@ -37,12 +35,9 @@ extension GridView {
   /// How many cells a line has that is filled.
   private func lineLength(along main: LayoutAxis, isFilling: Bool) -> Int {
     if isFilling { return max(state.fittingCount, 1) }
-    var length = max(1, leastCount(along: main))
-    for cell in zip(cells, views).lazy.filter({ $1 != nil }).map(\.0) {
-      length = max(
-        length, cell.isPlaced ? cell.tracks[main].end : Int(cell.wanted[main]))
+    return cells.reduce(max(1, leastCount(along: main))) {
+      max($0, $1.isPlaced ? $1.tracks[main].end : Int($1.wanted[main]))
     }
-    return length
   }
 
   /// Counts the columns that fit in the width of the grid, as of the last layout.
@@ -50,8 +45,8 @@ extension GridView {
     guard case .filling(let minimum, _) = columnCount else { return }
     let known = hasBeenLaidOut ? self : root
     let isFree = known.superview == nil && known.sizing.contains(.freeWidth)
-    let margins = isLayoutMarginsRelativeArrangement ? ownLayoutMargins : .zero
-    let width = known.frame.width - margins.left - margins.right + columnSpacing
+    let margins = isLayoutMarginsRelativeArrangement ? marginLength(along: .horizontal) : 0
+    let width = known.frame.width - margins + columnSpacing
     let cellCount = cells.count - state.goneCount
     let count =
       isFree

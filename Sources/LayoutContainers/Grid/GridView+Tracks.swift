@@ -64,12 +64,19 @@ extension GridView {
     }
   }
 
+  private func accepts(_ index: Int, in axis: GridAxis) -> Bool {
+    accepts(axis.tracks.indices.contains(index), "\(word(axis.axis)) \(index)")
+  }
+
+  private func accepts(_ isInRange: Bool, _ what: String) -> Bool {
+    accepts(isInRange ? nil : .outOfRange, as: what)
+  }
+
   private func word(_ axis: LayoutAxis) -> String { axis == .horizontal ? "column" : "row" }
 
   private func setTracks(_ tracks: [GridTrack], along axis: LayoutAxis) {
     let records = state[axis]
-    guard accepts(tracks.count > GridPlace.limit ? .outOfRange : nil, as: "\(word(axis))s")
-    else { return }
+    guard accepts(tracks.count <= GridPlace.limit, "\(word(axis))s") else { return }
     growTracks(of: records, to: tracks.count)
     records.givenCount = tracks.count
     for (place, record) in records.tracks.enumerated() {
@@ -93,20 +100,6 @@ extension GridView {
   /// layout.
   package var trackFrames: [LayoutRect] {
     [state.x, state.y].flatMap { $0.visible.map(\.guide.layoutFrame) }
-  }
-
-  /// The columns or the rows that `view` fills from edge to edge, margins aside, as of the last layout; `nil` if it
-  /// does not, or is not in the grid.
-  package final func tracksFilled(by view: LayoutView, along axis: LayoutAxis) -> Range<Int>? {
-    guard let cell = cell(of: view), let (first, last) = state[axis].ends(cells[cell].tracks[axis])
-    else { return nil }
-    let (before, after) = margins(of: cell, along: axis)
-    let (start, end) = (first.guide.layoutFrame, last.guide.layoutFrame)
-    let missing =
-      axis == .horizontal
-      ? max(end.maxX, start.maxX) - min(end.minX, start.minX) - view.frame.width
-      : end.maxY - start.minY - view.frame.height
-    return missing - before - after < 1 ? cells[cell].tracks[axis].places : nil
   }
 
   /// Makes tracks at the end until there are `count` of them.
@@ -153,10 +146,7 @@ extension GridView {
 
   private func insert(_ views: [LayoutView?], at index: Int, along axis: LayoutAxis) {
     let records = state[axis]
-    guard
-      accepts(
-        max(views.count, records.tracks.count + 1) > GridPlace.limit ? .outOfRange : nil,
-        as: "\(word(axis))s")
+    guard accepts(max(views.count, records.tracks.count + 1) <= GridPlace.limit, "\(word(axis))s")
     else { return }
     let index = min(max(index, 0), records.tracks.count)
     if index < records.tracks.count { shiftSpans(along: axis, from: index, by: 1) }
@@ -174,11 +164,9 @@ extension GridView {
 
   private func moveTrack(from index: Int, to newIndex: Int, along axis: LayoutAxis) {
     let records = state[axis]
-    let indices = records.tracks.indices
-    guard accepts(indices.contains(index) ? nil : .outOfRange, as: "\(word(axis)) \(index)"),
-      accepts(indices.contains(newIndex) ? nil : .outOfRange, as: "\(word(axis)) \(newIndex)"),
-      index != newIndex
-    else { return }
+    guard accepts(index, in: records), accepts(newIndex, in: records), index != newIndex else {
+      return
+    }
     records.insert(records.remove(at: index), at: newIndex)
     for cell in cells.indices where !cells[cell].tracks[axis].isEmpty {
       let old = cells[cell].tracks[axis]
@@ -196,10 +184,7 @@ extension GridView {
 
   private func removeTrack(at index: Int, along axis: LayoutAxis) {
     let records = state[axis]
-    guard
-      accepts(
-        records.tracks.indices.contains(index) ? nil : .outOfRange, as: "\(word(axis)) \(index)")
-    else { return }
+    guard accepts(index, in: records) else { return }
     let (track, alone) = (records.tracks[index], TrackSpan(index, 1))
     let inside = cells.indices.filter { cells[$0].tracks[axis] == alone }
     for view in inside.compactMap({ views[$0] }) { view.removeFromSuperview() }

@@ -162,7 +162,6 @@ open class GridView: LayoutView {
   deinit {
     // As in a stack: without this the subviews would outlast the loop that frees them one by one.
     views = []
-    state.removeAll()
   }
 
   // Generates what changed since the last update.
@@ -242,7 +241,8 @@ final class GridState {
   let content = LayoutGuide(name: "grid-content")
   /// The constraints of the content guide.
   @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
-  /// The cells whose views may want something else, or whose constraints may have changed; `nil` means all, as before the first update.
+  /// The cells whose views may want something else, or whose constraints may have changed; `nil` means all, as
+  /// before the first update.
   @safe @exclusivity(unchecked) var changed: [Int]?
   /// What few cells have, by number.
   @safe @exclusivity(unchecked) var extras: [Int: CellExtras] = [:]
@@ -269,12 +269,5 @@ final class GridState {
   /// How many columns fit in the width, where they fill it; as of the last layout.
   @safe @exclusivity(unchecked) var fittingCount = 1
 
-  subscript(axis: LayoutAxis) -> GridAxis {
-    @inline(__always) get { axis == .horizontal ? x : y }
-  }
-
-  func removeAll() {
-    extras = [:]
-    for axis in [x, y] { (axis.tracks, axis.visible) = ([], []) }
-  }
+  subscript(axis: LayoutAxis) -> GridAxis { axis == .horizontal ? x : y }
 }

@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `a row is inserted, moved and removed at a cost that does not grow with the grid`() {
-    let (small, large) = (Table(rows: 30), Table(rows: 120))
+    let (small, large) = (Table(rows: 120), Table(rows: 480))
     let changes: [(String, (Table) -> Void)] = [
       ("insert", { $0.grid.insertRow($0.row(), at: 9) }),
       ("move", { $0.grid.moveRow(from: 5, to: 20) }),

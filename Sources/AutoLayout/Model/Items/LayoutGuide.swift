@@ -33,9 +33,13 @@ public final class LayoutGuide: LayoutElement {
   package let kind: Kind
 
   /// A guide; add it to a view before activating constraints on it.
-  public convenience override init(name: String? = nil) { self.init(.user, name: name) }
+  public override init(name: String? = nil) {
+    kind = .user
+    super.init(name: name)
+    flags = .solvedGuide
+  }
 
-  init(_ kind: Kind, name: String?) {
+  init(_ kind: Kind, name: String) {
     self.kind = kind
     super.init(name: name)
     if kind.isSolved { flags = .solvedGuide }
