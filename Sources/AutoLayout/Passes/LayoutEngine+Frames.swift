@@ -87,10 +87,12 @@ extension Span<Double> {
   /// from one place on, and along y from another.
   @inline(__always)
   fileprivate func frame(at places: (x: Int32, y: Int32)) -> SIMD4<Double> {
-    let (x, y) = (Int(places.x), Int(places.y))
-    let lengths = SIMD2(self[x + 2], self[y + 3])
+    // Four of each, so that the place is checked once.
+    let x = extracting(Int(places.x)..<Int(places.x) + 4)
+    let y = extracting(Int(places.y)..<Int(places.y) + 4)
+    let lengths = SIMD2(x[2], y[3])
     return SIMD4(
-      lowHalf: SIMD2(self[x], self[y + 1]),
+      lowHalf: SIMD2(x[0], y[1]),
       highHalf: lengths.replacing(with: 0, where: lengths .< 0))
   }
 }

@@ -99,12 +99,11 @@ extension GridView {
   /// Notes the cells of tracks in which something changed for all of them.
   private func noteCellsOfTracks() {
     guard state.notesTracks else { return }
-    let axes = state.changed == nil ? [] : [state.x, state.y]
-    for cell in axes.isEmpty ? 0..<0 : cells.indices {
-      let isNoted = axes.contains { axis in
-        cells[cell].tracks[axis.axis].places.contains { axis.tracks[$0].notesCells }
+    for axis in state.changed == nil ? [] : [state.x, state.y] {
+      let notes = axis.tracks.map(\.notesCells)
+      for cell in cells.indices {
+        if cells[cell].tracks[axis.axis].places.contains(where: { notes[$0] }) { note(cell) }
       }
-      if isNoted { note(cell) }
     }
     state.notesTracks = false
     for axis in [state.x, state.y] { for track in axis.tracks { track.notesCells = false } }

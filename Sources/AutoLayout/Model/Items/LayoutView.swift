@@ -21,8 +21,7 @@ open class LayoutView: LayoutElement {
   /// The place among its siblings the view was put at last; others may have come and gone since.
   final var lastPlace: Int32 = 0
   /// The number by which a container that arranges the view knows it.
-  package final var arrangedNumber: Int32 { arrangedNumberStorage }
-  private final var arrangedNumberStorage: Int32 = -1
+  package private(set) final var arrangedNumber: Int32 = -1
   final var extras: ViewExtras?
   final var measurerStorage: ((Double) -> LayoutSize)?
   final var mask: AutoresizingMask = []
@@ -44,7 +43,7 @@ open class LayoutView: LayoutElement {
 
   /// Notes the number by which a container knows the view.
   package final func setArrangedNumber(_ number: Int) {
-    arrangedNumberStorage = Int32(truncatingIfNeeded: number)
+    arrangedNumber = Int32(truncatingIfNeeded: number)
   }
 
   /// Notes what the view was added to.
