@@ -38,7 +38,7 @@ extension LayoutEngine {
   func makeVariables() {
     let slots = tree.takeDirty(.variables)
     if slots.isEmpty { return }
-    let own = tree.moves.follows.isEmpty ? slots.count : ownCount(slots)
+    let own = slots.count { tree.moves.follows.count(of: $0) < 2 }
     let lengths = 2 * own + 4 * tree.dirty[.content].count
     let rows = tree.dirty.rows.count
     solver.reserve(
@@ -49,16 +49,10 @@ extension LayoutEngine {
     work.constraints += 2 * own
     Self.makeVariables(
       slots, tree.moves.follows, &tree.slots, &tree.owners, &tree.sources, &solver)
-    if !tree.moves.follows.isEmpty { makeFollowers(slots) }
     // An item that was listed before is taken once.
     tree.dirty[.measure] += slots
     tree.dirty[.frame] += slots
     tree.needsSolve = true
-  }
-
-  /// How many of some items have variables of their own.
-  private func ownCount(_ slots: [Int32]) -> Int {
-    slots.count { tree.moves.follows.count(of: $0) < 2 }
   }
 
   private static func makeVariables(
@@ -93,6 +87,13 @@ extension LayoutEngine {
         guard let id = try? solver.enqueue(length, .greaterThanOrEqual, plus: 0) else { continue }
         slots[place][boundAlong: axis] = id
         sources[Int(id.index)] = .bound(slot, axis)
+      }
+    }
+    // Now that those have variables that others follow.
+    for slot in some where slots[Int(slot)].flags.contains(.follows) {
+      for axis in [LayoutAxis.horizontal, .vertical] {
+        let leader = Int(follows.leader(of: slot, axis))
+        if leader >= 0 { slots[Int(slot)].set(slots[leader].variables, axis) }
       }
     }
   }

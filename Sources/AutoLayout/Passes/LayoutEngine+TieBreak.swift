@@ -86,13 +86,18 @@ extension LayoutEngine {
   /// The first and the last place of the views that a guide is tied to.
   func reach(of guide: LayoutGuide, in view: LayoutView) -> (low: Int32, high: Int32) {
     var (low, high) = (Int32.max, Int32(-1))
+    func include(_ other: LayoutElement) {
+      guard other.flags.contains(.isView), other !== view, other.slot >= 0,
+        other.engine === original
+      else { return }
+      let place = tree.order.places[Int(other.slot)]
+      (low, high) = (min(low, place), max(high, place))
+    }
     guide.forEachConstraint { constraint in
-      for other in constraint.elements {
-        guard let other = other.asView, other !== view, other.slot >= 0, other.engine === original
-        else { continue }
-        let place = tree.order.places[Int(other.slot)]
-        (low, high) = (min(low, place), max(high, place))
-      }
+      constraint.items[.head]?.use(include)
+      constraint.items[.tail]?.use(include)
+      constraint.bases?.first.map(include)
+      constraint.bases?.second.map(include)
     }
     return (low, high)
   }

@@ -13,7 +13,7 @@ struct FollowTable {
   }
 
   /// Two for each slot, along x and y; empty until an item follows another one.
-  private var links: [Link] = []
+  private var links: Table<Link> = []
 
   var isEmpty: Bool { links.isEmpty }
 
@@ -38,26 +38,62 @@ struct FollowTable {
 
   /// Has an item follow another one along an axis, or none.
   mutating func set(_ slot: Int32, toFollow leader: Int32, _ axis: LayoutAxis) {
-    let place = Self.place(of: slot, axis)
-    let needed = 2 * (Int(max(slot, leader)) + 1)
-    if needed > links.count {
-      links += repeatElement(Link(), count: max(needed - links.count, links.count / 2))
-    }
+    links.fill(upTo: 2 * (Int(max(slot, leader)) + 1), with: Link())
+    var links = self.links.mutableSpan
+    Self.set(slot, leader, Int(axis.rawValue), &links)
+  }
+
+  @inline(__always)
+  private static func set(
+    _ slot: Int32, _ leader: Int32, _ axis: Int, _ links: inout MutableSpan<Link>
+  ) {
+    let place = 2 * Int(slot) + axis
     var link = links[place]
-    if link.next >= 0 { links[Self.place(of: link.next, axis)].previous = link.previous }
+    if link.leader == leader { return }
+    if link.next >= 0 { links[2 * Int(link.next) + axis].previous = link.previous }
     if link.previous >= 0 {
-      links[Self.place(of: link.previous, axis)].next = link.next
+      links[2 * Int(link.previous) + axis].next = link.next
     } else if link.leader >= 0 {
-      links[Self.place(of: link.leader, axis)].first = link.next
+      links[2 * Int(link.leader) + axis].first = link.next
     }
     (link.leader, link.previous, link.next) = (leader, -1, -1)
     if leader >= 0 {
-      let outer = Self.place(of: leader, axis)
+      let outer = 2 * Int(leader) + axis
       link.next = links[outer].first
       links[outer].first = slot
-      if link.next >= 0 { links[Self.place(of: link.next, axis)].previous = slot }
+      if link.next >= 0 { links[2 * Int(link.next) + axis].previous = slot }
     }
     links[place] = link
+  }
+
+  /// Has items follow others along both axes that have no variables yet and are followed by none, and notes that
+  /// in their slots. Returns the other requests, and whether anything changed.
+  mutating func set(
+    _ requests: [FollowRequest], _ slots: inout Table<ItemSlot>
+  ) -> (rest: [FollowRequest], isChanged: Bool) {
+    links.fill(upTo: 2 * slots.count, with: Link())
+    var links = self.links.mutableSpan
+    var slots = slots.mutableSpan
+    var (rest, isChanged) = ([FollowRequest](), false)
+    for request in requests where request.slot >= 0 {
+      let slot = Int(request.slot)
+      let (x, y) = (links[2 * slot], links[2 * slot + 1])
+      if x.leader == request.x, y.leader == request.y { continue }
+      guard slots[slot].isWithoutVariables, x.first < 0, y.first < 0,
+        request.x < 0 || links[2 * Int(request.x)].leader < 0,
+        request.y < 0 || links[2 * Int(request.y) + 1].leader < 0
+      else {
+        rest.append(request)
+        continue
+      }
+      Self.set(request.slot, request.x, 0, &links)
+      Self.set(request.slot, request.y, 1, &links)
+      slots[slot].flags.set(.follows, request.x >= 0 || request.y >= 0)
+      if request.x >= 0 { slots[Int(request.x)].flags.insert(.leads) }
+      if request.y >= 0 { slots[Int(request.y)].flags.insert(.leads) }
+      isChanged = true
+    }
+    return (rest, isChanged)
   }
 
   /// Calls `body` for the items that follow another one along an axis.
@@ -79,55 +115,54 @@ struct FollowTable {
   }
 }
 
+/// Which items the item in a slot is to follow along x and y, by their slots; -1 for none.
+package struct FollowRequest {
+  fileprivate let slot, x, y: Int32
+
+  package init(_ slot: Int32, _ x: Int32, _ y: Int32) { (self.slot, self.x, self.y) = (slot, x, y) }
+}
+
 extension LayoutElement {
   /// Has the item share the position and the length of another item in the same coordinates along an axis, without
   /// constraints; `nil` ends that. It ends, too, when one of them leaves its tree.
   ///
-  /// Returns whether it does: both have to be in one engine, and the other one must not follow a third.
-  @discardableResult
-  package final func follow(_ leader: LayoutElement?, along axis: LayoutAxis) -> Bool {
-    guard slot >= 0, let engine else { return false }
-    guard let leader else {
-      engine.setLeader(-1, of: slot, axis)
-      return false
-    }
-    guard leader.slot >= 0, leader.engine === engine else { return false }
-    return engine.setLeader(leader.slot, of: slot, axis)
+  /// Both have to be in one engine, and the other one must not follow a third.
+  package final func follow(_ leader: LayoutElement?, along axis: LayoutAxis) {
+    guard slot >= 0, let engine, leader.map({ $0.slot(in: engine) >= 0 }) ?? true else { return }
+    engine.setLeader(leader?.slot ?? -1, of: slot, axis)
   }
 
-  /// Whether the item shares the position and the length of another one.
-  package final func isFollowing(_ leader: LayoutElement, along axis: LayoutAxis) -> Bool {
-    guard slot >= 0, let engine, leader.slot >= 0 else { return false }
-    return engine.tree.moves.follows.leader(of: slot, axis) == leader.slot
+  /// The item that it shares the position and the length of along an axis.
+  package final func leader(along axis: LayoutAxis) -> LayoutElement? {
+    guard slot >= 0, let engine else { return nil }
+    return engine.element(at: engine.tree.moves.follows.leader(of: slot, axis))
   }
 }
 
 extension LayoutEngine {
-  /// The items that follow others, and those that they follow; parents before children.
-  package var followers: [(item: LayoutElement, leader: LayoutElement, axis: LayoutAxis)] {
-    if tree.moves.follows.isEmpty { return [] }
-    return items.flatMap { item in
-      LayoutAxis.allCases.compactMap { axis in
-        element(at: tree.moves.follows.leader(of: item.slot, axis)).map {
-          (item, $0, axis)
-        }
+  /// Has many items follow others, as ``LayoutElement/follow(_:along:)`` does for one.
+  package func follow(_ requests: [FollowRequest]) {
+    let (rest, isChanged) = tree.moves.follows.set(requests, &tree.slots)
+    if isChanged { structure &+= 1 }
+    // An item that others follow cannot follow one.
+    for ends in [true, false] {
+      for request in rest {
+        if (request.x < 0) == ends { setLeader(request.x, of: request.slot, .horizontal) }
+        if (request.y < 0) == ends { setLeader(request.y, of: request.slot, .vertical) }
       }
     }
   }
 
-  @discardableResult
-  func setLeader(_ leader: Int32, of slot: Int32, _ axis: LayoutAxis) -> Bool {
-    if tree.moves.follows.leader(of: slot, axis) == leader { return true }
-    guard
+  func setLeader(_ leader: Int32, of slot: Int32, _ axis: LayoutAxis) {
+    guard tree.moves.follows.leader(of: slot, axis) != leader,
       leader < 0
         || tree.moves.follows.leader(of: leader, axis) < 0 && !tree.moves.follows.leads(slot, axis)
-    else { return false }
+    else { return }
     withdrawVariables(of: slot, axis)
     tree.moves.follows.set(slot, toFollow: leader, axis)
     tree.slots[Int(slot)].flags.set(.follows, leader >= 0 || tree.moves.follows.count(of: slot) > 0)
     if leader >= 0 { tree.slots[Int(leader)].flags.insert(.leads) }
     structure &+= 1
-    return true
   }
 
   /// Ends what an item follows that leaves, and what follows it.
@@ -187,18 +222,6 @@ extension LayoutEngine {
     for place in [Int32(axis.rawValue), Int32(axis.rawValue) + 2] {
       let index = first.index + place
       solver.setUsed(isUsed, Variable(index: index, generation: first.generation))
-    }
-  }
-
-  /// Gives new items that follow others, or do no longer, the variables that they are to have.
-  func makeFollowers(_ some: [Int32]) {
-    for slot in some where tree.slots[Int(slot)].flags.contains(.follows) {
-      for axis in LayoutAxis.allCases {
-        let leader = tree.moves.follows.leader(of: slot, axis)
-        if leader >= 0 {
-          tree.slots[Int(slot)].set(tree.slots[Int(leader)].variables, axis)
-        }
-      }
     }
   }
 }

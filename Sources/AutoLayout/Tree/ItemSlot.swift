@@ -32,6 +32,11 @@ struct ItemSlot {
     set { if axis == .horizontal { bounds.0.id = newValue } else { bounds.1.id = newValue } }
   }
 
+  /// Whether nothing of it is in the solver, and nothing there was written with its variables.
+  var isWithoutVariables: Bool {
+    !flags.contains(.hasVariables) && bounds.0.id == nil && bounds.1.id == nil
+  }
+
   struct Flags: OptionSet {
     let rawValue: UInt16
     static let isView = Flags(rawValue: 1)
@@ -57,17 +62,10 @@ struct ItemSlot {
     /// Text that fits in on one line, so that its height is the natural one.
     static let fits = Flags(rawValue: 16384)
 
-    /// Whether the frame of the item is its alignment rectangle, and no view is called for a new size.
+    /// Whether the frame of the item is its alignment rectangle, and no view is called for a new size; the
+    /// variables may be those of others.
     @inline(__always)
-    var isPlain: Bool {
-      intersection([.hasVariables, .hasAlignment, .hears, .follows]) == .hasVariables
-    }
-
-    /// Whether the item is plain but for the variables, which are those of others.
-    @inline(__always)
-    var isPlainFollower: Bool {
-      intersection([.hasVariables, .hasAlignment, .hears, .follows]) == [.hasVariables, .follows]
-    }
+    var isNumbers: Bool { intersection([.hasVariables, .hasAlignment, .hears]) == .hasVariables }
   }
 
   @inline(__always)

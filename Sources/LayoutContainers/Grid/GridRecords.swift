@@ -8,8 +8,8 @@ struct AxisPair<Value> {
   init(_ x: Value, _ y: Value) { (self.x, self.y) = (x, y) }
 
   subscript(axis: LayoutAxis) -> Value {
-    get { axis == .horizontal ? x : y }
-    set { if axis == .horizontal { x = newValue } else { y = newValue } }
+    @inline(__always) get { axis == .horizontal ? x : y }
+    @inline(__always) set { if axis == .horizontal { x = newValue } else { y = newValue } }
   }
 }
 
@@ -26,48 +26,64 @@ struct GridLengths: Equatable {
   }
 }
 
-/// What a grid knows about a view in it.
-final class CellRecord {
-  let view: LayoutView
-  /// Greater than those of all cells that came before.
-  @safe @exclusivity(unchecked) var serial = 0
+extension AxisPair: Equatable where Value: Equatable {}
+
+/// Some tracks that follow each other.
+struct TrackSpan: Equatable {
+  let start, count: Int32
+
+  init(_ start: Int = 0, _ count: Int = 0) {
+    (self.start, self.count) = (Int32(start), Int32(count))
+  }
+
+  var isEmpty: Bool { count == 0 }
+  var end: Int { Int(start + count) }
+  var places: Range<Int> { Int(start)..<end }
+}
+
+/// What a grid knows about a view in it. Its number is its place in `GridView.cells`.
+///
+/// Few numbers, because most changes go through all cells: what hardly any cell has is in ``CellExtras``.
+struct GridCell {
   /// Whether the place was given, instead of found by the grid.
-  @safe @exclusivity(unchecked) var isPlaced: Bool
-  /// How many tracks it is to span where the grid places it.
-  let wanted: AxisPair<Int>
-  /// The first column and the first row.
-  @safe @exclusivity(unchecked) var first = AxisPair<TrackRecord?>(nil, nil)
-  /// How many tracks the cell spans, hidden ones included.
-  @safe @exclusivity(unchecked) var span: AxisPair<Int>
-  /// Its alignment, instead of that of the track or the grid.
-  @safe @exclusivity(unchecked) var alignment = AxisPair<GridView.Alignment?>(nil, nil)
-  @safe @exclusivity(unchecked) var margins = DirectionalInsets.zero
-  @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
-  /// The areas of a centered cell that spans several tracks.
-  @safe @exclusivity(unchecked) var areas = AxisPair<LayoutGuide?>(nil, nil)
+  var isPlaced: Bool
   /// Whether the view has another height for each width.
-  @safe @exclusivity(unchecked) var wraps = false
-  /// Whether the view follows its track, and has no constraints.
-  @safe @exclusivity(unchecked) var follows = AxisPair(false, false)
-  /// Whether the constraints may not be those that the cell is to have.
-  @safe @exclusivity(unchecked) var needsWrite = false
+  var wraps = false
+  /// Whether it is listed among those that changed.
+  var isNoted = false
   /// Whether the grid hid the view with its tracks.
-  @safe @exclusivity(unchecked) var isHiddenByGrid = false
-  /// What the view wants, with margins; as of the last count.
-  @safe @exclusivity(unchecked) var lengths = AxisPair(GridLengths(), GridLengths())
+  var isHiddenByGrid = false
+  var hasMargins = false
+  /// Its alignment, instead of that of the track or the grid.
+  var alignment = AxisPair<GridView.Alignment?>(nil, nil)
+  /// How many tracks it is to span where the grid places it.
+  let wanted: AxisPair<Int32>
+  /// The columns and the rows that it spans, hidden ones included; empty before it has a place.
+  var tracks = AxisPair(TrackSpan(), TrackSpan())
+  /// What the view wants, with margins; as of the last count. Nothing if it is hidden.
+  var lengths = AxisPair(GridLengths(), GridLengths())
+
+  init(isPlaced: Bool, columnSpan: Int = 1, rowSpan: Int = 1) {
+    self.isPlaced = isPlaced
+    wanted = AxisPair(Int32(columnSpan), Int32(rowSpan))
+  }
+
+  /// Whether it lies in one column and one row, as these and the grid say.
+  var isPlain: Bool {
+    !hasMargins && alignment.x == nil && alignment.y == nil && tracks.x.count == 1
+      && tracks.y.count == 1
+  }
+}
+
+/// What a grid knows about few cells.
+struct CellExtras {
+  var margins = DirectionalInsets.zero
+  /// Those of a cell that does not follow its tracks.
+  var constraints: [LayoutConstraint] = []
+  /// The areas of a centered cell that spans several tracks.
+  var areas = AxisPair<LayoutGuide?>(nil, nil)
   /// The height for the width it has, if the view wraps; as of the last layout.
-  @safe @exclusivity(unchecked) var measuredHeight: Double?
-
-  init(_ view: LayoutView, isPlaced: Bool, columnSpan: Int = 1, rowSpan: Int = 1) {
-    (self.view, self.isPlaced) = (view, isPlaced)
-    wanted = AxisPair(columnSpan, rowSpan)
-    span = wanted
-  }
-
-  /// The margins at both ends of an axis.
-  func margins(along axis: LayoutAxis) -> (before: Double, after: Double) {
-    axis == .horizontal ? (margins.leading, margins.trailing) : (margins.top, margins.bottom)
-  }
+  var measuredHeight: Double?
 }
 
 /// What a grid knows about a column or a row.
@@ -79,8 +95,6 @@ final class TrackRecord {
   @safe @exclusivity(unchecked) var index = 0
   let guide: LayoutGuide
   @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
-  /// The cells that lie in this track alone, in no particular order.
-  @safe @exclusivity(unchecked) var cells: [CellRecord] = []
   /// What its own cells want, those that span left out.
   @safe @exclusivity(unchecked) var own = GridLengths()
   /// What the cells want of it.
@@ -91,8 +105,12 @@ final class TrackRecord {
   @safe @exclusivity(unchecked) var isVisible = false
   /// Whether it follows another visible track than before, or something else of its constraints may have changed.
   @safe @exclusivity(unchecked) var needsWrite = true
-  /// Whether its contents may want something else.
-  @safe @exclusivity(unchecked) var needsCount = true
+  /// Whether its own cells may want less than they are counted for.
+  @safe @exclusivity(unchecked) var needsCount = false
+  /// Whether its cells are to be noted, see ``GridView/note(_:)``.
+  @safe @exclusivity(unchecked) var notesCells = false
+  /// The first cell of a row whose baseline is in line with others; -1 if there is none. As of the last update.
+  @safe @exclusivity(unchecked) var aligned = -1
   /// The serial number of the visible track before, as of the last update; 0 before the first.
   @safe @exclusivity(unchecked) var previous = -1
 
@@ -111,8 +129,10 @@ final class GridAxis {
   @safe @exclusivity(unchecked) var tracks: [TrackRecord] = []
   /// How many tracks were asked for; the others are there because of cells.
   @safe @exclusivity(unchecked) var givenCount = 0
-  /// The cells that span several tracks.
-  @safe @exclusivity(unchecked) var spanning: [CellRecord] = []
+  /// Whether a cell spanned several tracks once.
+  @safe @exclusivity(unchecked) var hasSpans = false
+  /// Whether a cell wants something else than before.
+  @safe @exclusivity(unchecked) var needsLengths = true
   /// The tracks with a place in the grid, as of the last update.
   @safe @exclusivity(unchecked) var visible: [TrackRecord] = []
   @safe @exclusivity(unchecked) var plan = GridPlan()
@@ -130,61 +150,21 @@ final class GridAxis {
 
   init(_ axis: LayoutAxis) { self.axis = axis }
 
-  /// The tracks with a place in the grid that a cell spans.
-  func visibleTracks(of cell: CellRecord) -> [TrackRecord] {
-    guard let first = cell.first[axis] else { return [] }
-    let end = min(first.index + cell.span[axis], tracks.count)
-    return tracks[first.index..<end].filter(\.isVisible)
+  /// The first and the last visible one of some tracks.
+  func ends(_ span: TrackSpan) -> (first: TrackRecord, last: TrackRecord)? {
+    let some = tracks[span.places]
+    guard let first = some.first(where: \.isVisible), let last = some.last(where: \.isVisible)
+    else { return nil }
+    return (first, last)
   }
 
-  /// Whether a cell lies in a visible track.
-  func shows(_ cell: CellRecord) -> Bool {
-    guard let first = cell.first[axis] else { return false }
-    return cell.span[axis] == 1 ? first.isVisible : !visibleTracks(of: cell).isEmpty
-  }
-
-  /// The first and the last visible track that a cell spans.
-  func ends(of cell: CellRecord) -> (first: TrackRecord, last: TrackRecord)? {
-    guard let first = cell.first[axis] else { return nil }
-    if cell.span[axis] == 1 { return first.isVisible ? (first, first) : nil }
-    let visible = visibleTracks(of: cell)
-    return visible.isEmpty ? nil : (visible[0], visible[visible.count - 1])
-  }
-
-  /// The cells that have a part in a track.
-  func cells(in track: TrackRecord) -> [CellRecord] {
-    track.cells
-      + spanning.filter { cell in
-        guard let first = cell.first[axis] else { return false }
-        return first.index <= track.index && track.index < first.index + cell.span[axis]
-      }
-  }
-
-  /// Lists a cell where it lies.
-  func enter(_ cell: CellRecord) {
-    guard let first = cell.first[axis] else { return }
-    if cell.span[axis] == 1 { first.cells.append(cell) } else { spanning.append(cell) }
-    first.needsCount = true
-  }
-
-  /// Removes a cell from the lists.
-  func leave(_ cell: CellRecord) {
-    guard let first = cell.first[axis] else { return }
-    if cell.span[axis] == 1 {
-      if let place = first.cells.lastIndex(where: { $0 === cell }) { first.cells.remove(at: place) }
-    } else {
-      spanning.removeAll { $0 === cell }
-    }
-    first.needsCount = true
-  }
-
-  /// Notes that a cell may want something else of its tracks.
-  func noteChange(of cell: CellRecord) { cell.first[axis]?.needsCount = true }
+  /// Whether one of some tracks is visible.
+  func shows(_ span: TrackSpan) -> Bool { tracks[span.places].contains(where: \.isVisible) }
 
   func insert(_ track: TrackRecord, at place: Int) {
     tracks.insert(track, at: place)
     renumber(from: place)
-    (track.needsWrite, track.needsCount) = (true, true)
+    track.needsWrite = true
     guard tracks.count > StackView.fewViews else { return rank() }
     let before = place > 0 ? tracks[place - 1].tieWeight : 0
     guard place + 1 < tracks.count else {
@@ -240,7 +220,6 @@ struct GridPlan: Equatable {
   var factor = 1.0
   var usesSqueeze = false
   var spacing = 0.0
-  var isRelativeToMargins = false
 
   /// Whether a guide carries the unit of what is shared.
   var usesShare: Bool { hasFractions ? !isExact : stretchCount > 1 }

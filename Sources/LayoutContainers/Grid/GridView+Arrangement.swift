@@ -3,8 +3,10 @@ import AutoLayout
 /// An update: compares what the grid wants with what it has, and changes the difference.
 extension GridView {
   func updateArrangement() {
+    numberCells()
     placeCells()
     updateVisibility()
+    noteCellsOfTracks()
     guard askViews() else {
       // They are asked again in the next round; there is a bound on rounds.
       setNeedsUpdateConstraints()
@@ -18,8 +20,9 @@ extension GridView {
     }
     addFrame(to: &changes.wanted)
     state.constraints = changes.replace(state.constraints)
+    let others = updateFollowers()
     for axis in [state.x, state.y] { updateTracks(of: axis, &changes) }
-    updateCells(&changes)
+    for cell in others { updateCell(cell, &changes) }
     changes.commit()
     lastUpdateCount = changes.count
     // Columns of another width make texts higher or lower, whatever the size of the grid is.
@@ -28,17 +31,19 @@ extension GridView {
   }
 
   /// How a cell lies along an axis: in its own way, or that of its track, or that of the grid.
-  func alignment(of cell: CellRecord, along axis: LayoutAxis) -> Alignment {
+  func alignment(of cell: Int, along axis: LayoutAxis) -> Alignment {
+    let first = Int(cells[cell].tracks[axis].start)
     let alignment =
-      cell.alignment[axis] ?? cell.first[axis]?.settings.alignment
+      cells[cell].alignment[axis] ?? state[axis].tracks[first].settings.alignment
       ?? (axis == .horizontal ? horizontalAlignment : verticalAlignment)
     guard axis == .horizontal, alignment.isBaseline else { return alignment }
     return alignment == .firstBaseline ? .leading : .trailing
   }
 
   /// Whether a cell has constraints: its view is visible and lies in a visible track of each axis.
-  func isShown(_ cell: CellRecord) -> Bool {
-    !cell.view.isHidden && state.x.shows(cell) && state.y.shows(cell)
+  func isShown(_ cell: Int) -> Bool {
+    views[cell]?.isHidden == false && state.x.shows(cells[cell].tracks.x)
+      && state.y.shows(cells[cell].tracks.y)
   }
 
   /// Notifies the container around the grid when the grid wants another size.
@@ -60,19 +65,16 @@ extension GridView {
       var visible: [TrackRecord] = []
       visible.reserveCapacity(axis.tracks.count)
       let filling = axis === state.x ? columnCount.size : nil
+      let isFilled = collapsesEmptyTracks ? filledTracks(of: axis) : []
       for track in axis.tracks {
         let size = filling ?? track.settings.size
-        if size != track.size {
-          (track.size, track.needsWrite, track.needsCount) = (size, true, true)
-        }
-        let isVisible = !track.settings.isHidden && !(collapsesEmptyTracks && isEmpty(track, axis))
+        if size != track.size { (track.size, track.needsWrite) = (size, true) }
+        let isVisible =
+          !track.settings.isHidden && (!collapsesEmptyTracks || isFilled[track.index])
         if isVisible != track.isVisible {
-          track.isVisible = isVisible
-          (track.needsWrite, track.needsCount) = (true, true)
-          for cell in axis.spanning.isEmpty ? track.cells : axis.cells(in: track) {
-            state.noteWrite(of: cell)
-            noteBaselines(around: cell)
-          }
+          (track.isVisible, track.needsWrite) = (isVisible, true)
+          noteCells(of: track)
+          if state.hasBaselines { state.changed = nil }
         }
         guard isVisible else { continue }
         if track.previous != previous { (track.previous, track.needsWrite) = (previous, true) }
@@ -84,42 +86,52 @@ extension GridView {
     }
   }
 
-  private func isEmpty(_ track: TrackRecord, _ axis: GridAxis) -> Bool {
-    axis.cells(in: track).allSatisfy { $0.view.isHidden && !$0.isHiddenByGrid }
+  /// Which tracks have a view that others than the grid do not hide.
+  private func filledTracks(of axis: GridAxis) -> [Bool] {
+    var isFilled = [Bool](repeating: false, count: axis.tracks.count)
+    for cell in cells.indices {
+      guard let view = views[cell], !view.isHidden || cells[cell].isHiddenByGrid else { continue }
+      for place in cells[cell].tracks[axis.axis].places { isFilled[place] = true }
+    }
+    return isFilled
+  }
+
+  /// Notes the cells of tracks in which something changed for all of them.
+  private func noteCellsOfTracks() {
+    guard state.notesTracks else { return }
+    for axis in state.changed == nil ? [] : [state.x, state.y] {
+      let notes = axis.tracks.map(\.notesCells)
+      for cell in cells.indices {
+        if cells[cell].tracks[axis.axis].places.contains(where: { notes[$0] }) { note(cell) }
+      }
+    }
+    state.notesTracks = false
+    for axis in [state.x, state.y] { for track in axis.tracks { track.notesCells = false } }
   }
 
   /// Hides the views that lie in hidden tracks alone, and shows again those that the grid hid.
   private func hideCells(along axis: GridAxis) {
     guard state.hasHiddenTracks || axis.tracks.contains(where: \.settings.isHidden) else { return }
     state.hasHiddenTracks = true
-    for cell in cells {
+    for cell in cells.indices {
+      // The host, which hears of hidden views, may have removed others meanwhile.
+      guard cell < cells.count, let view = views[cell] else { continue }
       let isOutside = LayoutAxis.allCases.contains { axis in
-        guard let first = cell.first[axis] else { return false }
-        let tracks = state[axis].tracks
-        let end = min(first.index + cell.span[axis], tracks.count)
-        return tracks[first.index..<end].allSatisfy(\.settings.isHidden)
+        let span = cells[cell].tracks[axis]
+        return !span.isEmpty && state[axis].tracks[span.places].allSatisfy(\.settings.isHidden)
       }
-      if isOutside, !cell.view.isHidden {
-        cell.isHiddenByGrid = true
-        setHidden(true, cell)
-      } else if !isOutside, cell.isHiddenByGrid {
-        show(cell)
-      }
+      guard isOutside ? !view.isHidden : cells[cell].isHiddenByGrid else { continue }
+      cells[cell].isHiddenByGrid = isOutside
+      note(cell)
+      setHidden(isOutside, view)
     }
   }
 
-  /// Shows a view that the grid hid.
-  func show(_ cell: CellRecord) {
-    cell.isHiddenByGrid = false
-    setHidden(false, cell)
-  }
-
-  private func setHidden(_ isHidden: Bool, _ cell: CellRecord) {
+  /// Hides a view, or shows one that the grid hid.
+  func setHidden(_ isHidden: Bool, _ view: LayoutView) {
     state.isHiding = true
-    cell.view.isHidden = isHidden
+    view.isHidden = isHidden
     state.isHiding = false
-    state.noteWrite(of: cell)
-    for axis in [state.x, state.y] { axis.noteChange(of: cell) }
   }
 
   // MARK: Tracks
@@ -127,10 +139,9 @@ extension GridView {
   /// Notes what the tracks of an axis have in common. If that changed, all are written again.
   private func updatePlan(of axis: GridAxis) {
     var plan = GridPlan()
-    plan.isEmpty = axis.visible.isEmpty
+    (plan.isEmpty, plan.isExact) = (axis.visible.isEmpty, true)
     plan.distribution = axis.axis == .horizontal ? horizontalDistribution : verticalDistribution
     plan.spacing = spacing(along: axis.axis)
-    plan.isExact = true
     for track in axis.visible {
       let size = track.size
       switch size.kind {
@@ -151,7 +162,8 @@ extension GridView {
         plan.usesSqueeze = true
       }
     }
-    if plan.hasFractions || !plan.fills { plan.stretchCount = 0 }
+    // More than two do not differ.
+    plan.stretchCount = plan.hasFractions || !plan.fills ? 0 : min(plan.stretchCount, 2)
     plan.fills = plan.fills || plan.hasFractions
     if plan != axis.plan {
       axis.plan = plan
@@ -162,14 +174,10 @@ extension GridView {
   }
 
   private func setGuide(_ guide: inout LayoutGuide?, _ isUsed: Bool, _ name: String) {
-    if isUsed, guide == nil {
-      let made = LayoutGuide(name: name)
-      addLayoutGuide(made)
-      guide = made
-    } else if !isUsed, let old = guide {
-      removeLayoutGuide(old)
-      guide = nil
-    }
+    if isUsed == (guide != nil) { return }
+    guide.map(removeLayoutGuide)
+    guide = isUsed ? LayoutGuide(name: name) : nil
+    guide.map(addLayoutGuide)
   }
 
   private func updateTracks(of axis: GridAxis, _ changes: inout GeneratedChanges) {
@@ -181,9 +189,6 @@ extension GridView {
       defer { if track.isVisible { previous = track } }
       guard track.needsWrite else { continue }
       track.needsWrite = false
-      // A track is as long as all of them across, and along the axis too if it is hidden.
-      track.guide.follow(state.content, along: axis.axis.crossing)
-      track.guide.follow(track.isVisible ? nil : state.content, along: axis.axis)
       if track.isVisible { addTrack(track, after: previous, axis, to: &changes.wanted) }
       track.constraints = changes.replace(track.constraints)
     }
@@ -191,39 +196,62 @@ extension GridView {
 
   // MARK: Cells
 
-  private func updateCells(_ changes: inout GeneratedChanges) {
-    let changed = state.changed
+  /// Has tracks and cells follow what they have the place and the length of.
+  ///
+  /// - Returns: The cells that have constraints, or are to have some.
+  private func updateFollowers() -> [Int] {
+    var followers: [FollowRequest] = []
+    let columns = slotsToFollow(in: state.x, &followers)
+    let rows = slotsToFollow(in: state.y, &followers)
+    if state.hasBaselines { findAligned() }
+    let changed = state.changed ?? Array(cells.indices)
     state.changed = []
-    for cell in changed ?? cells where cell.needsWrite || changed == nil {
-      cell.needsWrite = false
-      guard cell.first.x != nil else { continue }
-      let isShown = isShown(cell)
-      for axis in LayoutAxis.allCases {
-        let guide = isShown ? trackToFollow(of: cell, along: axis) : nil
-        if !setFollowed(guide, by: cell, along: axis), isShown {
-          addCell(cell, axis, to: &changes.wanted)
-        }
+    followers.reserveCapacity(followers.count + changed.count)
+    var others: [Int] = []
+    for cell in changed {
+      let known = cells[cell]
+      if known.isNoted { cells[cell].isNoted = false }
+      guard let view = views[cell], !known.tracks.x.isEmpty else { continue }
+      let (column, row) =
+        known.isPlain && !view.isHidden && !view.isNestedRoot
+        ? (columns[Int(known.tracks.x.start)], rows[Int(known.tracks.y.start)])
+        : (slotToFollow(of: cell, along: .horizontal), slotToFollow(of: cell, along: .vertical))
+      if column < 0 || row < 0 || state.extras[cell] != nil { others.append(cell) }
+      if !view.isNestedRoot { followers.append(FollowRequest(view.slot, column, row)) }
+    }
+    engine?.follow(followers)
+    return others
+  }
+
+  /// The slots of tracks, for cells that have no ways of their own; -1 where these do not follow them.
+  private func slotsToFollow(in axis: GridAxis, _ requests: inout [FollowRequest]) -> [Int32] {
+    let (isColumn, content) = (axis === state.x, state.content.slot)
+    let alignment = isColumn ? horizontalAlignment : verticalAlignment
+    return axis.tracks.map { track in
+      let slot = track.guide.slot
+      if track.needsWrite {
+        // A track is as long as all of them across, and along the axis too if it is hidden.
+        let along = track.isVisible ? -1 : content
+        requests.append(FollowRequest(slot, isColumn ? along : content, isColumn ? content : along))
       }
-      if changes.wanted.isEmpty, cell.constraints.isEmpty { continue }
-      cell.constraints = changes.replace(cell.constraints)
+      return track.isVisible && track.settings.alignment ?? alignment == .fill ? slot : -1
     }
   }
 
-  /// Has a cell follow the guide of a track, or none; returns whether it follows one.
-  @discardableResult
-  func setFollowed(
-    _ guide: LayoutGuide?, by cell: CellRecord, along axis: LayoutAxis
-  ) -> Bool {
-    if guide == nil, !cell.follows[axis] { return false }
-    cell.follows[axis] = cell.view.follow(guide, along: axis)
-    return cell.follows[axis]
+  private func updateCell(_ cell: Int, _ changes: inout GeneratedChanges) {
+    for axis in LayoutAxis.allCases where isShown(cell) && slotToFollow(of: cell, along: axis) < 0 {
+      addCell(cell, axis, to: &changes.wanted)
+    }
+    let old = state.extras[cell]?.constraints ?? []
+    if changes.wanted.isEmpty, old.isEmpty { return }
+    state.extras[cell, default: CellExtras()].constraints = changes.replace(old)
   }
 
   /// What follows tracks does so until it leaves its tree: in another one it has to follow them again.
   private func addContentGuide() {
     if state.content.owningView == nil { addLayoutGuide(state.content) }
     guard let track = state.x.tracks.first,
-      !track.guide.isFollowing(state.content, along: .vertical)
+      track.guide.leader(along: .vertical) !== state.content
     else { return }
     for axis in [state.x, state.y] { for track in axis.tracks { track.needsWrite = true } }
     state.changed = nil

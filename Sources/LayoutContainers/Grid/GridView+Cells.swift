@@ -2,7 +2,7 @@ public import AutoLayout
 
 extension GridView {
   /// The views in the grid, in the order in which they came; a subset of `subviews`, hidden ones included.
-  public var arrangedSubviews: [LayoutView] { cells.map(\.view) }
+  public var arrangedSubviews: [LayoutView] { views.compactMap(\.self) }
 
   /// The constraints that the grid has made: those of the grid, of columns and rows, then of cells.
   ///
@@ -10,7 +10,8 @@ extension GridView {
   package var generatedConstraints: [LayoutConstraint] {
     let axes = [state.x, state.y]
     return state.constraints + axes.flatMap(\.constraints)
-      + axes.flatMap { $0.tracks.flatMap(\.constraints) } + cells.flatMap(\.constraints)
+      + axes.flatMap { $0.tracks.flatMap(\.constraints) }
+      + cells.indices.flatMap { state.extras[$0]?.constraints ?? [] }
   }
 
   /// Puts `view` into the next free cell, or area of cells, in the direction of ``flow``, making it a subview.
@@ -20,7 +21,7 @@ extension GridView {
   public func addArrangedSubview(_ view: LayoutView, columnSpan: Int = 1, rowSpan: Int = 1) {
     let place = GridPlace(column: 0, row: 0, columnSpan: columnSpan, rowSpan: rowSpan)
     guard accepts(place.defect, of: view, "place"), adopt(view) else { return }
-    enter(CellRecord(view, isPlaced: false, columnSpan: columnSpan, rowSpan: rowSpan))
+    enter(view, GridCell(isPlaced: false, columnSpan: columnSpan, rowSpan: rowSpan))
     placesDidChange()
   }
 
@@ -33,18 +34,15 @@ extension GridView {
   ) {
     let place = GridPlace(column: column, row: row, columnSpan: columnSpan, rowSpan: rowSpan)
     guard accepts(place.defect, of: view, "place"), adopt(view) else { return }
-    let cell = CellRecord(view, isPlaced: true)
-    enter(cell)
-    put(cell, at: place)
+    put(enter(view, GridCell(isPlaced: true)), at: place)
     if hasFlow { placesDidChange() }
   }
 
   /// Takes `view` out of the grid; it stays a subview. Its column and row stay, too.
   public func removeArrangedSubview(_ view: LayoutView) {
-    guard view.isSubview(of: self), let cell = state.cell(of: view, in: cells) else { return }
-    remove(cell)
-    cells.removeAll { $0 === cell }
+    guard let cell = cell(of: view) else { return }
     if hasFlow { placesDidChange() } else { contentsDidChange() }
+    remove(cell, view)
   }
 
   /// Gives `view` another place; `nil` leaves it to the grid to find one.
@@ -52,19 +50,20 @@ extension GridView {
   /// Does nothing to a view that is not in the grid. A place outside of the limits of a grid is refused and recorded.
   public func setPlace(_ place: GridPlace?, of view: LayoutView) {
     guard let cell = cell(of: view), accepts(place?.defect, of: view, "place") else { return }
-    if cell.isPlaced != (place != nil) { state.freeCount += place == nil ? 1 : -1 }
-    cell.isPlaced = place != nil
+    if cells[cell].isPlaced != (place != nil) { state.freeCount += place == nil ? 1 : -1 }
+    cells[cell].isPlaced = place != nil
     if let place { put(cell, at: place) }
     if place == nil || hasFlow { placesDidChange() }
   }
 
   /// Where `view` lies; `nil` if it is not in the grid, or has no place before the next update.
   public func place(of view: LayoutView) -> GridPlace? {
-    guard let cell = cell(of: view), let column = cell.first.x, let row = cell.first.y else {
+    guard let tracks = cell(of: view).map({ cells[$0].tracks }), !tracks.x.isEmpty else {
       return nil
     }
     return GridPlace(
-      column: column.index, row: row.index, columnSpan: cell.span.x, rowSpan: cell.span.y)
+      column: Int(tracks.x.start), row: Int(tracks.y.start), columnSpan: Int(tracks.x.count),
+      rowSpan: Int(tracks.y.count))
   }
 
   /// Lays `view` in its cell in its own way; `nil` gives it back to its column or row.
@@ -75,7 +74,7 @@ extension GridView {
   ) {
     guard let cell = cell(of: view) else { return }
     if vertical?.isBaseline == true { state.hasBaselines = true }
-    cell.alignment = AxisPair(horizontal, vertical)
+    cells[cell].alignment = AxisPair(horizontal, vertical)
     cellDidChange(cell)
   }
 
@@ -86,22 +85,22 @@ extension GridView {
     let numbers = [margins.top, margins.leading, margins.bottom, margins.trailing]
     let defect = numbers.lazy.compactMap(\.lengthDefect).first
     guard let cell = cell(of: view), accepts(defect, of: view, "margins") else { return }
-    cell.margins = margins
+    state.extras[cell, default: CellExtras()].margins = margins
+    cells[cell].hasMargins = margins != .zero
     cellDidChange(cell)
   }
 
-  /// The record of a view that is in the grid.
-  func cell(of view: LayoutView) -> CellRecord? {
-    view.isSubview(of: self) ? state.cell(of: view, in: cells) : nil
+  /// The number of the cell of a view; `nil` if the view is not in the grid.
+  func cell(of view: LayoutView) -> Int? {
+    let number = Int(view.arrangedNumber)
+    return views.indices.contains(number) && views[number] === view ? number : nil
   }
 
   /// Whether the grid places a cell itself.
   var hasFlow: Bool { columnCount != .given || state.freeCount > 0 }
 
   /// Records why a number of a view was refused, if it was; whether it was accepted.
-  private func accepts(
-    _ defect: LayoutError.Reason?, of view: LayoutView, _ what: String
-  ) -> Bool {
+  private func accepts(_ defect: LayoutError.Reason?, of view: LayoutView, _ what: String) -> Bool {
     guard let defect else { return true }
     layoutEngine.record(LayoutError(defect, subject: "\(what) of \(view.label) in \(label)"))
     return false
@@ -111,7 +110,7 @@ extension GridView {
   func adopt(_ view: LayoutView) -> Bool {
     guard !refusesLeaving(view) else { return false }
     if view.isSubview(of: self) {
-      guard state.cell(of: view, in: cells) == nil else {
+      guard cell(of: view) == nil else {
         layoutEngine.record(
           LayoutError(.duplicateView, subject: "\(view.label) in \(label)"))
         return false
@@ -124,67 +123,95 @@ extension GridView {
     return true
   }
 
-  func enter(_ cell: CellRecord) {
-    cell.serial = state.cellCount
-    state.cellCount += 1
-    cells.append(cell)
+  /// Lists a view that became a subview; returns the number of its cell.
+  @discardableResult
+  func enter(_ view: LayoutView, _ cell: GridCell) -> Int {
+    let number = cells.count
+    view.setArrangedNumber(number)
+    if number == 0 {
+      let room = min(state.x.tracks.count * state.y.tracks.count, 4096)
+      cells.reserveCapacity(room)
+      views.reserveCapacity(room)
+    }
     if !cell.isPlaced { state.freeCount += 1 }
-    state.noteCell(cell, of: cell.view)
+    cells.append(cell)
+    views.append(view)
+    return number
   }
 
   /// Lays a cell into tracks, which are made as needed.
-  func put(_ cell: CellRecord, at place: GridPlace) {
-    put(cell, from: place.column, span: place.columnSpan, along: .horizontal)
-    put(cell, from: place.row, span: place.rowSpan, along: .vertical)
-    state.noteWrite(of: cell)
-    noteBaselines(around: cell)
+  func put(_ cell: Int, at place: GridPlace) {
+    let old = cells[cell].tracks
+    let new = AxisPair(
+      TrackSpan(place.column, place.columnSpan), TrackSpan(place.row, place.rowSpan))
+    if old != new {
+      growTracks(of: state.x, to: new.x.end)
+      growTracks(of: state.y, to: new.y.end)
+      if !old.x.isEmpty {
+        // The cells of the row that it leaves have one less to be aligned with.
+        noteBaselines(around: cell)
+        for axis in [state.x, state.y] { setLengths(GridLengths(), of: cell, axis) }
+      }
+      cells[cell].tracks = new
+      if new.x.count > 1 { state.x.hasSpans = true }
+      if new.y.count > 1 { state.y.hasSpans = true }
+      if collapsesEmptyTracks || state.hasHiddenTracks { tracksDidChange() }
+    }
+    note(cell)
     contentsDidChange()
   }
 
-  private func put(_ cell: CellRecord, from start: Int, span: Int, along axis: LayoutAxis) {
-    let records = state[axis]
-    growTracks(along: axis, to: start + span)
-    let track = records.tracks[start]
-    if cell.first[axis] === track, cell.span[axis] == span { return }
-    // The cells of the row that it leaves have one less to be aligned with.
-    if axis == .vertical { noteBaselines(around: cell) }
-    records.leave(cell)
-    (cell.first[axis], cell.span[axis]) = (track, span)
-    records.enter(cell)
-    records.isChanged = records.isChanged || collapsesEmptyTracks || state.hasHiddenTracks
+  /// Takes a cell out of its tracks, with all that was made for it.
+  private func remove(_ cell: Int, _ view: LayoutView) {
+    noteBaselines(around: cell)
+    for axis in LayoutAxis.allCases {
+      setLengths(GridLengths(), of: cell, state[axis])
+      releaseArea(of: cell, along: axis)
+      view.follow(nil, along: axis)
+    }
+    if let extras = state.extras.removeValue(forKey: cell) {
+      LayoutConstraint.deactivate(extras.constraints)
+    }
+    if !cells[cell].isPlaced { state.freeCount -= 1 }
+    let isHiddenByGrid = cells[cell].isHiddenByGrid
+    cells[cell] = GridCell(isPlaced: true)
+    views[cell] = nil
+    state.goneCount += 1
+    if collapsesEmptyTracks { tracksDidChange() }
+    if isHiddenByGrid { setHidden(false, view) }
   }
 
-  /// Takes a cell out of its tracks, with all that was made for it.
-  func remove(_ cell: CellRecord) {
-    noteBaselines(around: cell)
-    LayoutConstraint.deactivate(cell.constraints)
-    cell.constraints = []
-    for axis in LayoutAxis.allCases {
-      releaseArea(of: cell, along: axis)
-      state[axis].leave(cell)
-      setFollowed(nil, by: cell, along: axis)
-      cell.first[axis] = nil
+  /// Numbers the cells again where most of the numbers are free.
+  func numberCells() {
+    guard state.goneCount > cells.count / 2 else { return }
+    let kept = cells.indices.filter { views[$0] != nil }
+    let extras = state.extras
+    (cells, views, state.extras) = (kept.map { cells[$0] }, kept.map { views[$0] }, [:])
+    (state.goneCount, state.changed, state.changeCount) = (0, nil, state.changeCount &+ 1)
+    for (cell, old) in kept.enumerated() {
+      views[cell]?.setArrangedNumber(cell)
+      if let extras = extras[old] { state.extras[cell] = extras }
     }
-    if !cell.isPlaced { state.freeCount -= 1 }
-    state.noteCell(nil, of: cell.view)
-    if collapsesEmptyTracks { tracksDidChange() }
-    if cell.isHiddenByGrid { show(cell) }
   }
 
   // MARK: Changes
 
-  /// Alignment, margins or visibility of a cell changed.
-  func cellDidChange(_ cell: CellRecord) {
-    state.noteWrite(of: cell)
-    contentDidChange(of: cell)
-  }
-
-  /// A view may want something else of its tracks.
-  func contentDidChange(of cell: CellRecord) {
-    for axis in LayoutAxis.allCases { state[axis].noteChange(of: cell) }
-    noteBaselines(around: cell)
+  /// Alignment, margins, visibility or content of a cell changed.
+  func cellDidChange(_ cell: Int) {
+    note(cell)
     contentsDidChange()
   }
+
+  /// Has a view asked what it wants, and the constraints of its cell written again.
+  func note(_ cell: Int) {
+    noteBaselines(around: cell)
+    if cells[cell].isNoted || state.changed == nil { return }
+    cells[cell].isNoted = true
+    state.changed?.append(cell)
+  }
+
+  /// Notes the cells of a track in the next update.
+  func noteCells(of track: TrackRecord) { (track.notesCells, state.notesTracks) = (true, true) }
 
   /// Views came or went, or want something else.
   func contentsDidChange() {
@@ -194,10 +221,9 @@ extension GridView {
   }
 
   /// Cells whose baselines are in one line have their constraints written together.
-  func noteBaselines(around cell: CellRecord) {
-    guard state.hasBaselines, let row = cell.first.y else { return }
-    row.needsWrite = true
-    for other in state.y.cells(in: row) { state.noteWrite(of: other) }
+  func noteBaselines(around cell: Int) {
+    guard state.hasBaselines, !cells[cell].tracks.y.isEmpty else { return }
+    noteCells(of: state.y.tracks[Int(cells[cell].tracks.y.start)])
   }
 
   /// The cells have to be placed by the grid.
@@ -209,7 +235,6 @@ extension GridView {
   /// Alignments of many cells may be others.
   func alignmentsDidChange() {
     state.changed = nil
-    for axis in [state.x, state.y] { for track in axis.tracks { track.needsCount = true } }
     contentsDidChange()
   }
 

@@ -17,22 +17,15 @@ extension GridView {
             priority == .required ? .gridEdge : .gridFit, state.content, attribute, relation,
             to: area, attribute, priority: priority))
       }
-      switch plan.fills || plan.isEmpty ? .fill : plan.distribution {
-      case .fill where plan.fills || plan.isEmpty:
+      if plan.fills || plan.isEmpty {
         edge(lead)
         edge(trail)
-      case .fill, .leading:
-        edge(lead)
-        edge(trail, .lessThanOrEqual)
-        edge(trail, .equal, 49)
-      case .trailing:
-        edge(trail)
-        edge(lead, .greaterThanOrEqual)
-        edge(lead, .equal, 49)
-      case .center:
-        edge(axis.axis.center)
-        edge(lead, .greaterThanOrEqual)
-        edge(lead, .equal, 49)
+      } else {
+        let isLeading = plan.distribution == .fill || plan.distribution == .leading
+        let free = isLeading ? trail : lead
+        edge(plan.distribution == .center ? axis.axis.center : isLeading ? lead : trail)
+        edge(free, isLeading ? .lessThanOrEqual : .greaterThanOrEqual)
+        edge(free, .equal, 49)
       }
       if !plan.isFixed || plan.isEmpty {
         wanted.append(GeneratedConstraint(.gridFit, self, axis.axis.size, priority: 49))
@@ -63,18 +56,12 @@ extension GridView {
     _ track: TrackRecord, after previous: TrackRecord?, _ axis: GridAxis,
     to wanted: inout [GeneratedConstraint]
   ) {
-    let (lead, trail) = (axis.axis.leading, axis.axis.trailing)
-    if let previous {
-      wanted.append(
-        GeneratedConstraint(
-          .gridSpacing, track.guide, lead, to: previous.guide, trail,
-          constant: distance(previous, track, axis.axis)))
-    } else {
-      wanted.append(
-        GeneratedConstraint(
-          .gridEdge, track.guide, lead, to: state.content, lead,
-          constant: track.settings.paddingBefore))
-    }
+    let before = previous.map { distance($0, track, axis.axis) } ?? track.settings.paddingBefore
+    wanted.append(
+      GeneratedConstraint(
+        previous == nil ? .gridEdge : .gridSpacing, track.guide, axis.axis.leading,
+        to: previous?.guide ?? state.content,
+        previous == nil ? axis.axis.leading : axis.axis.trailing, constant: before))
     addLength(of: track, axis, to: &wanted)
   }
 
@@ -128,22 +115,26 @@ extension GridView {
 
   // MARK: Cells
 
-  /// The track whose place and length a cell has exactly; `nil` if it has none.
-  func trackToFollow(of cell: CellRecord, along axis: LayoutAxis) -> LayoutGuide? {
-    let (before, after) = cell.margins(along: axis)
-    guard before == 0, after == 0, alignment(of: cell, along: axis) == .fill else { return nil }
-    if cell.span[axis] == 1 { return cell.first[axis]?.guide }
-    guard let (first, last) = state[axis].ends(of: cell), first === last else { return nil }
-    return first.guide
+  /// The slot of the track whose place and length a cell has exactly; -1 if there is none.
+  func slotToFollow(of cell: Int, along axis: LayoutAxis) -> Int32 {
+    let (before, after) = margins(of: cell, along: axis)
+    guard isShown(cell), before == 0, after == 0, alignment(of: cell, along: axis) == .fill,
+      views[cell]?.isNestedRoot == false
+    else { return -1 }
+    let span = cells[cell].tracks[axis]
+    if span.count == 1 { return state[axis].tracks[Int(span.start)].guide.slot }
+    guard let (first, last) = state[axis].ends(span), first === last else { return -1 }
+    return first.guide.slot
   }
 
   /// The place of a view in its cell.
   func addCell(
-    _ cell: CellRecord, _ axis: LayoutAxis, to wanted: inout [GeneratedConstraint]
+    _ cell: Int, _ axis: LayoutAxis, to wanted: inout [GeneratedConstraint]
   ) {
-    guard let (first, last) = state[axis].ends(of: cell) else { return }
+    guard let view = views[cell], let (first, last) = state[axis].ends(cells[cell].tracks[axis])
+    else { return }
     let (lead, trail) = (axis.leading, axis.trailing)
-    let (before, after) = cell.margins(along: axis)
+    let (before, after) = margins(of: cell, along: axis)
     func edge(
       _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
       _ priority: LayoutPriority = .required
@@ -151,22 +142,13 @@ extension GridView {
       let isLead = attribute == lead
       wanted.append(
         GeneratedConstraint(
-          .gridCell, cell.view, attribute, relation, to: isLead ? first.guide : last.guide,
+          .gridCell, view, attribute, relation, to: isLead ? first.guide : last.guide,
           attribute, constant: isLead ? before : -after, priority: priority))
     }
     let alignment = alignment(of: cell, along: axis)
     if alignment != .center || first === last { releaseArea(of: cell, along: axis) }
     switch alignment {
     case .unmanaged: break
-    case .fill:
-      edge(lead)
-      edge(trail)
-    case .leading:
-      edge(lead)
-      edge(trail, .lessThanOrEqual, 999)
-    case .trailing:
-      edge(trail)
-      edge(lead, .greaterThanOrEqual, 999)
     case .center:
       let area = area(of: cell, first, last, axis, to: &wanted)
       // The middle does not know in which direction an offset runs.
@@ -174,73 +156,90 @@ extension GridView {
       let offset = (isMirrored ? after - before : before - after) / 2
       wanted.append(
         GeneratedConstraint(
-          .gridCell, cell.view, axis.center, to: area, axis.center, constant: offset))
+          .gridCell, view, axis.center, to: area, axis.center, constant: offset))
       wanted.append(
         GeneratedConstraint(
-          .gridCell, cell.view, axis.size, .lessThanOrEqual, to: area, axis.size,
+          .gridCell, view, axis.size, .lessThanOrEqual, to: area, axis.size,
           constant: -before - after, priority: 999))
-    case .firstBaseline, .lastBaseline:
-      edge(lead, .greaterThanOrEqual, 999)
-      edge(trail, .lessThanOrEqual, 999)
-      wanted += baseline(of: cell, alignment, in: first).map { [$0] } ?? []
+    default:
+      let (isLeading, isTrailing) = (alignment == .leading, alignment == .trailing)
+      let isFilled = alignment == .fill
+      edge(
+        lead, isFilled || isLeading ? .equal : .greaterThanOrEqual,
+        isFilled || isLeading ? .required : 999)
+      edge(
+        trail, isFilled || isTrailing ? .equal : .lessThanOrEqual,
+        isFilled || isTrailing ? .required : 999)
+      if alignment.isBaseline { addBaseline(of: cell, view, alignment, in: first, to: &wanted) }
     }
   }
 
   /// Puts the baseline of a view in one line with that of the first aligned one in the row, which lies at an
   /// edge where nothing else is to be had.
-  private func baseline(
-    of cell: CellRecord, _ alignment: Alignment, in row: TrackRecord
-  ) -> GeneratedConstraint? {
-    func attribute(_ alignment: Alignment) -> LayoutAttribute {
+  private func addBaseline(
+    of cell: Int, _ view: LayoutView, _ alignment: Alignment, in row: TrackRecord,
+    to wanted: inout [GeneratedConstraint]
+  ) {
+    func baseline(_ alignment: Alignment) -> LayoutAttribute {
       alignment == .firstBaseline ? .firstBaseline : .lastBaseline
     }
-    guard let reference = firstAligned(in: row) else { return nil }
-    guard reference === cell else {
-      let other = self.alignment(of: reference, along: .vertical)
-      return GeneratedConstraint(
-        .gridBaseline, cell.view, attribute(alignment), to: reference.view, attribute(other))
+    guard row.aligned >= 0, let leader = views[row.aligned] else { return }
+    if row.aligned != cell {
+      let other = self.alignment(of: row.aligned, along: .vertical)
+      wanted.append(
+        GeneratedConstraint(
+          .gridBaseline, view, baseline(alignment), to: leader, baseline(other)))
+      return
     }
-    if alignment == .firstBaseline {
-      return GeneratedConstraint(
-        .gridLine, cell.view, .top, to: row.guide, .top, constant: cell.margins.top, priority: 49)
-    }
-    let last = state.y.ends(of: cell)?.last ?? row
-    return GeneratedConstraint(
-      .gridLine, cell.view, .bottom, to: last.guide, .bottom, constant: -cell.margins.bottom,
-      priority: 49)
+    let isFirst = alignment == .firstBaseline
+    let edge: LayoutAttribute = isFirst ? .top : .bottom
+    let (top, bottom) = margins(of: cell, along: .vertical)
+    let track = isFirst ? row : state.y.ends(cells[cell].tracks.y)?.last ?? row
+    wanted.append(
+      GeneratedConstraint(
+        .gridLine, view, edge, to: track.guide, edge, constant: isFirst ? top : -bottom,
+        priority: 49))
   }
 
-  /// The cell of a row with whose baseline the others are aligned: the first one that is.
-  private func firstAligned(in row: TrackRecord) -> CellRecord? {
-    state.y.cells(in: row).filter {
-      state.y.ends(of: $0)?.first === row && isShown($0)
-        && alignment(of: $0, along: .vertical).isBaseline
-    }.min { ($0.first.x?.index ?? 0, $0.serial) < ($1.first.x?.index ?? 0, $1.serial) }
+  /// Finds the cells with whose baselines the others of their rows are aligned: the first of each row that is.
+  func findAligned() {
+    for row in state.y.tracks { row.aligned = -1 }
+    for cell in cells.indices where !cells[cell].tracks.y.isEmpty && isShown(cell) {
+      guard alignment(of: cell, along: .vertical).isBaseline,
+        let row = state.y.ends(cells[cell].tracks.y)?.first
+      else { continue }
+      if row.aligned < 0 || cells[cell].tracks.x.start < cells[row.aligned].tracks.x.start {
+        row.aligned = cell
+      }
+    }
   }
 
   /// The view whose baseline is that of the grid.
   func baselineView(inLast: Bool) -> LayoutView? {
+    if state.hasBaselines { findAligned() }
     let rows = inLast ? state.y.tracks.reversed() : state.y.tracks
     for row in rows where row.isVisible || !hasBeenLaidOut {
-      let shown = state.y.cells(in: row).filter { !$0.view.isHidden }
+      let shown = cells.indices.filter {
+        cells[$0].tracks.y.places.contains(row.index) && views[$0]?.isHidden == false
+      }
       if shown.isEmpty { continue }
-      if let aligned = firstAligned(in: row) { return aligned.view }
+      if row.aligned >= 0 { return views[row.aligned] }
       return shown.max {
-        ($0.lengths.y.natural, $1.serial) < ($1.lengths.y.natural, $0.serial)
-      }?.view
+        (cells[$0].lengths.y.natural, $1) < (cells[$1].lengths.y.natural, $0)
+      }.flatMap { views[$0] }
     }
     return nil
   }
 
   /// What a centered cell lies in the middle of: its track, or a guide over several tracks.
   private func area(
-    of cell: CellRecord, _ first: TrackRecord, _ last: TrackRecord, _ axis: LayoutAxis,
+    of cell: Int, _ first: TrackRecord, _ last: TrackRecord, _ axis: LayoutAxis,
     to wanted: inout [GeneratedConstraint]
   ) -> LayoutGuide {
     if first === last { return first.guide }
-    let area = cell.areas[axis] ?? LayoutGuide(name: "grid-area")
+    let area = state.extras[cell]?.areas[axis] ?? LayoutGuide(name: "grid-area")
     if area.owningView == nil { addLayoutGuide(area) }
-    cell.areas[axis] = area
+    state.extras[cell, default: CellExtras()].areas[axis] = area
     func tie(_ attribute: LayoutAttribute, _ guide: LayoutGuide) {
       wanted.append(GeneratedConstraint(.gridCell, area, attribute, to: guide, attribute))
     }
@@ -250,9 +249,9 @@ extension GridView {
     return area
   }
 
-  func releaseArea(of cell: CellRecord, along axis: LayoutAxis) {
-    guard let area = cell.areas[axis] else { return }
+  func releaseArea(of cell: Int, along axis: LayoutAxis) {
+    guard let area = state.extras[cell]?.areas[axis] else { return }
+    state.extras[cell]?.areas[axis] = nil
     removeLayoutGuide(area)
-    cell.areas[axis] = nil
   }
 }

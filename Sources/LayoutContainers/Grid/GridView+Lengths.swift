@@ -8,54 +8,71 @@ extension GridView {
   ///   anything.
   func askViews() -> Bool {
     let before = state.changeCount
-    for axis in [state.x, state.y] {
-      for track in axis.tracks where track.needsCount {
-        for cell in track.cells where !cell.view.isHidden { ask(cell, axis.axis) }
-        guard state.changeCount == before else { return false }
+    for cell in state.changed ?? Array(cells.indices) {
+      guard let view = views[cell] else { continue }
+      if view.isHidden || view.hasNoContent && !cells[cell].hasMargins {
+        cells[cell].wraps = false
+        let nothing = AxisPair(GridLengths(), GridLengths())
+        if cells[cell].lengths == nothing, !state.hasBaselines { continue }
+        for axis in [state.x, state.y] { setLengths(GridLengths(), of: cell, axis) }
+        continue
       }
-      for cell in axis.spanning
-      where !cell.view.isHidden && cell.first[axis.axis]?.needsCount == true {
-        ask(cell, axis.axis)
+      let isComposite = view is StackView || view is GridView
+      let wraps = view.wraps
+      let width = view.contentLength(along: .horizontal)
+      var height = view.contentLength(along: .vertical)
+      guard state.changeCount == before else { return false }
+      if wraps, !state.hasTexts {
+        state.hasTexts = true
+        updateHearing()
+      }
+      if wraps, let measured = state.extras[cell]?.measuredHeight { height = measured }
+      cells[cell].wraps = wraps
+      for axis in [state.x, state.y] {
+        let (before, after) = margins(of: cell, along: axis.axis)
+        let natural = max(0, (axis === state.x ? width : height) + before + after)
+        let isHard =
+          !(wraps && axis === state.x) && !isComposite
+          && view.contentCompressionResistancePriority(for: axis.axis) >= 750
+        let hard = isHard ? natural : max(0, before + after)
+        setLengths(GridLengths(hard: hard, natural: natural), of: cell, axis)
       }
     }
-    return state.changeCount == before
+    return true
   }
 
-  private func ask(_ cell: CellRecord, _ axis: LayoutAxis) {
-    let view = cell.view
-    let (before, after) = cell.margins(along: axis)
-    if view.hasNoContent {
-      let margins = max(0, before + after)
-      (cell.wraps, cell.lengths[axis]) = (false, GridLengths(hard: margins, natural: margins))
-      return
+  /// The margins of a cell at both ends of an axis.
+  func margins(of cell: Int, along axis: LayoutAxis) -> (before: Double, after: Double) {
+    guard cells[cell].hasMargins, let margins = state.extras[cell]?.margins else { return (0, 0) }
+    return axis == .horizontal
+      ? (margins.leading, margins.trailing) : (margins.top, margins.bottom)
+  }
+
+  /// Counts what a cell wants now instead of what it wanted.
+  func setLengths(_ new: GridLengths, of cell: Int, _ axis: GridAxis) {
+    let old = cells[cell].lengths[axis.axis]
+    let hasBaselines = state.hasBaselines && axis === state.y
+    if new == old, !hasBaselines { return }
+    cells[cell].lengths[axis.axis] = new
+    axis.needsLengths = true
+    guard cells[cell].tracks[axis.axis].count == 1 else { return }
+    let track = axis.tracks[Int(cells[cell].tracks[axis.axis].start)]
+    // Whether it may have been the longest.
+    if hasBaselines || new.hard < old.hard && old.hard >= track.own.hard
+      || new.natural < old.natural && old.natural >= track.own.natural
+    {
+      track.needsCount = true
     }
-    var length = view.contentLength(along: axis)
-    let wraps = view.wraps
-    cell.wraps = wraps
-    if wraps, !state.hasTexts {
-      state.hasTexts = true
-      updateHearing()
-    }
-    if wraps, axis == .vertical, let measured = cell.measuredHeight { length = measured }
-    let isHard =
-      !(wraps && axis == .horizontal) && !(view is StackView) && !(view is GridView)
-      && view.contentCompressionResistancePriority(for: axis) >= 750
-    let natural = max(0, length + before + after)
-    cell.lengths[axis] = GridLengths(
-      hard: isHard ? natural : max(0, before + after), natural: natural)
+    track.own.include(new)
   }
 
   /// Counts what the tracks are to be long for, after the views were asked.
   func countLengths(along axis: GridAxis) {
-    var isChanged = false
-    for track in axis.tracks where track.needsCount {
-      track.needsCount = false
-      isChanged = true
-      track.own = ownLengths(of: track, axis)
-    }
-    guard isChanged || axis.isChanged else { return }
+    guard axis.needsLengths || axis.isChanged else { return }
+    axis.needsLengths = false
+    if axis.tracks.contains(where: \.needsCount) { countCells(axis) }
     var lengths = axis.visible.map { $0.limited($0.own) }
-    if !axis.spanning.isEmpty {
+    if axis.hasSpans {
       addSpans(axis, \.hard, &lengths)
       addSpans(axis, \.natural, &lengths)
     }
@@ -65,28 +82,36 @@ extension GridView {
     }
   }
 
-  /// What the cells want that lie in a track alone.
-  private func ownLengths(of track: TrackRecord, _ axis: GridAxis) -> GridLengths {
-    var longest = GridLengths()
-    var (ascent, descent) = (GridLengths(), GridLengths())
-    var hasBaselines = false
-    for cell in track.cells where !cell.view.isHidden {
-      let wanted = cell.lengths[axis.axis]
-      longest.include(wanted)
-      guard state.hasBaselines, axis.axis == .vertical else { continue }
+  /// Counts what the cells want that lie in one track alone, for tracks of which that is not known.
+  private func countCells(_ axis: GridAxis) {
+    for track in axis.tracks where track.needsCount { track.own = GridLengths() }
+    let hasBaselines = state.hasBaselines && axis === state.y
+    // How far the cells that are in line reach above the line and below it, row by row.
+    var lines = [(above: Double, below: GridLengths)](
+      repeating: (0, GridLengths()), count: hasBaselines ? axis.tracks.count : 0)
+    for cell in cells.indices where cells[cell].tracks[axis.axis].count == 1 {
+      let place = Int(cells[cell].tracks[axis.axis].start)
+      let track = axis.tracks[place]
+      guard track.needsCount else { continue }
+      let wanted = cells[cell].lengths[axis.axis]
+      track.own.include(wanted)
+      guard hasBaselines else { continue }
       let alignment = alignment(of: cell, along: .vertical)
-      guard alignment.isBaseline else { continue }
-      hasBaselines = true
-      let above = cell.ascent(alignment, wanted.natural)
-      ascent.include(GridLengths(hard: above, natural: above))
-      descent.include(
+      guard alignment.isBaseline, let view = views[cell], !view.isHidden else { continue }
+      let (top, bottom) = margins(of: cell, along: .vertical)
+      let above =
+        alignment == .firstBaseline
+        ? top + (view.firstBaselineOffsetFromTop ?? 0)
+        : wanted.natural - bottom - (view.lastBaselineOffsetFromBottom ?? 0)
+      lines[place].above = max(lines[place].above, above)
+      lines[place].below.include(
         GridLengths(hard: wanted.hard - above, natural: wanted.natural - above))
     }
-    if hasBaselines {
-      longest.include(
-        GridLengths(hard: ascent.hard + descent.hard, natural: ascent.natural + descent.natural))
+    for (track, line) in zip(axis.tracks, lines) where track.needsCount {
+      let (hard, natural) = (line.above + line.below.hard, line.above + line.below.natural)
+      track.own.include(GridLengths(hard: hard, natural: natural))
     }
-    return longest
+    for track in axis.tracks { track.needsCount = false }
   }
 
   /// Gives the tracks what cells want that span several of them, those of few tracks first.
@@ -96,15 +121,18 @@ extension GridView {
   private func addSpans(
     _ axis: GridAxis, _ kind: WritableKeyPath<GridLengths, Double>, _ lengths: inout [GridLengths]
   ) {
-    var places: [ObjectIdentifier: Int] = [:]
-    for (place, track) in axis.visible.enumerated() { places[ObjectIdentifier(track)] = place }
-    var spans: [(cell: CellRecord, places: Range<Int>)] = []
-    for cell in axis.spanning where !cell.view.isHidden {
-      guard let ends = axis.ends(of: cell), let first = places[ObjectIdentifier(ends.first)],
-        let last = places[ObjectIdentifier(ends.last)],
-        !axis.visible[first...last].contains(where: { $0.size.kind == .fraction })
-      else { continue }
-      spans.append((cell, first..<last + 1))
+    // How many visible tracks come before each.
+    var places = [0]
+    for track in axis.tracks { places.append(places[track.index] + (track.isVisible ? 1 : 0)) }
+    var spans: [(cell: Int, places: Range<Int>)] = []
+    for cell in cells.indices
+    where cells[cell].tracks[axis.axis].count > 1 && views[cell]?.isHidden == false {
+      let tracks = cells[cell].tracks[axis.axis].places
+      let visible = places[tracks.lowerBound]..<places[tracks.upperBound]
+      if visible.isEmpty || axis.visible[visible].contains(where: { $0.size.kind == .fraction }) {
+        continue
+      }
+      spans.append((cell, visible))
     }
     spans.sort { $0.places.count < $1.places.count }
     var next = 0
@@ -114,7 +142,7 @@ extension GridView {
       while next < spans.count, spans[next].places.count == count {
         let (cell, places) = spans[next]
         next += 1
-        var missing = cell.lengths[axis.axis][keyPath: kind]
+        var missing = cells[cell].lengths[axis.axis][keyPath: kind]
         for place in places {
           missing -= max(lengths[place][keyPath: kind], kind == \.natural ? lengths[place].hard : 0)
           if place > places.lowerBound {
@@ -160,26 +188,20 @@ extension GridView {
       sum += size.kind == .fraction ? unit * size.value : track.lengths.natural
       if place > 0 { sum += distance(tracks[place - 1], track, axis) }
     }
-    guard isLayoutMarginsRelativeArrangement else { return max(0, sum) }
-    let margins = ownLayoutMargins
-    return max(
-      0,
-      sum + (axis == .horizontal ? margins.left + margins.right : margins.top + margins.bottom))
+    return max(0, sum + (isLayoutMarginsRelativeArrangement ? marginLength(along: axis) : 0))
   }
 
   /// Looks whether views that wrap have the heights that the rows were counted for.
   func checkHeights() {
     guard state.hasTexts else { return }
-    for cell in cells where cell.wraps && !cell.view.isHidden {
-      guard let height = cell.view.solvedContentHeight, height != cell.measuredHeight else {
-        continue
-      }
-      let isNews =
-        abs(height - (cell.measuredHeight ?? cell.view.contentLength(along: .vertical)))
-        > 1e-6
-      cell.measuredHeight = height
-      if isNews {
-        cell.first.y?.needsCount = true
+    for cell in cells.indices where cells[cell].wraps {
+      let measured = state.extras[cell]?.measuredHeight
+      guard let view = views[cell], let height = view.solvedContentHeight, height != measured
+      else { continue }
+      let known = measured ?? view.contentLength(along: .vertical)
+      state.extras[cell, default: CellExtras()].measuredHeight = height
+      if abs(height - known) > 1e-6 {
+        note(cell)
         setNeedsUpdateConstraints()
       }
     }
@@ -187,8 +209,7 @@ extension GridView {
 
   /// Only a grid of texts, or one that counts its columns, depends on its frame.
   func updateHearing() {
-    hearsOfLayouts =
-      state.hasTexts || columnCount != .given || type(of: self) != GridView.self
+    hearsOfLayouts = state.hasTexts || columnCount != .given || type(of: self) != GridView.self
   }
 }
 
@@ -197,16 +218,6 @@ extension LayoutView {
   fileprivate var wraps: Bool {
     let isPlain = type(of: self) == LayoutView.self && node == nil
     return isPlain ? measurer != nil : askedSize(width: .infinity) != nil
-  }
-}
-
-extension CellRecord {
-  /// How far the baseline lies below the top margin of a cell of a height.
-  fileprivate func ascent(_ alignment: GridView.Alignment, _ height: Double) -> Double {
-    guard alignment == .lastBaseline else {
-      return margins.top + (view.firstBaselineOffsetFromTop ?? 0)
-    }
-    return height - margins.bottom - (view.lastBaselineOffsetFromBottom ?? 0)
   }
 }
 

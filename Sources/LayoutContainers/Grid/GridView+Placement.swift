@@ -13,16 +13,14 @@ extension GridView {
     state.needsPlaces = false
     let isFilling = columnCount != .given
     let main = isFilling ? LayoutAxis.horizontal : flow
-    let free = isFilling ? cells : cells.filter { !$0.isPlaced }
-    var map = GridMap(length: lineLength(along: main, free, isFilling: isFilling))
+    var map = GridMap(length: lineLength(along: main, isFilling: isFilling))
     map.isDense = packsDensely
     for cell in cells where cell.isPlaced && !isFilling {
-      guard let along = cell.first[main], let across = cell.first[main.crossing] else { continue }
-      map.take(along.index, cell.span[main], across.index, cell.span[main.crossing])
+      map.take(cell.tracks[main].places, cell.tracks[main.crossing].places)
     }
-    for cell in free {
-      let length = min(cell.wanted[main], map.length)
-      let thickness = cell.wanted[main.crossing]
+    for cell in cells.indices where views[cell] != nil && (isFilling || !cells[cell].isPlaced) {
+      let length = min(Int(cells[cell].wanted[main]), map.length)
+      let thickness = Int(cells[cell].wanted[main.crossing])
       let (along, across) = map.place(length, thickness)
       put(
         cell,
@@ -30,19 +28,16 @@ extension GridView {
           ? GridPlace(column: along, row: across, columnSpan: length, rowSpan: thickness)
           : GridPlace(column: across, row: along, columnSpan: thickness, rowSpan: length))
     }
-    growTracks(along: .horizontal, to: leastCount(along: .horizontal))
+    growTracks(of: state.x, to: leastCount(along: .horizontal))
     for axis in LayoutAxis.allCases { removeUnusedTracks(along: axis) }
   }
 
   /// How many cells a line has that is filled.
-  private func lineLength(along main: LayoutAxis, _ free: [CellRecord], isFilling: Bool) -> Int {
+  private func lineLength(along main: LayoutAxis, isFilling: Bool) -> Int {
     if isFilling { return max(state.fittingCount, 1) }
-    var length = max(1, leastCount(along: main))
-    for cell in cells {
-      let start = cell.isPlaced ? cell.first[main]?.index ?? 0 : 0
-      length = max(length, start + (cell.isPlaced ? cell.span : cell.wanted)[main])
+    return cells.reduce(max(1, leastCount(along: main))) {
+      max($0, $1.isPlaced ? $1.tracks[main].end : Int($1.wanted[main]))
     }
-    return length
   }
 
   /// Counts the columns that fit in the width of the grid, as of the last layout.
@@ -50,12 +45,13 @@ extension GridView {
     guard case .filling(let minimum, _) = columnCount else { return }
     let known = hasBeenLaidOut ? self : root
     let isFree = known.superview == nil && known.sizing.contains(.freeWidth)
-    let margins = isLayoutMarginsRelativeArrangement ? ownLayoutMargins : .zero
-    let width = known.frame.width - margins.left - margins.right + columnSpacing
+    let margins = isLayoutMarginsRelativeArrangement ? marginLength(along: .horizontal) : 0
+    let width = known.frame.width - margins + columnSpacing
+    let cellCount = cells.count - state.goneCount
     let count =
       isFree
-      ? Double(cells.count) : ((width + 1e-3) / max(minimum + columnSpacing, 1e-3)).rounded(.down)
-    let fitting = Int(min(max(count, 1), Double(max(cells.count, 1000))))
+      ? Double(cellCount) : ((width + 1e-3) / max(minimum + columnSpacing, 1e-3)).rounded(.down)
+    let fitting = Int(min(max(count, 1), Double(max(cellCount, 1000))))
     guard fitting != state.fittingCount else { return }
     state.fittingCount = fitting
     placesDidChange()
@@ -75,13 +71,11 @@ private struct GridMap {
 
   init(length: Int) { self.length = length }
 
-  mutating func take(_ start: Int, _ length: Int, _ line: Int, _ thickness: Int) {
-    while lines.count < line + thickness {
-      lines.append([Bool](repeating: false, count: self.length))
+  mutating func take(_ places: Range<Int>, _ across: Range<Int>) {
+    while lines.count < across.upperBound {
+      lines.append([Bool](repeating: false, count: length))
     }
-    for line in line..<line + thickness {
-      for place in start..<min(start + length, self.length) { lines[line][place] = true }
-    }
+    for line in across { for place in places where place < length { lines[line][place] = true } }
   }
 
   /// Takes the next free area of a size.
@@ -93,7 +87,7 @@ private struct GridMap {
     }
     // Beyond the last line cells lie over each other.
     line = min(line, GridPlace.limit - thickness)
-    take(place, length, line, thickness)
+    take(place..<place + length, line..<line + thickness)
     if !isDense { cursor = (line, place + length) }
     while isDense, cursor.line < lines.count, !lines[cursor.line].contains(false) {
       cursor.line += 1

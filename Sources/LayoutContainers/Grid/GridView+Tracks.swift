@@ -64,13 +64,20 @@ extension GridView {
     }
   }
 
+  private func accepts(_ index: Int, in axis: GridAxis) -> Bool {
+    accepts(axis.tracks.indices.contains(index), "\(word(axis.axis)) \(index)")
+  }
+
+  private func accepts(_ isInRange: Bool, _ what: String) -> Bool {
+    accepts(isInRange ? nil : .outOfRange, as: what)
+  }
+
   private func word(_ axis: LayoutAxis) -> String { axis == .horizontal ? "column" : "row" }
 
   private func setTracks(_ tracks: [GridTrack], along axis: LayoutAxis) {
     let records = state[axis]
-    guard accepts(tracks.count > GridPlace.limit ? .outOfRange : nil, as: "\(word(axis))s")
-    else { return }
-    growTracks(along: axis, to: tracks.count)
+    guard accepts(tracks.count <= GridPlace.limit, "\(word(axis))s") else { return }
+    growTracks(of: records, to: tracks.count)
     records.givenCount = tracks.count
     for (place, record) in records.tracks.enumerated() {
       let settings = place < tracks.count ? tracks[place] : GridTrack()
@@ -79,10 +86,10 @@ extension GridView {
       else { continue }
       if settings.alignment != record.settings.alignment {
         if settings.alignment?.isBaseline == true { state.hasBaselines = true }
-        for cell in records.cells(in: record) { state.noteWrite(of: cell) }
+        noteCells(of: record)
       }
       record.settings = settings
-      (record.needsWrite, record.needsCount, records.isChanged) = (true, true, true)
+      (record.needsWrite, records.isChanged) = (true, true)
     }
     removeUnusedTracks(along: axis)
     if hasFlow { placesDidChange() }
@@ -96,9 +103,8 @@ extension GridView {
   }
 
   /// Makes tracks at the end until there are `count` of them.
-  func growTracks(along axis: LayoutAxis, to count: Int) {
-    let records = state[axis]
-    while records.tracks.count < count { makeTrack(at: records.tracks.count, in: records) }
+  func growTracks(of axis: GridAxis, to count: Int) {
+    while axis.tracks.count < count { makeTrack(at: axis.tracks.count, in: axis) }
   }
 
   private func makeTrack(at place: Int, in records: GridAxis) {
@@ -111,10 +117,8 @@ extension GridView {
   /// Removes tracks at the end that were not asked for and in which no cell lies.
   func removeUnusedTracks(along axis: LayoutAxis) {
     let records = state[axis]
-    let end = records.spanning.reduce(0) { max($0, ($1.first[axis]?.index ?? 0) + $1.span[axis]) }
-    while records.tracks.count > max(leastCount(along: axis), end),
-      records.tracks.last?.cells.isEmpty == true
-    {
+    let end = cells.reduce(0) { max($0, $1.tracks[axis].end) }
+    while records.tracks.count > max(leastCount(along: axis), end) {
       release(records.remove(at: records.tracks.count - 1))
     }
   }
@@ -125,45 +129,54 @@ extension GridView {
     removeLayoutGuide(track.guide)
   }
 
+  /// Notes in the cells that a track came before a place, 1, or that the one there goes, -1. Those that span the place
+  /// become longer or shorter.
+  private func shiftSpans(along axis: LayoutAxis, from place: Int, by amount: Int) {
+    for cell in cells.indices where cells[cell].tracks[axis].end > place {
+      let old = cells[cell].tracks[axis].places
+      let goes = old.lowerBound > place || old.lowerBound == place && amount > 0
+      if old.count > 1 {
+        setLengths(GridLengths(), of: cell, state[axis])
+        note(cell)
+      }
+      let start = old.lowerBound + (goes ? amount : 0)
+      cells[cell].tracks[axis] = TrackSpan(start, old.upperBound + amount - start)
+    }
+  }
+
   private func insert(_ views: [LayoutView?], at index: Int, along axis: LayoutAxis) {
     let records = state[axis]
-    guard
-      accepts(
-        max(views.count, records.tracks.count + 1) > GridPlace.limit ? .outOfRange : nil,
-        as: "\(word(axis))s")
+    guard accepts(max(views.count, records.tracks.count + 1) <= GridPlace.limit, "\(word(axis))s")
     else { return }
     let index = min(max(index, 0), records.tracks.count)
-    for cell in records.spanning {
-      guard let first = cell.first[axis], first.index < index,
-        index < first.index + cell.span[axis]
-      else { continue }
-      cell.span[axis] += 1
-      noteSpan(of: cell, along: axis)
-    }
+    if index < records.tracks.count { shiftSpans(along: axis, from: index, by: 1) }
     makeTrack(at: index, in: records)
     records.givenCount = max(records.givenCount, index) + 1
     for (place, view) in views.enumerated() {
       guard let view, adopt(view) else { continue }
-      let cell = CellRecord(view, isPlaced: true)
-      enter(cell)
       let isRow = axis == .vertical
-      put(cell, at: GridPlace(column: isRow ? place : index, row: isRow ? index : place))
+      put(
+        enter(view, GridCell(isPlaced: true)),
+        at: GridPlace(column: isRow ? place : index, row: isRow ? index : place))
     }
     tracksDidMove()
   }
 
   private func moveTrack(from index: Int, to newIndex: Int, along axis: LayoutAxis) {
     let records = state[axis]
-    let indices = records.tracks.indices
-    guard accepts(indices.contains(index) ? nil : .outOfRange, as: "\(word(axis)) \(index)"),
-      accepts(indices.contains(newIndex) ? nil : .outOfRange, as: "\(word(axis)) \(newIndex)"),
-      index != newIndex
-    else { return }
-    let starts = records.spanning.map { $0.first[axis]?.index ?? 0 }
+    guard accepts(index, in: records), accepts(newIndex, in: records), index != newIndex else {
+      return
+    }
     records.insert(records.remove(at: index), at: newIndex)
-    for (cell, start) in zip(records.spanning, starts) {
-      cell.first[axis] = records.tracks[start]
-      noteSpan(of: cell, along: axis)
+    for cell in cells.indices where !cells[cell].tracks[axis].isEmpty {
+      let old = cells[cell].tracks[axis]
+      if old.count > 1 {
+        note(cell)
+        continue
+      }
+      let rest = Int(old.start) - (old.start > index ? 1 : 0)
+      let place = old.start == index ? newIndex : rest + (rest >= newIndex ? 1 : 0)
+      cells[cell].tracks[axis] = TrackSpan(place, 1)
     }
     records.givenCount = max(records.givenCount, index + 1, newIndex + 1)
     tracksDidMove()
@@ -171,34 +184,18 @@ extension GridView {
 
   private func removeTrack(at index: Int, along axis: LayoutAxis) {
     let records = state[axis]
-    guard
-      accepts(
-        records.tracks.indices.contains(index) ? nil : .outOfRange, as: "\(word(axis)) \(index)")
-    else { return }
-    let track = records.tracks[index]
-    for cell in track.cells { cell.view.removeFromSuperview() }
+    guard accepts(index, in: records) else { return }
+    let (track, alone) = (records.tracks[index], TrackSpan(index, 1))
+    let inside = cells.indices.filter { cells[$0].tracks[axis] == alone }
+    for view in inside.compactMap({ views[$0] }) { view.removeFromSuperview() }
     // A hook of the host may have changed the tracks, or put another view there.
-    guard track.cells.isEmpty, records.tracks.indices.contains(index),
-      records.tracks[index] === track
+    guard records.tracks.indices.contains(index), records.tracks[index] === track,
+      !cells.contains(where: { $0.tracks[axis] == alone })
     else { return }
-    for cell in records.cells(in: track) {
-      if cell.first[axis] === track { cell.first[axis] = records.tracks[index + 1] }
-      cell.span[axis] -= 1
-      noteSpan(of: cell, along: axis)
-      if cell.span[axis] == 1 {
-        records.spanning.removeAll { $0 === cell }
-        records.enter(cell)
-      }
-    }
+    shiftSpans(along: axis, from: index, by: -1)
     release(records.remove(at: index))
     if index < records.givenCount { records.givenCount -= 1 }
     tracksDidMove()
-  }
-
-  /// The tracks that a cell spans are others.
-  private func noteSpan(of cell: CellRecord, along axis: LayoutAxis) {
-    state[axis].noteChange(of: cell)
-    state.noteWrite(of: cell)
   }
 
   private func tracksDidMove() {

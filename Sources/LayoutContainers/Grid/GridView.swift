@@ -130,8 +130,10 @@ open class GridView: LayoutView {
       setNeedsLayout()
     }
   }
-  /// The records of the views, in the order in which they came.
-  @safe @exclusivity(unchecked) final var cells: [CellRecord] = []
+  /// What is known of the views, in the order in which they came; some may have left since the last update.
+  @safe @exclusivity(unchecked) final var cells: [GridCell] = []
+  /// The view of each cell; `nil` once it has left. Its number is free then, and stays so until the next update.
+  @safe @exclusivity(unchecked) final var views: [LayoutView?] = []
   final let state = GridState()
   /// Constraints added, removed or changed by the last update; asserted by tests.
   package internal(set) final var lastUpdateCount = 0
@@ -159,8 +161,7 @@ open class GridView: LayoutView {
 
   deinit {
     // As in a stack: without this the subviews would outlast the loop that frees them one by one.
-    cells = []
-    state.removeAll()
+    views = []
   }
 
   // Generates what changed since the last update.
@@ -197,7 +198,7 @@ open class GridView: LayoutView {
   // Leaves the cell of a hidden view empty, or fills it again.
   open override func subviewDidChangeVisibility(_ subview: LayoutView) {
     super.subviewDidChangeVisibility(subview)
-    guard !state.isHiding, let cell = state.cell(of: subview, in: cells) else { return }
+    guard !state.isHiding, let cell = cell(of: subview) else { return }
     cellDidChange(cell)
     if collapsesEmptyTracks { tracksDidChange() }
   }
@@ -205,9 +206,9 @@ open class GridView: LayoutView {
   // Counts again what the columns and rows of the view want.
   open override func subviewDidInvalidateContentSize(_ subview: LayoutView) {
     super.subviewDidInvalidateContentSize(subview)
-    guard let cell = state.cell(of: subview, in: cells) else { return }
-    cell.measuredHeight = nil
-    contentDidChange(of: cell)
+    guard let cell = cell(of: subview) else { return }
+    state.extras[cell]?.measuredHeight = nil
+    cellDidChange(cell)
   }
 
   // Counts the columns that fit again, if the margins count.
@@ -236,16 +237,19 @@ extension GridView.ColumnCount {
 final class GridState {
   let x = GridAxis(.horizontal)
   let y = GridAxis(.vertical)
-  /// The records by view, once one was looked for.
-  @safe @exclusivity(unchecked) private var cellsByView: [ObjectIdentifier: CellRecord] = [:]
   /// What all tracks lie in.
   let content = LayoutGuide(name: "grid-content")
   /// The constraints of the content guide.
   @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
-  /// The cells whose constraints may have changed; `nil` means all, as before the first update.
-  @safe @exclusivity(unchecked) var changed: [CellRecord]?
-  /// How many cells there were so far.
-  @safe @exclusivity(unchecked) var cellCount = 0
+  /// The cells whose views may want something else, or whose constraints may have changed; `nil` means all, as
+  /// before the first update.
+  @safe @exclusivity(unchecked) var changed: [Int]?
+  /// What few cells have, by number.
+  @safe @exclusivity(unchecked) var extras: [Int: CellExtras] = [:]
+  /// Whether the cells of a track are to be noted.
+  @safe @exclusivity(unchecked) var notesTracks = false
+  /// How many cells have left since the cells were numbered.
+  @safe @exclusivity(unchecked) var goneCount = 0
   /// How many cells have no given place.
   @safe @exclusivity(unchecked) var freeCount = 0
   /// Whether cells have to be placed by the grid.
@@ -266,28 +270,4 @@ final class GridState {
   @safe @exclusivity(unchecked) var fittingCount = 1
 
   subscript(axis: LayoutAxis) -> GridAxis { axis == .horizontal ? x : y }
-
-  /// The record of a view; the first call takes a look at all of them.
-  func cell(of view: LayoutView, in cells: [CellRecord]) -> CellRecord? {
-    if cellsByView.isEmpty {
-      for cell in cells { cellsByView[ObjectIdentifier(cell.view)] = cell }
-    }
-    return cellsByView[ObjectIdentifier(view)]
-  }
-
-  func noteCell(_ cell: CellRecord?, of view: LayoutView) {
-    if !cellsByView.isEmpty { cellsByView[ObjectIdentifier(view)] = cell }
-  }
-
-  /// Has the constraints of a cell written again.
-  func noteWrite(of cell: CellRecord) {
-    if cell.needsWrite || changed == nil { return }
-    cell.needsWrite = true
-    changed?.append(cell)
-  }
-
-  func removeAll() {
-    (cellsByView, changed) = ([:], [])
-    for axis in [x, y] { (axis.tracks, axis.spanning, axis.visible) = ([], [], []) }
-  }
 }

@@ -46,6 +46,11 @@ extension LayoutView {
     let size = askedNaturalSize
     return max(0, axis == .horizontal ? size.width : size.height)
   }
+
+  func marginLength(along direction: LayoutAxis) -> Double {
+    let margins = ownLayoutMargins
+    return direction == .horizontal ? margins.left + margins.right : margins.top + margins.bottom
+  }
 }
 
 extension StackView {
@@ -113,10 +118,5 @@ extension StackView {
   /// What the views want one after the other, by the lengths asked last.
   func measuredLength(of visible: [ArrangedView], along axis: LayoutAxis) -> Double {
     withMargins(total(visible, visible.map(\.length)), along: axis)
-  }
-
-  func marginLength(along direction: LayoutAxis) -> Double {
-    let margins = ownLayoutMargins
-    return direction == .horizontal ? margins.left + margins.right : margins.top + margins.bottom
   }
 }

@@ -34,7 +34,9 @@ struct Replica {
 
   /// Has the copies of the cells of grids follow those of their tracks.
   private func copyFollowers(of engine: LayoutEngine) {
-    let followers = engine.followers
+    let followers = engine.items.flatMap { item in
+      LayoutAxis.allCases.compactMap { axis in item.leader(along: axis).map { (item, $0, axis) } }
+    }
     if followers.isEmpty { return }
     // They follow in the tree of an engine only.
     root.updateConstraintsIfNeeded()

@@ -95,8 +95,9 @@ struct ClippedRule: LayoutRule {
   }
 
   private func shortfall(_ wish: Unsatisfied, _ view: LayoutView) -> String {
-    Self.words(
-      names(view), wish.constraint.firstAttribute.axis ?? .horizontal, by: wish.violation)
+    let axis = wish.constraint.firstAttribute.axis ?? .horizontal
+    return Self.words(view, names(view), axis, by: wish.violation)
+      ?? Self.words(names(view), axis, by: wish.violation)
   }
 
   /// `title is 5 points shorter than its content`, or `title is shorter than its content`.

@@ -22,7 +22,7 @@ extension LayoutConstraint {
     else { return false }
     guard hasSecond else {
       return kind == .size && secondAttribute == .notAnAttribute
-        && first.use { $0.flags.contains(.isView) }
+        && first.use(\.isSolved)
     }
     guard let second = items[.tail], kind == secondAttribute.plainKind else { return false }
     return first.use { first in second.use { first.isNeighbour(of: $0) } }

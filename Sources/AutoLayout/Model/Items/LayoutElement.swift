@@ -21,7 +21,7 @@ open class LayoutElement {
   /// The superview or owning view, which clears this when it ends.
   final var above: Uncounted<LayoutView>?
   private final var slotStorage: Int32 = -1
-  /// What is true of a view; of a guide nothing is.
+  /// What is true of a view, or what kind of guide it is.
   final var flags: ViewFlags = []
 
   /// The constraints that have the item on the left or on the right, active or not.
@@ -94,17 +94,23 @@ open class LayoutElement {
   package final var home: LayoutView? { asView ?? container }
 
   /// Whether two views are the same, or one is the superview of the other, or both have one superview,
-  /// and one engine lays out both.
+  /// and one engine lays out both; likewise for guides with variables, whose superview is their owner.
   ///
-  /// Returns `false` for guides: the caller then has to search.
+  /// Returns `false` for other guides: the caller then has to search.
   @inline(__always)
   final func isNeighbour(of other: LayoutElement) -> Bool {
-    guard flags.contains(.isView), other.flags.contains(.isView) else { return false }
+    guard isSolved, other.isSolved else { return false }
     if self === other { return true }
     let outer = flags.contains(.nestedRoot) ? nil : above
     let otherOuter = other.flags.contains(.nestedRoot) ? nil : other.above
     if let outer, outer == otherOuter || outer.refers(to: other) { return true }
     return otherOuter?.refers(to: self) == true
+  }
+
+  /// Whether it is a view, or a guide that has an owner and variables.
+  @inline(__always)
+  final var isSolved: Bool {
+    flags.contains(.isView) || flags.contains(.solvedGuide) && above != nil
   }
 
   /// A short text that names the item in errors and findings.

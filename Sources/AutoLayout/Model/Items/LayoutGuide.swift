@@ -36,11 +36,13 @@ public final class LayoutGuide: LayoutElement {
   public override init(name: String? = nil) {
     kind = .user
     super.init(name: name)
+    flags = .solvedGuide
   }
 
   init(_ kind: Kind, name: String) {
     self.kind = kind
     super.init(name: name)
+    if kind.isSolved { flags = .solvedGuide }
   }
 
   convenience init(_ kind: Kind, of view: LayoutView, name: String) {

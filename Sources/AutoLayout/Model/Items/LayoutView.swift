@@ -20,6 +20,8 @@ open class LayoutView: LayoutElement {
   @safe @exclusivity(unchecked) final var children: [LayoutView] = []
   /// The place among its siblings the view was put at last; others may have come and gone since.
   final var lastPlace: Int32 = 0
+  /// The number by which a container that arranges the view knows it.
+  package private(set) final var arrangedNumber: Int32 = -1
   final var extras: ViewExtras?
   final var measurerStorage: ((Double) -> LayoutSize)?
   final var mask: AutoresizingMask = []
@@ -37,6 +39,11 @@ open class LayoutView: LayoutElement {
   public override init(name: String? = nil) {
     super.init(name: name)
     flags = type(of: self) == LayoutView.self ? .plainInitial : .initial
+  }
+
+  /// Notes the number by which a container knows the view.
+  package final func setArrangedNumber(_ number: Int) {
+    arrangedNumber = Int32(truncatingIfNeeded: number)
   }
 
   /// Notes what the view was added to.

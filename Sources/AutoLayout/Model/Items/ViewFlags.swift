@@ -37,6 +37,8 @@ struct ViewFlags: OptionSet {
   static let notifiesLate = ViewFlags(rawValue: 1 << 25)
   /// The superview ended while this view was its subview.
   static let orphaned = ViewFlags(rawValue: 1 << 26)
+  /// A guide with variables of its own.
+  static let solvedGuide = ViewFlags(rawValue: 1 << 22)
   /// A view, not a guide.
   static let isView = ViewFlags(rawValue: 1 << 27)
   /// In the middle of ``LayoutView/layoutSubviews()``.
