@@ -42,36 +42,13 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     }
   }
 
-  public enum Relation: Int, Sendable {
-    case lessThanOrEqual = -1
-    case equal, greaterThanOrEqual
-
-    var inner: LayoutRelation { LayoutRelation(rawValue: rawValue) ?? .equal }
-  }
+  public typealias Relation = LayoutRelation
+  public typealias FormatOptions = VisualFormatOptions
 
   public enum Axis: Int, Sendable {
     case horizontal, vertical
 
     var inner: LayoutAxis { self == .horizontal ? .horizontal : .vertical }
-  }
-
-  public struct FormatOptions: OptionSet, Sendable {
-    public let rawValue: UInt16
-    public static let alignAllTop = FormatOptions(.alignAllTop),
-      alignAllBottom = FormatOptions(.alignAllBottom), alignAllLeft = FormatOptions(.alignAllLeft),
-      alignAllRight = FormatOptions(.alignAllRight),
-      alignAllLeading = FormatOptions(.alignAllLeading),
-      alignAllTrailing = FormatOptions(.alignAllTrailing),
-      alignAllCenterX = FormatOptions(.alignAllCenterX),
-      alignAllCenterY = FormatOptions(.alignAllCenterY),
-      alignAllFirstBaseline = FormatOptions(.alignAllFirstBaseline),
-      alignAllLastBaseline = FormatOptions(.alignAllLastBaseline),
-      directionLeftToRight = FormatOptions(.directionLeftToRight),
-      directionRightToLeft = FormatOptions(.directionRightToLeft),
-      directionLeadingToTrailing: FormatOptions = []
-
-    public init(rawValue: UInt16) { self.rawValue = rawValue }
-    private init(_ options: VisualFormatOptions) { rawValue = options.rawValue }
   }
 
   /// The constraint of Truss; a constraint that was made without items has none.
@@ -87,7 +64,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     self.init()
     guard let first = (item as? any LayoutItem)?.layoutElement else { return }
     layoutConstraint = LayoutConstraint(
-      item: first, attribute: attribute.inner, relatedBy: relation.inner,
+      item: first, attribute: attribute.inner, relatedBy: relation,
       toItem: (other as? any LayoutItem)?.layoutElement, attribute: otherAttribute.inner,
       multiplier: Double(multiplier), constant: constant.clamped, fileID: fileID, line: line)
   }
@@ -116,7 +93,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     let items = views.compactMapValues { ($0 as? any LayoutItem)?.layoutElement }
     let numbers = metrics?.mapValues { ($0 as? NSNumber)?.doubleValue ?? $0 }
     return LayoutConstraint.constraints(
-      withVisualFormat: format, options: VisualFormatOptions(rawValue: options.rawValue),
+      withVisualFormat: format, options: options,
       metrics: numbers?.mapValues { ($0 as? CGFloat).map { Double($0) } ?? $0 }, views: items,
       fileID: fileID, line: line
     ).map { NSLayoutConstraint($0) }
@@ -178,9 +155,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     set {}
   }
   open var multiplier: CGFloat { CGFloat(layoutConstraint?.multiplier ?? 1) }
-  open var relation: Relation {
-    Relation(rawValue: layoutConstraint?.relation.rawValue ?? 0) ?? .equal
-  }
+  open var relation: Relation { layoutConstraint?.relation ?? .equal }
   open var firstItem: AnyObject? { layoutConstraint?.firstItem?.item }
   open var secondItem: AnyObject? { layoutConstraint?.secondItem?.item }
   open var firstAttribute: Attribute {
@@ -190,11 +165,14 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     layoutConstraint.map { Attribute($0.secondAttribute) } ?? .notAnAttribute
   }
   open var firstAnchor: NSLayoutAnchor<AnyObject> {
-    NSLayoutAnchor(layoutConstraint?.firstItem, firstAttribute)
+    anchor(layoutConstraint?.firstItem, firstAttribute) ?? NSLayoutAnchor(nil)
   }
   open var secondAnchor: NSLayoutAnchor<AnyObject>? {
-    layoutConstraint?.secondItem.map { NSLayoutAnchor($0, secondAttribute) }
+    anchor(layoutConstraint?.secondItem, secondAttribute)
   }
+  private func anchor(
+    _ item: LayoutElement?, _ attribute: Attribute
+  ) -> NSLayoutAnchor<AnyObject>? { item.map { NSLayoutAnchor($0, attribute.inner) } }
 }
 
 /// What a constraint may name.

@@ -1,28 +1,11 @@
 import AutoLayout
 public import Foundation
-import LayoutContainers
-
-extension UIView {
-  /// The size of a row of the table, in terms of the alignment rectangle.
-  func naturalSize(of kind: String, style: String? = nil) -> CGSize {
-    guard let row = TrussControls.row(kind, style: style) else {
-      return CGSize(width: -1, height: -1)
-    }
-    return CGSize(
-      width: row.width.map { $0 - row.insets.left - row.insets.right } ?? -1,
-      height: row.height.map { $0 - row.insets.top - row.insets.bottom } ?? -1)
-  }
-}
+public import LayoutContainers
 
 /// A stack view with UIKit's rules; Truss's ``StackView`` lays it out.
 @MainActor @preconcurrency open class UIStackView: UIView {
-  public enum Distribution: Int, Sendable {
-    case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
-  }
-  public enum Alignment: Int, Sendable {
-    case fill, leading, firstBaseline, center, trailing, lastBaseline
-    public static let top = Alignment.leading, bottom = Alignment.trailing
-  }
+  public typealias Distribution = StackView.Distribution
+  public typealias Alignment = StackView.Alignment
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude,
     spacingUseSystem = CGFloat.leastNormalMagnitude
 
@@ -31,7 +14,7 @@ extension UIView {
     stack.compatibility = .uikit
     return stack
   }
-  private var stack: StackView? { layoutView as? StackView }
+  private var stack: StackView { layoutView as? StackView ?? StackView() }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init(coder: NSCoder) { super.init(frame: .zero) }
@@ -41,47 +24,47 @@ extension UIView {
   }
 
   open var arrangedSubviews: [UIView] {
-    stack?.arrangedSubviews.compactMap { UIView.of($0) } ?? []
+    stack.arrangedSubviews.compactMap { UIView.of($0) }
   }
   open func addArrangedSubview(_ view: UIView) {
     view.translatesAutoresizingMaskIntoConstraints = false
-    insert(view) { stack?.addArrangedSubview($0) }
+    insert(view) { stack.addArrangedSubview($0) }
   }
   open func insertArrangedSubview(_ view: UIView, at index: Int) {
     view.translatesAutoresizingMaskIntoConstraints = false
-    insert(view) { stack?.insertArrangedSubview($0, at: index) }
+    insert(view) { stack.insertArrangedSubview($0, at: index) }
   }
-  open func removeArrangedSubview(_ view: UIView) { stack?.removeArrangedSubview(view.layoutView) }
+  open func removeArrangedSubview(_ view: UIView) { stack.removeArrangedSubview(view.layoutView) }
   open var axis: NSLayoutConstraint.Axis {
-    get { stack?.axis == .vertical ? .vertical : .horizontal }
-    set { stack?.axis = newValue.inner }
+    get { stack.axis == .vertical ? .vertical : .horizontal }
+    set { stack.axis = newValue.inner }
   }
   open var distribution: Distribution {
-    get { Distribution(rawValue: stack?.distribution.rawValue ?? 0) ?? .fill }
-    set { stack?.distribution = .init(rawValue: newValue.rawValue) ?? .fill }
+    get { stack.distribution }
+    set { stack.distribution = newValue }
   }
   open var alignment: Alignment {
-    get { Alignment(rawValue: stack?.alignment.rawValue ?? 0) ?? .fill }
-    set { stack?.alignment = .init(rawValue: newValue.rawValue) ?? .fill }
+    get { stack.alignment }
+    set { stack.alignment = newValue }
   }
   open var spacing: CGFloat {
-    get { CGFloat(stack?.spacing ?? 0) }
-    set { stack?.spacing = newValue == Self.spacingUseSystem ? 8 : newValue.clamped }
+    get { CGFloat(stack.spacing) }
+    set { stack.spacing = newValue == Self.spacingUseSystem ? 8 : newValue.clamped }
   }
   open func customSpacing(after view: UIView) -> CGFloat {
-    CGFloat(stack?.customSpacing(after: view.layoutView) ?? 0)
+    CGFloat(stack.customSpacing(after: view.layoutView))
   }
   open func setCustomSpacing(_ spacing: CGFloat, after view: UIView) {
     let isConstant = spacing == Self.spacingUseDefault || spacing == Self.spacingUseSystem
-    stack?.setCustomSpacing(isConstant ? Double(spacing) : spacing.clamped, after: view.layoutView)
+    stack.setCustomSpacing(isConstant ? Double(spacing) : spacing.clamped, after: view.layoutView)
   }
   open var isLayoutMarginsRelativeArrangement: Bool {
-    get { stack?.isLayoutMarginsRelativeArrangement ?? false }
-    set { stack?.isLayoutMarginsRelativeArrangement = newValue }
+    get { stack.isLayoutMarginsRelativeArrangement }
+    set { stack.isLayoutMarginsRelativeArrangement = newValue }
   }
   open var isBaselineRelativeArrangement: Bool {
-    get { stack?.isBaselineRelativeArrangement ?? false }
-    set { stack?.isBaselineRelativeArrangement = newValue }
+    get { stack.isBaselineRelativeArrangement }
+    set { stack.isBaselineRelativeArrangement = newValue }
   }
 }
 
@@ -96,9 +79,7 @@ extension UIView {
 
 /// A scroll view; Truss's ``ScrollView`` lays it out. It scrolls when ``contentOffset`` is set.
 @MainActor @preconcurrency open class UIScrollView: UIView {
-  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    case automatic, scrollableAxes, never, always
-  }
+  public typealias ContentInsetAdjustmentBehavior = ScrollView.ContentInsetAdjustmentBehavior
   public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
   public enum KeyboardDismissMode: Int, Sendable {
     case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
@@ -116,44 +97,37 @@ extension UIView {
     view.contentInsetAdjustmentBehavior = .automatic
     return view
   }
-  private var scroll: ScrollView? { layoutView as? ScrollView }
+  private var scroll: ScrollView { layoutView as? ScrollView ?? ScrollView() }
 
   override func setDefaults() { clipsToBounds = true }
 
   open var contentSize: CGSize {
-    get { scroll.map { CGSize($0.contentSize) } ?? .zero }
-    set { scroll?.contentSize = CGRect(origin: .zero, size: newValue).inner.size }
+    get { CGSize(scroll.contentSize) }
+    set { scroll.contentSize = CGRect(origin: .zero, size: newValue).inner.size }
   }
   open var contentOffset: CGPoint {
-    get { scroll.map { CGPoint($0.contentOffset) } ?? .zero }
+    get { CGPoint(scroll.contentOffset) }
     set {
       guard newValue != contentOffset else { return }
-      scroll?.contentOffset = newValue.inner
+      scroll.contentOffset = newValue.inner
       delegate?.scrollViewDidScroll(self)
     }
   }
   open func setContentOffset(_ offset: CGPoint, animated: Bool) { contentOffset = offset }
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
-    scroll?.scrollRectToVisible(rect.inner)
+    scroll.scrollRectToVisible(rect.inner)
   }
-  open var contentInset = UIEdgeInsets.zero { didSet { scroll?.contentInset = contentInset.inner } }
-  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
-    didSet {
-      scroll?.contentInsetAdjustmentBehavior =
-        switch contentInsetAdjustmentBehavior {
-        case .automatic: .automatic
-        case .scrollableAxes: .scrollableAxes
-        case .never: .never
-        case .always: .always
-        }
-    }
+  open var contentInset = UIEdgeInsets.zero { didSet { scroll.contentInset = contentInset.inner } }
+  open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
+    get { scroll.contentInsetAdjustmentBehavior }
+    set { scroll.contentInsetAdjustmentBehavior = newValue }
   }
   open var adjustedContentInset: UIEdgeInsets {
-    scroll.map { UIEdgeInsets($0.adjustedContentInset) } ?? contentInset
+    UIEdgeInsets(scroll.adjustedContentInset)
   }
   open func adjustedContentInsetDidChange() {}
-  open var contentLayoutGuide: UILayoutGuide { known(scroll?.contentLayoutGuide ?? LayoutGuide()) }
-  open var frameLayoutGuide: UILayoutGuide { known(scroll?.frameLayoutGuide ?? LayoutGuide()) }
+  open var contentLayoutGuide: UILayoutGuide { known(scroll.contentLayoutGuide) }
+  open var frameLayoutGuide: UILayoutGuide { known(scroll.frameLayoutGuide) }
   open weak var delegate: (any UIScrollViewDelegate)?
   open var isScrollEnabled = true, isPagingEnabled = false, isDirectionalLockEnabled = false,
     bounces = true, alwaysBounceVertical = false, alwaysBounceHorizontal = false,

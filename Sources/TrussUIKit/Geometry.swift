@@ -11,8 +11,8 @@ public struct UIEdgeInsets: Hashable, Sendable {
 
   var inner: LayoutInsets { LayoutInsets(top: top, left: left, bottom: bottom, right: right) }
 
-  init(_ insets: LayoutInsets) {
-    self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+  init(_ inner: LayoutInsets) {
+    (top, left, bottom, right) = (inner.top, inner.left, inner.bottom, inner.right)
   }
 }
 
@@ -22,6 +22,14 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
 
   public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+  }
+
+  var inner: DirectionalInsets {
+    DirectionalInsets(top: top, leading: leading, bottom: bottom, trailing: trailing)
+  }
+
+  init(_ inner: DirectionalInsets) {
+    (top, leading, bottom, trailing) = (inner.top, inner.leading, inner.bottom, inner.trailing)
   }
 }
 
@@ -147,6 +155,14 @@ extension CGRect {
     ].map { $0.applying(t) }
     let (xs, ys) = (corners.map(\.x).sorted(), corners.map(\.y).sorted())
     return CGRect(x: xs[0], y: ys[0], width: xs[3] - xs[0], height: ys[3] - ys[0])
+  }
+
+  var center: CGPoint { CGPoint(x: midX, y: midY) }
+
+  init(center: CGPoint, size: CGSize) {
+    self.init(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+      height: size.height)
   }
 
   /// Numbers of any size are accepted: they become the nearest that a layout can have.

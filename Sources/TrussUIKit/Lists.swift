@@ -221,7 +221,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 }
 
 @MainActor @preconcurrency open class UIToolbar: UIView {
-  override class var tableKind: String? { "toolbar" }
+  override class var control: ControlKind? { ControlKind("toolbar") }
   open var items: [UIBarButtonItem]?, barTintColor: UIColor?, isTranslucent = true
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 }
@@ -230,8 +230,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
 @MainActor @preconcurrency open class UISearchBar: UIView {
   public enum Style: UInt, Sendable { case `default`, prominent, minimal }
-  override class var tableKind: String? { "searchBar" }
-  override class var tableHugging: (horizontal: Float, vertical: Float) { (250, 750) }
+  override class var control: ControlKind? { ControlKind("searchBar", hugging: (250, 750)) }
   open weak var delegate: (any UISearchBarDelegate)?
   open var text: String?, prompt: String?, placeholder: String?, barTintColor: UIColor?,
     searchBarStyle = Style.default, showsCancelButton = false, isTranslucent = true,
@@ -244,8 +243,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 }
 
 @MainActor @preconcurrency open class UIStepper: UIControl {
-  override class var tableKind: String? { "stepper" }
-  override class var tableHugging: (horizontal: Float, vertical: Float) { (750, 750) }
+  override class var control: ControlKind? { ControlKind("stepper", hugging: (750, 750)) }
   open var value = 0.0, minimumValue = 0.0, maximumValue = 100.0, stepValue = 1.0,
     isContinuous = true, autorepeat = true, wraps = false
 }
@@ -257,7 +255,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 }
 
 @MainActor @preconcurrency open class UIPickerView: UIView {
-  override class var tableKind: String? { "pickerView" }
+  override class var control: ControlKind? { ControlKind("pickerView") }
   open weak var delegate: (any UIPickerViewDelegate)?
   open weak var dataSource: (any UIPickerViewDataSource)?
   open func reloadAllComponents() {}
@@ -267,7 +265,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
 @MainActor @preconcurrency open class UIDatePicker: UIControl {
   public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer }
-  override class var tableKind: String? { "datePicker" }
+  override class var control: ControlKind? { ControlKind("datePicker") }
   open var date = Date(), minimumDate: Date?, maximumDate: Date?, locale: Locale?,
     calendar: Calendar! = .current, timeZone: TimeZone?, datePickerMode = Mode.dateAndTime,
     preferredDatePickerStyle = UIDatePickerStyle.automatic, minuteInterval = 1,

@@ -8,10 +8,30 @@ import NaturalSizes
   public static var release = Release.iOS17
 
   static var inner: ControlRelease { release == .iOS17 ? .iOS17 : .iOS26 }
+}
 
-  /// The row of a control; each that asks is in the table.
-  static func row(_ kind: String, style: String? = nil) -> ControlSizes.Row? {
-    ControlSizes.row(kind, style: style, release: inner)
+/// A control of the table of natural sizes, and how strongly it keeps that size.
+@MainActor
+struct ControlKind {
+  let name: String
+  let horizontal: UILayoutPriority
+  let vertical: UILayoutPriority
+
+  init(_ name: String, hugging: (Float, Float) = (250, 250)) {
+    self.name = name
+    (horizontal, vertical) = (UILayoutPriority(hugging.0), UILayoutPriority(hugging.1))
+  }
+
+  func row(_ style: String? = nil) -> ControlSizes.Row? {
+    ControlSizes.row(name, style: style, release: TrussControls.inner)
+  }
+
+  /// The size in terms of the alignment rectangle.
+  func naturalSize(_ style: String? = nil) -> CGSize {
+    guard let row = row(style) else { return CGSize(width: -1, height: -1) }
+    return CGSize(
+      width: row.width.map { $0 - row.insets.left - row.insets.right } ?? -1,
+      height: row.height.map { $0 - row.insets.top - row.insets.bottom } ?? -1)
   }
 }
 

@@ -83,6 +83,7 @@ public enum UITraitActiveAppearance: UITraitDefinition {
 }
 
 /// Traits that can be set: those of ``UITraitCollection/modifyingTraits(_:)`` and of `traitOverrides`.
+@dynamicMemberLookup
 public struct UIMutableTraits: Sendable {
   private var values: [ObjectIdentifier: any Sendable & Equatable] = [:]
 
@@ -104,54 +105,28 @@ public struct UIMutableTraits: Sendable {
     return compare(one)
   }
 
-  public var horizontalSizeClass: UIUserInterfaceSizeClass {
-    get { self[UITraitHorizontalSizeClass.self] }
-    set { self[UITraitHorizontalSizeClass.self] = newValue }
+  public subscript<Trait: UITraitDefinition>(
+    dynamicMember name: KeyPath<UINamedTraits, Trait.Type>
+  ) -> Trait.Value {
+    get { self[Trait.self] }
+    set { self[Trait.self] = newValue }
   }
-  public var verticalSizeClass: UIUserInterfaceSizeClass {
-    get { self[UITraitVerticalSizeClass.self] }
-    set { self[UITraitVerticalSizeClass.self] = newValue }
-  }
-  public var userInterfaceStyle: UIUserInterfaceStyle {
-    get { self[UITraitUserInterfaceStyle.self] }
-    set { self[UITraitUserInterfaceStyle.self] = newValue }
-  }
-  public var userInterfaceLevel: UIUserInterfaceLevel {
-    get { self[UITraitUserInterfaceLevel.self] }
-    set { self[UITraitUserInterfaceLevel.self] = newValue }
-  }
-  public var userInterfaceIdiom: UIUserInterfaceIdiom {
-    get { self[UITraitUserInterfaceIdiom.self] }
-    set { self[UITraitUserInterfaceIdiom.self] = newValue }
-  }
-  public var preferredContentSizeCategory: UIContentSizeCategory {
-    get { self[UITraitPreferredContentSizeCategory.self] }
-    set { self[UITraitPreferredContentSizeCategory.self] = newValue }
-  }
-  public var layoutDirection: UITraitEnvironmentLayoutDirection {
-    get { self[UITraitLayoutDirection.self] }
-    set { self[UITraitLayoutDirection.self] = newValue }
-  }
-  public var displayScale: CGFloat {
-    get { self[UITraitDisplayScale.self] }
-    set { self[UITraitDisplayScale.self] = newValue }
-  }
-  public var accessibilityContrast: UIAccessibilityContrast {
-    get { self[UITraitAccessibilityContrast.self] }
-    set { self[UITraitAccessibilityContrast.self] = newValue }
-  }
-  public var legibilityWeight: UILegibilityWeight {
-    get { self[UITraitLegibilityWeight.self] }
-    set { self[UITraitLegibilityWeight.self] = newValue }
-  }
-  public var displayGamut: UIDisplayGamut {
-    get { self[UITraitDisplayGamut.self] }
-    set { self[UITraitDisplayGamut.self] = newValue }
-  }
-  public var activeAppearance: UIUserInterfaceActiveAppearance {
-    get { self[UITraitActiveAppearance.self] }
-    set { self[UITraitActiveAppearance.self] = newValue }
-  }
+}
+
+/// The names of the traits: `traits.displayScale` is `traits[UITraitDisplayScale.self]`.
+public struct UINamedTraits {
+  public let horizontalSizeClass = UITraitHorizontalSizeClass.self
+  public let verticalSizeClass = UITraitVerticalSizeClass.self
+  public let userInterfaceStyle = UITraitUserInterfaceStyle.self
+  public let userInterfaceLevel = UITraitUserInterfaceLevel.self
+  public let userInterfaceIdiom = UITraitUserInterfaceIdiom.self
+  public let preferredContentSizeCategory = UITraitPreferredContentSizeCategory.self
+  public let layoutDirection = UITraitLayoutDirection.self
+  public let displayScale = UITraitDisplayScale.self
+  public let accessibilityContrast = UITraitAccessibilityContrast.self
+  public let legibilityWeight = UITraitLegibilityWeight.self
+  public let displayGamut = UITraitDisplayGamut.self
+  public let activeAppearance = UITraitActiveAppearance.self
 }
 
 public typealias UITraitOverrides = UIMutableTraits
@@ -201,9 +176,9 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     self.init { $0.legibilityWeight = legibilityWeight }
   }
 
-  public subscript<Value>(dynamicMember path: KeyPath<UIMutableTraits, Value>) -> Value {
-    traits[keyPath: path]
-  }
+  public subscript<Trait: UITraitDefinition>(
+    dynamicMember name: KeyPath<UINamedTraits, Trait.Type>
+  ) -> Trait.Value { traits[Trait.self] }
   public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value { traits[trait] }
   open var forceTouchCapability: UIForceTouchCapability { .unavailable }
   open func modifyingTraits(_ mutations: (inout UIMutableTraits) -> Void) -> UITraitCollection {

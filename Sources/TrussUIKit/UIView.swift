@@ -10,14 +10,7 @@ import LayoutDiagnostics
     case topLeft, topRight, bottomLeft, bottomRight
   }
   public enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
-
-  public struct AutoresizingMask: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt
-    public static let flexibleLeftMargin = AutoresizingMask(1), flexibleWidth = AutoresizingMask(2),
-      flexibleRightMargin = AutoresizingMask(4), flexibleTopMargin = AutoresizingMask(8),
-      flexibleHeight = AutoresizingMask(16), flexibleBottomMargin = AutoresizingMask(32)
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-  }
+  public typealias AutoresizingMask = AutoLayout.AutoresizingMask
 
   /// Truss's view, to which everything that tests layouts applies.
   public let layoutView: LayoutView
@@ -46,11 +39,10 @@ import LayoutDiagnostics
   private func setUp() {
     node = ViewNode(self)
     layoutView.node = node
-    let hugging = Self.tableHugging
-    if let kind = Self.tableKind {
-      setContentHuggingPriority(UILayoutPriority(hugging.horizontal), for: .horizontal)
-      setContentHuggingPriority(UILayoutPriority(hugging.vertical), for: .vertical)
-      if let row = TrussControls.row(kind), let width = row.width, let height = row.height {
+    if let control = Self.control {
+      setContentHuggingPriority(control.horizontal, for: .horizontal)
+      setContentHuggingPriority(control.vertical, for: .vertical)
+      if let row = control.row(), let width = row.width, let height = row.height {
         layoutView.frame.size = CGSize(width: width, height: height).inner
       }
     }
@@ -60,10 +52,8 @@ import LayoutDiagnostics
   /// Sets what views of a class have that plain views have not.
   func setDefaults() {}
 
-  /// The row of the table of natural sizes, of controls that are in it.
-  class var tableKind: String? { nil }
-  /// How strongly such a control keeps its natural size.
-  class var tableHugging: (horizontal: Float, vertical: Float) { (250, 250) }
+  /// Where the table of natural sizes has the class, if it has.
+  class var control: ControlKind? { nil }
 
   /// What is to lay the view out: stacks and scroll views have classes of their own.
   class func makeLayoutView() -> LayoutView { LayoutView() }
@@ -86,23 +76,17 @@ import LayoutDiagnostics
     get {
       let frame = CGRect(layoutView.frame)
       if transform.isIdentity { return frame }
-      let box = CGRect(
-        x: -frame.width / 2, y: -frame.height / 2, width: frame.width, height: frame.height
-      ).applying(transform)
+      let box = CGRect(center: .zero, size: frame.size).applying(transform)
       return box.offsetBy(dx: frame.midX, dy: frame.midY)
     }
     set {
       if isPlacing { return }
-      if transform.isIdentity {
-        layoutView.frame = newValue.inner
-        return
+      var own = newValue
+      if !transform.isIdentity {
+        let size = newValue.applying(transform.inverted()).size
+        own = CGRect(center: newValue.center, size: size)
       }
-      let size = newValue.applying(transform.inverted()).size
-      layoutView.frame =
-        CGRect(
-          x: newValue.midX - size.width / 2, y: newValue.midY - size.height / 2, width: size.width,
-          height: size.height
-        ).inner
+      layoutView.frame = own.inner
     }
   }
 
@@ -118,13 +102,10 @@ import LayoutDiagnostics
   }
 
   open var center: CGPoint {
-    get { CGPoint(x: layoutView.frame.midX, y: layoutView.frame.midY) }
+    get { CGRect(layoutView.frame).center }
     set {
       if isPlacing { return }
-      var frame = layoutView.frame
-      frame.x = newValue.x.clamped - frame.width / 2
-      frame.y = newValue.y.clamped - frame.height / 2
-      layoutView.frame = frame
+      layoutView.frame = CGRect(center: newValue, size: CGSize(layoutView.frame.size)).inner
     }
   }
 
@@ -203,6 +184,10 @@ import LayoutDiagnostics
       subviews = order.compactMap { UIView.of($0) }
     }
   }
+  private func reorder(_ change: (LayoutView) -> Void) {
+    change(layoutView)
+    subviews = layoutView.subviews.compactMap { UIView.of($0) }
+  }
 
   open func removeFromSuperview() {
     guard let superview else { return }
@@ -218,16 +203,13 @@ import LayoutDiagnostics
     }
   }
   open func bringSubviewToFront(_ view: UIView) {
-    layoutView.bringSubviewToFront(view.layoutView)
-    subviews = layoutView.subviews.compactMap { UIView.of($0) }
+    reorder { $0.bringSubviewToFront(view.layoutView) }
   }
   open func sendSubviewToBack(_ view: UIView) {
-    layoutView.sendSubviewToBack(view.layoutView)
-    subviews = layoutView.subviews.compactMap { UIView.of($0) }
+    reorder { $0.sendSubviewToBack(view.layoutView) }
   }
   open func exchangeSubview(at one: Int, withSubviewAt other: Int) {
-    layoutView.exchangeSubview(at: one, withSubviewAt: other)
-    subviews = layoutView.subviews.compactMap { UIView.of($0) }
+    reorder { $0.exchangeSubview(at: one, withSubviewAt: other) }
   }
   open func isDescendant(of view: UIView) -> Bool { layoutView.isDescendant(of: view.layoutView) }
   open var tag = 0
@@ -252,11 +234,8 @@ import LayoutDiagnostics
   // MARK: Layout
 
   open var autoresizingMask: AutoresizingMask {
-    get { AutoresizingMask(rawValue: UInt(layoutView.autoresizingMask.rawValue)) }
-    set {
-      layoutView.autoresizingMask = AutoLayout.AutoresizingMask(
-        rawValue: UInt8(truncatingIfNeeded: newValue.rawValue))
-    }
+    get { layoutView.autoresizingMask }
+    set { layoutView.autoresizingMask = newValue }
   }
   open var autoresizesSubviews = true
   open var translatesAutoresizingMaskIntoConstraints: Bool {
@@ -307,13 +286,13 @@ import LayoutDiagnostics
   public static let noIntrinsicMetric: CGFloat = -1, layoutFittingCompressedSize = CGSize.zero,
     layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
   open var intrinsicContentSize: CGSize {
-    Self.tableKind.map { naturalSize(of: $0) } ?? CGSize(width: -1, height: -1)
+    Self.control?.naturalSize() ?? CGSize(width: -1, height: -1)
   }
   open func invalidateIntrinsicContentSize() { layoutView.invalidateIntrinsicContentSize() }
   /// The size at a width, of views whose content wraps.
   func measure(width: CGFloat) -> CGSize? { nil }
   open func sizeThatFits(_ size: CGSize) -> CGSize {
-    guard Self.tableKind != nil else { return bounds.size }
+    guard Self.control != nil else { return bounds.size }
     let natural = intrinsicContentSize
     let box = CGRect(
       x: 0, y: 0, width: natural.width < 0 ? bounds.width : natural.width,
@@ -356,7 +335,7 @@ import LayoutDiagnostics
     layoutView.setContentCompressionResistancePriority(priority.inner, for: axis.inner)
   }
   open var alignmentRectInsets: UIEdgeInsets {
-    Self.tableKind.flatMap { TrussControls.row($0) }.map { UIEdgeInsets($0.insets) } ?? .zero
+    Self.control?.row().map { UIEdgeInsets($0.insets) } ?? .zero
   }
   open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
   open func frame(forAlignmentRect rect: CGRect) -> CGRect {
@@ -395,8 +374,7 @@ import LayoutDiagnostics
   open func addLayoutGuide(_ guide: UILayoutGuide) {
     guide.owningView?.removeLayoutGuide(guide)
     layoutView.addLayoutGuide(guide.layoutGuide)
-    knownGuides.append(guide)
-    guide.owningView = self
+    _ = know(guide)
   }
   open func removeLayoutGuide(_ guide: UILayoutGuide) {
     layoutView.removeLayoutGuide(guide.layoutGuide)
@@ -405,9 +383,9 @@ import LayoutDiagnostics
   }
   /// The guide of UIKit's for one that Truss's view has.
   func known(_ inner: LayoutGuide) -> UILayoutGuide {
-    if let known = knownGuides.first(where: { $0.layoutGuide === inner }) { return known }
-    let guide =
-      inner === layoutView.keyboardLayoutGuide ? UIKeyboardLayoutGuide(inner) : UILayoutGuide(inner)
+    knownGuides.first { $0.layoutGuide === inner } ?? know(UILayoutGuide(inner))
+  }
+  private func know<Guide: UILayoutGuide>(_ guide: Guide) -> Guide {
     guide.owningView = self
     knownGuides.append(guide)
     return guide
@@ -415,12 +393,8 @@ import LayoutDiagnostics
   open var safeAreaLayoutGuide: UILayoutGuide { known(layoutView.safeAreaLayoutGuide) }
   open var layoutMarginsGuide: UILayoutGuide { known(layoutView.layoutMarginsGuide) }
   open var readableContentGuide: UILayoutGuide { known(layoutView.readableContentGuide) }
-  open private(set) lazy var keyboardLayoutGuide: UIKeyboardLayoutGuide = {
-    let guide = UIKeyboardLayoutGuide(layoutView.keyboardLayoutGuide)
-    guide.owningView = self
-    knownGuides.append(guide)
-    return guide
-  }()
+  open private(set) lazy var keyboardLayoutGuide = know(
+    UIKeyboardLayoutGuide(layoutView.keyboardLayoutGuide))
 
   // MARK: Insets
 
@@ -431,17 +405,8 @@ import LayoutDiagnostics
     set { layoutView.layoutMargins = newValue.inner }
   }
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
-    get {
-      let margins = layoutView.directionalLayoutMargins
-      return NSDirectionalEdgeInsets(
-        top: margins.top, leading: margins.leading, bottom: margins.bottom,
-        trailing: margins.trailing)
-    }
-    set {
-      layoutView.directionalLayoutMargins = DirectionalInsets(
-        top: newValue.top, leading: newValue.leading, bottom: newValue.bottom,
-        trailing: newValue.trailing)
-    }
+    get { NSDirectionalEdgeInsets(layoutView.directionalLayoutMargins) }
+    set { layoutView.directionalLayoutMargins = newValue.inner }
   }
   open func layoutMarginsDidChange() {}
   open var preservesSuperviewLayoutMargins: Bool {
