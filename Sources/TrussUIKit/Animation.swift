@@ -6,32 +6,24 @@ public import Foundation
 extension UIView {
   public struct AnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
-    public static let layoutSubviews = AnimationOptions(1),
-      allowUserInteraction = AnimationOptions(2), beginFromCurrentState = AnimationOptions(4),
-      `repeat` = AnimationOptions(8), autoreverse = AnimationOptions(16),
-      overrideInheritedDuration = AnimationOptions(32),
-      overrideInheritedCurve = AnimationOptions(64), allowAnimatedContent = AnimationOptions(128),
-      showHideTransitionViews = AnimationOptions(256),
-      overrideInheritedOptions = AnimationOptions(512), curveEaseInOut: AnimationOptions = [],
-      curveEaseIn = AnimationOptions(1 << 16), curveEaseOut = AnimationOptions(2 << 16),
-      curveLinear = AnimationOptions(3 << 16), transitionFlipFromLeft = AnimationOptions(1 << 20),
-      transitionFlipFromRight = AnimationOptions(2 << 20),
-      transitionCurlUp = AnimationOptions(3 << 20), transitionCurlDown = AnimationOptions(4 << 20),
-      transitionCrossDissolve = AnimationOptions(5 << 20),
-      transitionFlipFromTop = AnimationOptions(6 << 20),
-      transitionFlipFromBottom = AnimationOptions(7 << 20)
+    public static let layoutSubviews = Self(1), allowUserInteraction = Self(2),
+      beginFromCurrentState = Self(4), `repeat` = Self(8), autoreverse = Self(16),
+      overrideInheritedDuration = Self(32), overrideInheritedCurve = Self(64),
+      allowAnimatedContent = Self(128), showHideTransitionViews = Self(256),
+      overrideInheritedOptions = Self(512), curveEaseInOut: AnimationOptions = [],
+      curveEaseIn = Self(1 << 16), curveEaseOut = Self(2 << 16), curveLinear = Self(3 << 16),
+      transitionFlipFromLeft = Self(1 << 20), transitionFlipFromRight = Self(2 << 20),
+      transitionCurlUp = Self(3 << 20), transitionCurlDown = Self(4 << 20),
+      transitionCrossDissolve = Self(5 << 20), transitionFlipFromTop = Self(6 << 20),
+      transitionFlipFromBottom = Self(7 << 20)
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
   public struct KeyframeAnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
-    public static let layoutSubviews = KeyframeAnimationOptions(1),
-      allowUserInteraction = KeyframeAnimationOptions(2),
-      beginFromCurrentState = KeyframeAnimationOptions(4), `repeat` = KeyframeAnimationOptions(8),
-      autoreverse = KeyframeAnimationOptions(16),
-      calculationModeLinear: KeyframeAnimationOptions = [],
-      calculationModeDiscrete = KeyframeAnimationOptions(1 << 10),
-      calculationModePaced = KeyframeAnimationOptions(2 << 10),
-      calculationModeCubic = KeyframeAnimationOptions(3 << 10)
+    public static let layoutSubviews = Self(1), allowUserInteraction = Self(2),
+      beginFromCurrentState = Self(4), `repeat` = Self(8), autoreverse = Self(16),
+      calculationModeLinear: KeyframeAnimationOptions = [], calculationModeDiscrete = Self(1 << 10),
+      calculationModePaced = Self(2 << 10), calculationModeCubic = Self(3 << 10)
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
   public enum AnimationCurve: Int, Sendable { case easeInOut, easeIn, easeOut, linear }
@@ -79,9 +71,7 @@ extension UIView {
   }
   public class func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration: Double, animations: @escaping () -> Void
-  ) {
-    animations()
-  }
+  ) { animations() }
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -137,15 +127,11 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   }
   public convenience init(
     duration: TimeInterval, dampingRatio: CGFloat, animations: (() -> Void)? = nil
-  ) {
-    self.init(duration: duration, curve: .easeInOut, animations: animations)
-  }
+  ) { self.init(duration: duration, curve: .easeInOut, animations: animations) }
   public convenience init(
     duration: TimeInterval, controlPoint1: CGPoint, controlPoint2: CGPoint,
     animations: (() -> Void)? = nil
-  ) {
-    self.init(duration: duration, curve: .easeInOut, animations: animations)
-  }
+  ) { self.init(duration: duration, curve: .easeInOut, animations: animations) }
   @discardableResult open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
@@ -174,9 +160,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   open func pauseAnimation() {}
   open func continueAnimation(
     withTimingParameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
-  ) {
-    startAnimation()
-  }
+  ) { startAnimation() }
   open func stopAnimation(_ withoutFinishing: Bool) { state = .inactive }
   open func finishAnimation(at position: UIViewAnimatingPosition) { startAnimation() }
 }
@@ -231,24 +215,16 @@ open class UIVibrancyEffect: UIVisualEffect {
 /// A view with an effect that is kept; its content view fills it.
 @MainActor @preconcurrency open class UIVisualEffectView: UIView {
   open var effect: UIVisualEffect?
-  public let contentView = UIView()
+  open private(set) lazy var contentView = addPart(UIView(), "contentView", fills: true)
 
   public init(effect: UIVisualEffect?) {
     self.effect = effect
     super.init(frame: .zero)
-    addContentView()
   }
   public convenience override init(frame: CGRect) {
     self.init(effect: nil)
     self.frame = frame
   }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    addContentView()
-  }
-  private func addContentView() {
-    contentView.layoutView.layoutName = "contentView"
-    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    addSubview(contentView)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  override func setDefaults() { _ = contentView }
 }

@@ -1,21 +1,16 @@
 public import Foundation
 
-public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
+public struct CAMediaTimingFillMode: StringName {
   public let rawValue: String
-  public static let forwards = CAMediaTimingFillMode(rawValue: "forwards"),
-    backwards = CAMediaTimingFillMode(rawValue: "backwards"),
-    both = CAMediaTimingFillMode(rawValue: "both"),
-    removed = CAMediaTimingFillMode(rawValue: "removed")
+  public static let forwards = Self("forwards"), backwards = Self("backwards"), both = Self("both"),
+    removed = Self("removed")
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
-public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
+public struct CAMediaTimingFunctionName: StringName {
   public let rawValue: String
-  public static let linear = CAMediaTimingFunctionName(rawValue: "linear"),
-    easeIn = CAMediaTimingFunctionName(rawValue: "easeIn"),
-    easeOut = CAMediaTimingFunctionName(rawValue: "easeOut"),
-    easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut"),
-    `default` = CAMediaTimingFunctionName(rawValue: "default")
+  public static let linear = Self("linear"), easeIn = Self("easeIn"), easeOut = Self("easeOut"),
+    easeInEaseOut = Self("easeInEaseOut"), `default` = Self("default")
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
@@ -117,33 +112,24 @@ public class CGPath: NSObject {
   fileprivate(set) var points: [CGPoint] = []
 
   public override init() { super.init() }
-  public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+  convenience init(_ rect: CGRect) {
     self.init()
     add(rect)
+  }
+  public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+    self.init(rect)
   }
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
-  ) {
-    self.init()
-    add(rect)
-  }
+  ) { self.init(rect) }
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
-    self.init()
-    add(rect)
+    self.init(rect)
   }
 
   func add(_ rect: CGRect) { points += [rect.origin, CGPoint(x: rect.maxX, y: rect.maxY)] }
   public var boundingBox: CGRect {
-    guard let first = points.first else { return .null }
-    let box = points.reduce((first, first)) { box, point in
-      (
-        CGPoint(x: min(box.0.x, point.x), y: min(box.0.y, point.y)),
-        CGPoint(x: max(box.1.x, point.x), y: max(box.1.y, point.y))
-      )
-    }
-    return CGRect(
-      x: box.0.x, y: box.0.y, width: box.1.x - box.0.x, height: box.1.y - box.0.y)
+    points.reduce(CGRect.null) { $0.union(CGRect(origin: $1, size: .zero)) }
   }
   public var boundingBoxOfPath: CGRect { boundingBox }
   public var isEmpty: Bool { points.isEmpty }
@@ -172,9 +158,7 @@ public final class CGMutablePath: CGPath {
   }
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
-  ) {
-    add(CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
-  }
+  ) { add(CGRect(center: center, size: CGSize(width: 2 * radius, height: 2 * radius))) }
   public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
     points += [tangent1End, tangent2End]
   }
@@ -209,18 +193,11 @@ open class UIBezierPath: NSObject {
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) { self.init(rect: rect) }
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
-  ) {
-    self.init(rect: rect)
-  }
+  ) { self.init(rect: rect) }
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
-  ) {
-    self.init()
-    addArc(
-      withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
-      clockwise: clockwise)
-  }
+  ) { self.init(rect: CGRect(center: center, size: CGSize(width: 2 * radius, height: 2 * radius))) }
   public convenience init(cgPath: CGPath) {
     self.init()
     path.addPath(cgPath)
@@ -320,8 +297,7 @@ public enum CGPathDrawingMode: Int32, Sendable {
 }
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public let rawValue: UInt32
-  public static let drawsBeforeStartLocation = CGGradientDrawingOptions(1),
-    drawsAfterEndLocation = CGGradientDrawingOptions(2)
+  public static let drawsBeforeStartLocation = Self(1), drawsAfterEndLocation = Self(2)
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 }
 public final class CGColorSpace: NSObject, Sendable {}

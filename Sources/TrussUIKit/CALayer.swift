@@ -164,8 +164,8 @@ public enum CALayerContentsGravity: Sendable {
 
 public struct CACornerMask: OptionSet, Sendable {
   public let rawValue: UInt
-  public static let layerMinXMinYCorner = CACornerMask(1), layerMaxXMinYCorner = CACornerMask(2),
-    layerMinXMaxYCorner = CACornerMask(4), layerMaxXMaxYCorner = CACornerMask(8)
+  public static let layerMinXMinYCorner = Self(1), layerMaxXMinYCorner = Self(2),
+    layerMinXMaxYCorner = Self(4), layerMaxXMaxYCorner = Self(8)
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
 }

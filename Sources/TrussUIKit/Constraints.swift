@@ -3,10 +3,9 @@ public import Foundation
 
 public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   public var rawValue: Float
-  public static let required = UILayoutPriority(1000), defaultHigh = UILayoutPriority(750),
-    dragThatCanResizeScene = UILayoutPriority(510), sceneSizeStayPut = UILayoutPriority(500),
-    dragThatCannotResizeScene = UILayoutPriority(490), defaultLow = UILayoutPriority(250),
-    fittingSizeLevel = UILayoutPriority(50)
+  public static let required = Self(1000), defaultHigh = Self(750),
+    dragThatCanResizeScene = Self(510), sceneSizeStayPut = Self(500),
+    dragThatCannotResizeScene = Self(490), defaultLow = Self(250), fittingSizeLevel = Self(50)
 
   public init(rawValue: Float) { self.rawValue = rawValue }
   public init(_ rawValue: Float) { self.rawValue = rawValue }

@@ -23,9 +23,7 @@ public import LayoutContainers
     for view in views { addArrangedSubview(view) }
   }
 
-  open var arrangedSubviews: [UIView] {
-    stack.arrangedSubviews.compactMap { UIView.of($0) }
-  }
+  open var arrangedSubviews: [UIView] { stack.arrangedSubviews.compactMap { UIView.of($0) } }
   open func addArrangedSubview(_ view: UIView) {
     view.translatesAutoresizingMaskIntoConstraints = false
     insert(view) { stack.addArrangedSubview($0) }
@@ -86,8 +84,7 @@ public import LayoutContainers
   }
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
-    public static let normal = DecelerationRate(rawValue: 0.998),
-      fast = DecelerationRate(rawValue: 0.99)
+    public static let normal = Self(rawValue: 0.998), fast = Self(rawValue: 0.99)
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
   }
 
@@ -122,9 +119,7 @@ public import LayoutContainers
     get { scroll.contentInsetAdjustmentBehavior }
     set { scroll.contentInsetAdjustmentBehavior = newValue }
   }
-  open var adjustedContentInset: UIEdgeInsets {
-    UIEdgeInsets(scroll.adjustedContentInset)
-  }
+  open var adjustedContentInset: UIEdgeInsets { UIEdgeInsets(scroll.adjustedContentInset) }
   open func adjustedContentInsetDidChange() {}
   open var contentLayoutGuide: UILayoutGuide { known(scroll.contentLayoutGuide) }
   open var frameLayoutGuide: UILayoutGuide { known(scroll.frameLayoutGuide) }

@@ -224,12 +224,8 @@ public enum UIBarMetrics: Int, Sendable {
   }
   open override func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) {
-    super.setContentHuggingPriority(limited(priority), for: axis)
-  }
+  ) { super.setContentHuggingPriority(limited(priority), for: axis) }
   open override func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) {
-    super.setContentCompressionResistancePriority(limited(priority), for: axis)
-  }
+  ) { super.setContentCompressionResistancePriority(limited(priority), for: axis) }
 }

@@ -97,9 +97,8 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {}
 @MainActor @preconcurrency open class UICollectionView: UIScrollView {
   public struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: UInt
-    public static let top = ScrollPosition(1), centeredVertically = ScrollPosition(2),
-      bottom = ScrollPosition(4), left = ScrollPosition(8),
-      centeredHorizontally = ScrollPosition(16), right = ScrollPosition(32)
+    public static let top = Self(1), centeredVertically = Self(2), bottom = Self(4), left = Self(8),
+      centeredHorizontally = Self(16), right = Self(32)
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
@@ -208,9 +207,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
   public convenience init(
     barButtonSystemItem item: SystemItem, target: AnyObject?, action: Selector?
-  ) {
-    self.init()
-  }
+  ) { self.init() }
   public convenience init(customView: UIView) {
     self.init()
     self.customView = customView

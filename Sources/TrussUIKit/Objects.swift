@@ -83,6 +83,4 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
 
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
-) {
-  (object as? any Associating)?.associated.value[Int(bitPattern: key)] = value
-}
+) { (object as? any Associating)?.associated.value[Int(bitPattern: key)] = value }

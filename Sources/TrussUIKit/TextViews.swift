@@ -72,14 +72,12 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   open var font: UIFont! = .systemFont(ofSize: 17) {
     didSet {
       if font == nil { font = .systemFont(ofSize: 17) }
-      if font != oldValue { invalidateIntrinsicContentSize() }
+      contentDidChange(oldValue, font)
     }
   }
-  open var numberOfLines = 1 {
-    didSet { if numberOfLines != oldValue { invalidateIntrinsicContentSize() } }
-  }
+  open var numberOfLines = 1 { didSet { contentDidChange(oldValue, numberOfLines) } }
   open var preferredMaxLayoutWidth: CGFloat = 0 {
-    didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+    didSet { contentDidChange(oldValue, preferredMaxLayoutWidth) }
   }
   open var textColor: UIColor! = .label, highlightedTextColor: UIColor?,
     textAlignment = NSTextAlignment.natural, lineBreakMode = NSLineBreakMode.byTruncatingTail,
@@ -91,13 +89,12 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
     adjustsFontForContentSizeCategory = false, showsExpansionTextWhenTruncated = false
   open func drawText(in rect: CGRect) {}
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines lines: Int) -> CGRect {
-    CGRect(origin: bounds.origin, size: textSize(width: bounds.width, lines: lines))
+    let width = lines == 1 ? nil : bounds.width
+    let size = TrussText.size(
+      of: styledText, or: plainText, font: font, width: width, lines: lines)
+    return CGRect(origin: bounds.origin, size: size)
   }
 
-  private func textSize(width: CGFloat?, lines: Int) -> CGSize {
-    TrussText.size(
-      of: styledText, or: plainText, font: font, width: lines == 1 ? nil : width, lines: lines)
-  }
   private var naturalTextSize: CGSize {
     let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : 1e8
     return textRect(
@@ -137,36 +134,34 @@ open class UITextSelectionRect: NSObject {}
 @MainActor @preconcurrency
 open class UITextField: UIControl, UITextInputTraits, UIContentSizeCategoryAdjusting {
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
-  public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
-
-  open var text: String? = "" {
-    didSet { if text != oldValue { invalidateIntrinsicContentSize() } }
+  public enum ViewMode: Int, Sendable {
+    case never, whileEditing, unlessEditing, always
+    /// No field is edited.
+    var isShown: Bool { self == .unlessEditing || self == .always }
   }
+
+  open var text: String? = "" { didSet { contentDidChange(oldValue, text) } }
   open var attributedText: NSAttributedString? {
     get { text.map { NSAttributedString(string: $0, attributes: [.font: shownFont]) } }
     set { text = newValue?.string }
   }
-  open var placeholder: String? {
-    didSet { if placeholder != oldValue { invalidateIntrinsicContentSize() } }
-  }
+  open var placeholder: String? { didSet { contentDidChange(oldValue, placeholder) } }
   open var attributedPlaceholder: NSAttributedString? {
     didSet { placeholder = attributedPlaceholder?.string }
   }
-  open var font: UIFont? { didSet { if font != oldValue { invalidateIntrinsicContentSize() } } }
+  open var font: UIFont? { didSet { contentDidChange(oldValue, font) } }
   private var shownFont: UIFont { font ?? .systemFont(ofSize: 17) }
   open var textColor: UIColor? = .label, textAlignment = NSTextAlignment.natural
-  open var borderStyle = BorderStyle.none {
-    didSet { if borderStyle != oldValue { invalidateIntrinsicContentSize() } }
-  }
+  open var borderStyle = BorderStyle.none { didSet { contentDidChange(oldValue, borderStyle) } }
   open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:],
     typingAttributes: [NSAttributedString.Key: Any]?, allowsEditingTextAttributes = false,
     clearsOnBeginEditing = false, clearsOnInsertion = false, adjustsFontSizeToFitWidth = false,
     minimumFontSize: CGFloat = 0, adjustsFontForContentSizeCategory = false, background: UIImage?,
     disabledBackground: UIImage?, clearButtonMode = ViewMode.never
-  open var leftView: UIView? { didSet { sideViewDidChange(oldValue, leftView) } }
-  open var rightView: UIView? { didSet { sideViewDidChange(oldValue, rightView) } }
-  open var leftViewMode = ViewMode.never { didSet { sideViewDidChange(nil, leftView) } }
-  open var rightViewMode = ViewMode.never { didSet { sideViewDidChange(nil, rightView) } }
+  open var leftView: UIView? { didSet { sideViewsDidChange(oldValue) } }
+  open var rightView: UIView? { didSet { sideViewsDidChange(oldValue) } }
+  open var leftViewMode = ViewMode.never { didSet { sideViewsDidChange() } }
+  open var rightViewMode = ViewMode.never { didSet { sideViewsDidChange() } }
   open weak var delegate: (any UITextFieldDelegate)?
   open var isEditing: Bool { isFirstResponder }
   open override var canBecomeFirstResponder: Bool { true }
@@ -211,9 +206,9 @@ open class UITextField: UIControl, UITextInputTraits, UIContentSizeCategoryAdjus
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func textRect(forBounds bounds: CGRect) -> CGRect {
     let side: CGFloat = borderStyle == .none ? 0 : 7
-    let left = isShown(leftView, leftViewMode) ? leftViewRect(forBounds: bounds).maxX : 0
+    let left = shownLeftView == nil ? 0 : leftViewRect(forBounds: bounds).maxX
     let right =
-      isShown(rightView, rightViewMode) ? bounds.maxX - rightViewRect(forBounds: bounds).minX : 0
+      shownRightView == nil ? 0 : bounds.maxX - rightViewRect(forBounds: bounds).minX
     return bounds.inset(by: UIEdgeInsets(left: max(left, side), right: max(right, side)))
   }
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
@@ -224,35 +219,31 @@ open class UITextField: UIControl, UITextInputTraits, UIContentSizeCategoryAdjus
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
     let size = size(of: leftView)
     return CGRect(
-      x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+      center: CGPoint(x: bounds.minX + size.width / 2, y: bounds.midY), size: size)
   }
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
     let size = size(of: rightView)
     return CGRect(
-      x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width,
-      height: size.height)
+      center: CGPoint(x: bounds.maxX - size.width / 2, y: bounds.midY), size: size)
   }
   /// The sizes of side views without a frame, found before these join the field: a layout asks no fitting size.
   private var fittedSizes: [ObjectIdentifier: CGSize] = [:]
   private func size(of view: UIView?) -> CGSize {
-    guard let view else { return .zero }
-    return fittedSizes[ObjectIdentifier(view)] ?? view.bounds.size
+    view.map { fittedSizes[ObjectIdentifier($0)] ?? $0.bounds.size } ?? .zero
   }
-  private func fit(_ view: UIView) {
-    guard view.superview !== self else { return }
-    fittedSizes[ObjectIdentifier(view)] =
-      view.bounds.isEmpty
-      ? view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) : nil
-  }
-  private func isShown(_ view: UIView?, _ mode: ViewMode) -> Bool {
-    view != nil && (mode == .always || mode == .unlessEditing)
-  }
-  private func sideViewDidChange(_ old: UIView?, _ new: UIView?) {
-    if let old, old !== new { old.removeFromSuperview() }
-    for (view, mode) in [(leftView, leftViewMode), (rightView, rightViewMode)] {
+  private var shownLeftView: UIView? { leftViewMode.isShown ? leftView : nil }
+  private var shownRightView: UIView? { rightViewMode.isShown ? rightView : nil }
+  private func sideViewsDidChange(_ old: UIView? = nil) {
+    old?.removeFromSuperview()
+    for view in [leftView, rightView] {
       guard let view else { continue }
-      fit(view)
-      if isShown(view, mode) { addSubview(view) } else { view.removeFromSuperview() }
+      if view.superview !== self {
+        fittedSizes[ObjectIdentifier(view)] =
+          view.bounds.isEmpty
+          ? view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) : nil
+      }
+      let isShown = view === shownLeftView || view === shownRightView
+      if isShown { addSubview(view) } else { view.removeFromSuperview() }
     }
     setNeedsLayout()
     invalidateIntrinsicContentSize()
@@ -260,20 +251,15 @@ open class UITextField: UIControl, UITextInputTraits, UIContentSizeCategoryAdjus
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    if isShown(leftView, leftViewMode) { leftView?.frame = leftViewRect(forBounds: bounds) }
-    if isShown(rightView, rightViewMode) { rightView?.frame = rightViewRect(forBounds: bounds) }
+    shownLeftView?.frame = leftViewRect(forBounds: bounds)
+    shownRightView?.frame = rightViewRect(forBounds: bounds)
   }
 
   open override var intrinsicContentSize: CGSize {
     let shown = hasText ? text : placeholder
     var text = TrussText.size(of: nil, or: shown, font: shownFont, width: nil, lines: 1)
     text.width.round(.up)
-    for view in [
-      isShown(leftView, leftViewMode) ? leftView : nil,
-      isShown(rightView, rightViewMode) ? rightView : nil,
-    ] {
-      text.width += size(of: view).width
-    }
+    text.width += size(of: shownLeftView).width + size(of: shownRightView).width
     if borderStyle == .none {
       return CGSize(width: text.width, height: max(shownFont.lineHeight.rounded(.up), 22))
     }

@@ -220,9 +220,7 @@ final class TraitRegistration: NSObject, UITraitChangeRegistration {
   public static let main = UIScreen()
 
   /// What the process is laid out for, such as `.device(.phoneLarge, .landscape)`.
-  public static var environment: LayoutEnvironment = .device(.phone) {
-    didSet { takeTraits() }
-  }
+  public static var environment: LayoutEnvironment = .device(.phone) { didSet { takeTraits() } }
   /// The reader's settings, such as a dark style or larger texts; they replace those of the device.
   public static var traitOverrides = UITraitOverrides() { didSet { takeTraits() } }
   private static func takeTraits() {

@@ -9,16 +9,12 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, Sendable {
 
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
-  public static let none: UIAccessibilityTraits = [], button = UIAccessibilityTraits(1),
-    link = UIAccessibilityTraits(2), image = UIAccessibilityTraits(4),
-    selected = UIAccessibilityTraits(8), playsSound = UIAccessibilityTraits(16),
-    keyboardKey = UIAccessibilityTraits(32), staticText = UIAccessibilityTraits(64),
-    summaryElement = UIAccessibilityTraits(128), notEnabled = UIAccessibilityTraits(256),
-    updatesFrequently = UIAccessibilityTraits(512), searchField = UIAccessibilityTraits(1024),
-    startsMediaSession = UIAccessibilityTraits(2048), adjustable = UIAccessibilityTraits(4096),
-    allowsDirectInteraction = UIAccessibilityTraits(8192),
-    causesPageTurn = UIAccessibilityTraits(16384), header = UIAccessibilityTraits(65536),
-    tabBar = UIAccessibilityTraits(131_072)
+  public static let none: UIAccessibilityTraits = [], button = Self(1), link = Self(2),
+    image = Self(4), selected = Self(8), playsSound = Self(16), keyboardKey = Self(32),
+    staticText = Self(64), summaryElement = Self(128), notEnabled = Self(256),
+    updatesFrequently = Self(512), searchField = Self(1024), startsMediaSession = Self(2048),
+    adjustable = Self(4096), allowsDirectInteraction = Self(8192), causesPageTurn = Self(16384),
+    header = Self(65536), tabBar = Self(131_072)
 
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
@@ -190,8 +186,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   public struct Direction: OptionSet, Sendable {
     public let rawValue: UInt
-    public static let right = Direction(1), left = Direction(2), up = Direction(4),
-      down = Direction(8)
+    public static let right = Self(1), left = Self(2), up = Self(4), down = Self(8)
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
   open var direction = Direction.right, numberOfTouchesRequired = 1

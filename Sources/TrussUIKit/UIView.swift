@@ -205,9 +205,7 @@ import LayoutDiagnostics
   open func bringSubviewToFront(_ view: UIView) {
     reorder { $0.bringSubviewToFront(view.layoutView) }
   }
-  open func sendSubviewToBack(_ view: UIView) {
-    reorder { $0.sendSubviewToBack(view.layoutView) }
-  }
+  open func sendSubviewToBack(_ view: UIView) { reorder { $0.sendSubviewToBack(view.layoutView) } }
   open func exchangeSubview(at one: Int, withSubviewAt other: Int) {
     reorder { $0.exchangeSubview(at: one, withSubviewAt: other) }
   }
@@ -289,6 +287,12 @@ import LayoutDiagnostics
     Self.control?.naturalSize() ?? CGSize(width: -1, height: -1)
   }
   open func invalidateIntrinsicContentSize() { layoutView.invalidateIntrinsicContentSize() }
+  /// Setters call it with what they replaced: the natural size depends on the value.
+  func contentDidChange<Value: Equatable>(_ old: Value, _ new: Value) {
+    guard old != new else { return }
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
   /// The size at a width, of views whose content wraps.
   func measure(width: CGFloat) -> CGSize? { nil }
   open func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -299,9 +303,7 @@ import LayoutDiagnostics
       height: natural.height < 0 ? bounds.height : natural.height)
     return frame(forAlignmentRect: box).size
   }
-  open func sizeToFit() {
-    frame = CGRect(origin: frame.origin, size: sizeThatFits(bounds.size))
-  }
+  open func sizeToFit() { frame = CGRect(origin: frame.origin, size: sizeThatFits(bounds.size)) }
   open func systemLayoutSizeFitting(_ target: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       target, withHorizontalFittingPriority: .fittingSizeLevel,
@@ -321,9 +323,7 @@ import LayoutDiagnostics
   }
   open func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) {
-    layoutView.setContentHuggingPriority(priority.inner, for: axis.inner)
-  }
+  ) { layoutView.setContentHuggingPriority(priority.inner, for: axis.inner) }
   open func contentCompressionResistancePriority(
     for axis: NSLayoutConstraint.Axis
   ) -> UILayoutPriority {
@@ -331,18 +331,13 @@ import LayoutDiagnostics
   }
   open func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) {
-    layoutView.setContentCompressionResistancePriority(priority.inner, for: axis.inner)
-  }
+  ) { layoutView.setContentCompressionResistancePriority(priority.inner, for: axis.inner) }
   open var alignmentRectInsets: UIEdgeInsets {
     Self.control?.row().map { UIEdgeInsets($0.insets) } ?? .zero
   }
   open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
   open func frame(forAlignmentRect rect: CGRect) -> CGRect {
-    let insets = alignmentRectInsets
-    return rect.inset(
-      by: UIEdgeInsets(
-        top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+    rect.inset(by: alignmentRectInsets.opposite)
   }
   /// The distance from the top to the first baseline and from the last to the bottom, of views with text.
   var baselines: (first: CGFloat, last: CGFloat)? { nil }
@@ -534,14 +529,10 @@ import LayoutDiagnostics
   }
   @discardableResult open func registerForTraitChanges(
     _ traits: [UITrait], action: Selector
-  ) -> any UITraitChangeRegistration {
-    TraitRegistration(traits) { _ in }
-  }
+  ) -> any UITraitChangeRegistration { TraitRegistration(traits) { _ in } }
   @discardableResult open func registerForTraitChanges(
     _ traits: [UITrait], target: Any, action: Selector
-  ) -> any UITraitChangeRegistration {
-    TraitRegistration(traits) { _ in }
-  }
+  ) -> any UITraitChangeRegistration { TraitRegistration(traits) { _ in } }
   open func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
     traitRegistrations.removeAll { $0 === registration }
   }

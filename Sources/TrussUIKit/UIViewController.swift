@@ -115,8 +115,8 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {}
 @MainActor @preconcurrency open class UIWindow: UIView {
   public struct Level: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
-    public static let normal = Level(rawValue: 0), statusBar = Level(rawValue: 1000),
-      alert = Level(rawValue: 2000)
+    public static let normal = Self(rawValue: 0), statusBar = Self(rawValue: 1000),
+      alert = Self(rawValue: 2000)
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
   }
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -184,13 +184,10 @@ open class UIWindowScene: UIScene {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
   public static let shared = UIApplication(), openSettingsURLString = "app-settings:"
-  nonisolated public static let didBecomeActiveNotification = NSNotification.Name("didBecomeActive")
-  nonisolated public static let willResignActiveNotification = NSNotification.Name(
-    "willResignActive")
-  nonisolated public static let didEnterBackgroundNotification = NSNotification.Name(
-    "didEnterBackground")
-  nonisolated public static let willEnterForegroundNotification = NSNotification.Name(
-    "willEnterForeground")
+  nonisolated public static let didBecomeActiveNotification = Notification.Name("becomeActive"),
+    willResignActiveNotification = Notification.Name("resignActive"),
+    didEnterBackgroundNotification = Notification.Name("enterBackground"),
+    willEnterForegroundNotification = Notification.Name("enterForeground")
   static var orientation: UIInterfaceOrientation {
     let size = UIScreen.main.bounds.size
     return size.width > size.height ? .landscapeLeft : .portrait
@@ -216,9 +213,7 @@ open class UIWindowScene: UIScene {
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler: ((Bool) -> Void)? = nil
-  ) {
-    completionHandler?(false)
-  }
+  ) { completionHandler?(false) }
   @discardableResult open func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
   ) -> Bool { false }
@@ -240,8 +235,7 @@ public enum UIDeviceOrientation: Int, Sendable {
 
 @MainActor @preconcurrency open class UIDevice: NSObject {
   public static let current = UIDevice()
-  nonisolated public static let orientationDidChangeNotification = NSNotification.Name(
-    "orientation")
+  nonisolated public static let orientationDidChangeNotification = Notification.Name("orientation")
   open var userInterfaceIdiom: UIUserInterfaceIdiom { UITraitCollection.current.userInterfaceIdiom }
   open var orientation: UIDeviceOrientation {
     UIApplication.orientation.isLandscape ? .landscapeLeft : .portrait
