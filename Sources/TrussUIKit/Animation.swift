@@ -15,7 +15,8 @@ extension UIView {
       transitionFlipFromLeft = Self(1 << 20), transitionFlipFromRight = Self(2 << 20),
       transitionCurlUp = Self(3 << 20), transitionCurlDown = Self(4 << 20),
       transitionCrossDissolve = Self(5 << 20), transitionFlipFromTop = Self(6 << 20),
-      transitionFlipFromBottom = Self(7 << 20)
+      transitionFlipFromBottom = Self(7 << 20),
+      preferredFramesPerSecond60 = Self(3 << 24), preferredFramesPerSecond30 = Self(7 << 24)
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
   public struct KeyframeAnimationOptions: OptionSet, Sendable {
@@ -36,6 +37,11 @@ extension UIView {
   public class func setAnimationDelay(_ delay: TimeInterval) {}
   public class func setAnimationCurve(_ curve: AnimationCurve) {}
   public class func setAnimationBeginsFromCurrentState(_ fromCurrent: Bool) {}
+  public class func setAnimationRepeatCount(_ count: Float) {}
+  public class func setAnimationRepeatAutoreverses(_ autoreverses: Bool) {}
+  public class func modifyAnimations(
+    withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
+  ) { animations() }
   public class func performWithoutAnimation(_ actions: () -> Void) { actions() }
 
   public class func animate(
@@ -99,10 +105,16 @@ public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
 public protocol UITimingCurveProvider {}
 
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
+  public override init() { super.init() }
   public init(dampingRatio: CGFloat, initialVelocity: CGVector = .zero) {}
+  public init(
+    mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity: CGVector = .zero
+  ) {}
+  public init(duration: TimeInterval, bounce: CGFloat, initialVelocity: CGVector = .zero) {}
 }
 
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
+  public override init() { super.init() }
   public init(animationCurve: UIView.AnimationCurve) {}
   public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {}
 }

@@ -72,7 +72,8 @@ public enum CATransitionType: Sendable { case fade, moveIn, push, reveal }
 public enum CATransitionSubtype: Sendable { case fromRight, fromLeft, fromTop, fromBottom }
 
 open class CATransition: CAAnimation {
-  open var type = CATransitionType.fade, subtype: CATransitionSubtype?
+  open var type = CATransitionType.fade, subtype: CATransitionSubtype?, startProgress: Float = 0,
+    endProgress: Float = 1
 }
 
 open class CAAnimationGroup: CAAnimation {
@@ -88,6 +89,7 @@ open class CAAnimationGroup: CAAnimation {
   }
   public static func flush() {}
   public static func setDisableActions(_ flag: Bool) {}
+  public static func setValue(_ value: Any?, forKey key: String) {}
   public static func disableActions() -> Bool { false }
   public static func setAnimationDuration(_ duration: CFTimeInterval) {}
   public static func animationDuration() -> CFTimeInterval { 0.25 }
@@ -95,6 +97,9 @@ open class CAAnimationGroup: CAAnimation {
   public static func setCompletionBlock(_ block: (() -> Void)?) { completion = block }
   private static var completion: (() -> Void)?
 }
+
+public let kCATransactionDisableActions = "disableActions", kCATransition = "transition",
+  kCAOnOrderIn = "onOrderIn", kCAOnOrderOut = "onOrderOut"
 
 /// A display link never fires.
 @MainActor @preconcurrency open class CADisplayLink: NSObject {
@@ -157,18 +162,37 @@ public final class CGMutablePath: CGPath {
     points += [control1, control2, point]
   }
   public func addArc(
-    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
+    transform: CGAffineTransform = .identity
   ) { add(CGRect(center: center, size: CGSize(width: 2 * radius, height: 2 * radius))) }
   public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
     points += [tangent1End, tangent2End]
   }
+  public func addRelativeArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat
+  ) {
+    addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: startAngle + delta,
+      clockwise: true)
+  }
   public func addRect(_ rect: CGRect) { add(rect) }
+  public func addRects(_ rects: [CGRect]) { rects.forEach(add) }
   public func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
     add(rect)
   }
   public func addEllipse(in rect: CGRect) { add(rect) }
-  public func addPath(_ path: CGPath) { points += path.points }
+  public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
+    points += path.points.map { $0.applying(transform) }
+  }
   public func closeSubpath() {}
+}
+
+extension CGPath {
+  /// The bounds of the path, further out by half of the line.
+  public func copy(
+    strokingWithWidth width: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) -> CGPath { CGPath(boundingBox.insetBy(dx: -width / 2, dy: -width / 2).applying(transform)) }
 }
 
 public enum CGLineCap: Int32, Sendable { case butt, round, square }
@@ -249,16 +273,20 @@ public final class CGContext: NSObject {
   public func saveGState() {}
   public func restoreGState() {}
   public func setFillColor(_ color: CGColor) {}
+  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
   public func setStrokeColor(_ color: CGColor) {}
+  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
   public func setLineWidth(_ width: CGFloat) {}
   public func setLineCap(_ cap: CGLineCap) {}
   public func setAlpha(_ alpha: CGFloat) {}
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor? = nil) {}
   public func setBlendMode(_ mode: CGBlendMode) {}
   public func fill(_ rect: CGRect) {}
+  public func fill(_ rects: [CGRect]) {}
   public func stroke(_ rect: CGRect) {}
+  public func stroke(_ rect: CGRect, width: CGFloat) {}
   public func clear(_ rect: CGRect) {}
-  public func clip() {}
+  public func clip(using rule: CGPathFillRule = .winding) {}
   public func clip(to rect: CGRect) {}
   public func fillEllipse(in rect: CGRect) {}
   public func strokeEllipse(in rect: CGRect) {}
@@ -270,6 +298,7 @@ public final class CGContext: NSObject {
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {}
+  public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {}
   public func addLines(between points: [CGPoint]) {}
   public func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {}
   public func addQuadCurve(to point: CGPoint, control: CGPoint) {}
@@ -283,9 +312,18 @@ public final class CGContext: NSObject {
   public func drawLinearGradient(
     _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
   ) {}
+  public func drawRadialGradient(
+    _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
+    endRadius: CGFloat, options: CGGradientDrawingOptions
+  ) {}
+  public func strokeLineSegments(between points: [CGPoint]) {}
+  public func beginTransparencyLayer(auxiliaryInfo: NSDictionary?) {}
+  public func endTransparencyLayer() {}
+  public func setMiterLimit(_ limit: CGFloat) {}
+  public var ctm: CGAffineTransform { .identity }
   public func beginPath() {}
   public func closePath() {}
-  public func fillPath() {}
+  public func fillPath(using rule: CGPathFillRule = .winding) {}
   public func strokePath() {}
   public func translateBy(x: CGFloat, y: CGFloat) {}
   public func scaleBy(x: CGFloat, y: CGFloat) {}
@@ -300,15 +338,27 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public static let drawsBeforeStartLocation = Self(1), drawsAfterEndLocation = Self(2)
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 }
-public final class CGColorSpace: NSObject, Sendable {}
+public enum CGPathFillRule: Int, Sendable { case winding, evenOdd }
+/// The collections of Core Foundation that drawing code names.
+public typealias CFArray = NSArray
+public typealias CFString = NSString
+public final class CGColorSpace: NSObject, Sendable {
+  nonisolated(unsafe) public static let sRGB: CFString = "sRGB"
+  nonisolated(unsafe) public static let displayP3: CFString = "displayP3"
+  public override init() { super.init() }
+  public init?(name: CFString) {}
+}
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
+public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace() }
 public final class CGGradient: NSObject, Sendable {
   public init?(
-    colorsSpace: CGColorSpace?, colors: [CGColor], locations: UnsafePointer<CGFloat>?
+    colorsSpace: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?
   ) {}
 }
 
 public func UIGraphicsGetCurrentContext() -> CGContext? { nil }
+public func UIGraphicsPushContext(_ context: CGContext) {}
+public func UIGraphicsPopContext() {}
 public func UIRectFill(_ rect: CGRect) {}
 public func UIRectFrame(_ rect: CGRect) {}
 public func UIRectClip(_ rect: CGRect) {}

@@ -8,6 +8,7 @@ public struct UIBackgroundConfiguration {
     visualEffect: UIVisualEffect?, image: UIImage?,
     imageContentMode = UIView.ContentMode.scaleToFill, customView: UIView?,
     backgroundInsets = NSDirectionalEdgeInsets.zero
+  public func updated(for state: any UIConfigurationState) -> Self { self }
   public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
   public static func listPlainCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
   public static func listGroupedCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
@@ -25,7 +26,13 @@ public struct UIBackgroundConfiguration {
 public protocol UIConfigurationState {}
 
 public struct UICellConfigurationState: UIConfigurationState {
-  public var isSelected = false, isHighlighted = false, isEditing = false, isDisabled = false
+  public var isSelected = false, isHighlighted = false, isEditing = false, isDisabled = false,
+    isFocused = false, isExpanded = false, isSwiped = false, isReordering = false, isPinned = false
+}
+
+public struct UIViewConfigurationState: UIConfigurationState {
+  public var isSelected = false, isHighlighted = false, isDisabled = false, isFocused = false,
+    isPinned = false
 }
 
 extension UIView {
@@ -40,6 +47,11 @@ extension UIView {
     let label = addPart(UILabel(), name)
     label.font = font
     return label
+  }
+
+  /// Fills the view with that of a configuration.
+  func show(_ configuration: (any UIContentConfiguration)?) {
+    if let view = configuration?.makeContentView() { fill(with: view, instead: subviews.first) }
   }
 
   /// Adds a view that stays as large as this one, in the place of another.
@@ -102,12 +114,11 @@ extension UIView {
     backgroundConfiguration: UIBackgroundConfiguration?,
     automaticallyUpdatesBackgroundConfiguration = true
   open var contentConfiguration: (any UIContentConfiguration)? {
-    didSet {
-      guard let view = contentConfiguration?.makeContentView() else { return }
-      contentView.fill(with: view, instead: contentView.subviews.first)
-    }
+    didSet { contentView.show(contentConfiguration) }
   }
   open var automaticallyUpdatesContentConfiguration = true
+  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+  open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)?
   open var configurationState: UICellConfigurationState {
     UICellConfigurationState(
       isSelected: isSelected, isHighlighted: isHighlighted, isEditing: isEditing)
@@ -130,7 +141,8 @@ extension UIView {
       setNeedsLayout()
     }
   }
-  open var editingAccessoryView: UIView?, focusStyle = 0
+  public enum FocusStyle: Int, Sendable { case `default`, custom }
+  open var editingAccessoryView: UIView?, focusStyle = FocusStyle.default
   open func prepareForReuse() {}
   open func willTransition(to state: StateMask) {}
   open func didTransition(to state: StateMask) {}
@@ -198,8 +210,12 @@ extension UIView {
     return label
   }
   open var backgroundView: UIView? { didSet { fill(with: backgroundView, instead: oldValue) } }
-  open var backgroundConfiguration: UIBackgroundConfiguration?,
-    contentConfiguration: (any UIContentConfiguration)?
+  open var backgroundConfiguration: UIBackgroundConfiguration?
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { contentView.show(contentConfiguration) }
+  }
+  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+  open func updateConfiguration(using state: UIViewConfigurationState) {}
   open func prepareForReuse() {}
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -217,11 +233,18 @@ extension UIView {
 }
 
 open class UICollectionViewCell: UICollectionReusableView {
+  public enum DragState: Int, Sendable { case none, lifting, dragging }
+  open func dragStateDidChange(_ state: DragState) {}
   override func setDefaults() { _ = contentView }
   open private(set) lazy var contentView = addPart(UIView(), "contentView", fills: true)
   open var backgroundView: UIView? { didSet { fill(with: backgroundView, instead: oldValue) } }
   open var selectedBackgroundView: UIView?, backgroundConfiguration: UIBackgroundConfiguration?,
-    contentConfiguration: (any UIContentConfiguration)?
+    automaticallyUpdatesBackgroundConfiguration = true,
+    automaticallyUpdatesContentConfiguration = true,
+    configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)?
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { contentView.show(contentConfiguration) }
+  }
   open var configurationState: UICellConfigurationState {
     UICellConfigurationState(isSelected: isSelected, isHighlighted: isHighlighted)
   }
@@ -251,4 +274,26 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
   open var transform = CGAffineTransform.identity, alpha: CGFloat = 1, zIndex = 0, isHidden = false,
     indexPath = IndexPath(indexes: [0, 0])
+}
+
+open class UICollectionViewListCell: UICollectionViewCell {
+  open var accessories: [UICellAccessory] = [], indentationLevel = 0,
+    indentationWidth: CGFloat = 10, indentsAccessories = true
+  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+  open private(set) lazy var separatorLayoutGuide: UILayoutGuide = {
+    let guide = UILayoutGuide()
+    addLayoutGuide(guide)
+    return guide
+  }()
+}
+
+public struct UICellAccessory: Hashable, Sendable {
+  let kind: String
+  public static func disclosureIndicator() -> UICellAccessory {
+    UICellAccessory(kind: "disclosure")
+  }
+  public static func checkmark() -> UICellAccessory { UICellAccessory(kind: "checkmark") }
+  public static func delete() -> UICellAccessory { UICellAccessory(kind: "delete") }
+  public static func reorder() -> UICellAccessory { UICellAccessory(kind: "reorder") }
+  public static func detail() -> UICellAccessory { UICellAccessory(kind: "detail") }
 }

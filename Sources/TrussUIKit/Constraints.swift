@@ -41,8 +41,23 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     }
   }
 
-  public typealias Relation = LayoutRelation
-  public typealias FormatOptions = VisualFormatOptions
+  public enum Relation: Int, Sendable {
+    case lessThanOrEqual = -1
+    case equal, greaterThanOrEqual
+
+    var inner: LayoutRelation { LayoutRelation(rawValue: rawValue) ?? .equal }
+  }
+
+  /// The bits are those of `VisualFormatOptions`.
+  public struct FormatOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public static let alignAllTop = Self(1), alignAllBottom = Self(2), alignAllCenterY = Self(4),
+      alignAllFirstBaseline = Self(8), alignAllLastBaseline = Self(16), alignAllLeft = Self(32),
+      alignAllRight = Self(64), alignAllLeading = Self(128), alignAllTrailing = Self(256),
+      alignAllCenterX = Self(512), directionLeadingToTrailing: FormatOptions = [],
+      directionLeftToRight = Self(1024), directionRightToLeft = Self(2048)
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
 
   public enum Axis: Int, Sendable {
     case horizontal, vertical
@@ -63,7 +78,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     self.init()
     guard let first = (item as? any LayoutItem)?.layoutElement else { return }
     layoutConstraint = LayoutConstraint(
-      item: first, attribute: attribute.inner, relatedBy: relation,
+      item: first, attribute: attribute.inner, relatedBy: relation.inner,
       toItem: (other as? any LayoutItem)?.layoutElement, attribute: otherAttribute.inner,
       multiplier: Double(multiplier), constant: constant.clamped, fileID: fileID, line: line)
   }
@@ -92,7 +107,8 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     let items = views.compactMapValues { ($0 as? any LayoutItem)?.layoutElement }
     let numbers = metrics?.mapValues { ($0 as? NSNumber)?.doubleValue ?? $0 }
     return LayoutConstraint.constraints(
-      withVisualFormat: format, options: options,
+      withVisualFormat: format,
+      options: VisualFormatOptions(rawValue: UInt16(truncatingIfNeeded: options.rawValue)),
       metrics: numbers?.mapValues { ($0 as? CGFloat).map { Double($0) } ?? $0 }, views: items,
       fileID: fileID, line: line
     ).map { NSLayoutConstraint($0) }
@@ -154,7 +170,9 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     set {}
   }
   open var multiplier: CGFloat { CGFloat(layoutConstraint?.multiplier ?? 1) }
-  open var relation: Relation { layoutConstraint?.relation ?? .equal }
+  open var relation: Relation {
+    layoutConstraint.flatMap { Relation(rawValue: $0.relation.rawValue) } ?? .equal
+  }
   open var firstItem: AnyObject? { layoutConstraint?.firstItem?.item }
   open var secondItem: AnyObject? { layoutConstraint?.secondItem?.item }
   open var firstAttribute: Attribute {
@@ -214,6 +232,7 @@ extension LayoutElement {
     }
   }
   open var layoutFrame: CGRect { CGRect(layoutGuide.layoutFrame) }
+  open var hasAmbiguousLayout: Bool { owningView?.hasAmbiguousLayout ?? false }
   open internal(set) weak var owningView: UIView?
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutGuide, .leading) }
   open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutGuide, .trailing) }

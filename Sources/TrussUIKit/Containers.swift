@@ -1,11 +1,16 @@
 import AutoLayout
 public import Foundation
-public import LayoutContainers
+import LayoutContainers
 
 /// A stack view with UIKit's rules; Truss's ``StackView`` lays it out.
 @MainActor @preconcurrency open class UIStackView: UIView {
-  public typealias Distribution = StackView.Distribution
-  public typealias Alignment = StackView.Alignment
+  public enum Distribution: Int, Sendable {
+    case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+  }
+  public enum Alignment: Int, Sendable {
+    case fill, leading, firstBaseline, center, trailing, lastBaseline
+    public static let top = Alignment.leading, bottom = Alignment.trailing
+  }
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude,
     spacingUseSystem = CGFloat.leastNormalMagnitude
 
@@ -38,12 +43,12 @@ public import LayoutContainers
     set { stack.axis = newValue.inner }
   }
   open var distribution: Distribution {
-    get { stack.distribution }
-    set { stack.distribution = newValue }
+    get { Distribution(rawValue: stack.distribution.rawValue) ?? .fill }
+    set { stack.distribution = .init(rawValue: newValue.rawValue) ?? .fill }
   }
   open var alignment: Alignment {
-    get { stack.alignment }
-    set { stack.alignment = newValue }
+    get { Alignment(rawValue: stack.alignment.rawValue) ?? .fill }
+    set { stack.alignment = .init(rawValue: newValue.rawValue) ?? .fill }
   }
   open var spacing: CGFloat {
     get { CGFloat(stack.spacing) }
@@ -66,18 +71,20 @@ public import LayoutContainers
   }
 }
 
-/// Of the delegate, only `scrollViewDidScroll(_:)` is called, when the offset is set.
-@MainActor @preconcurrency public protocol UIScrollViewDelegate: AnyObject {
-  func scrollViewDidScroll(_ scrollView: UIScrollView)
-}
-
-@MainActor extension UIScrollViewDelegate {
-  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-}
-
 /// A scroll view; Truss's ``ScrollView`` lays it out. It scrolls when ``contentOffset`` is set.
 @MainActor @preconcurrency open class UIScrollView: UIView {
-  public typealias ContentInsetAdjustmentBehavior = ScrollView.ContentInsetAdjustmentBehavior
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    case automatic, scrollableAxes, never, always
+
+    var inner: ScrollView.ContentInsetAdjustmentBehavior {
+      switch self {
+      case .automatic: .automatic
+      case .scrollableAxes: .scrollableAxes
+      case .never: .never
+      case .always: .always
+      }
+    }
+  }
   public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
   public enum KeyboardDismissMode: Int, Sendable {
     case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
@@ -115,9 +122,8 @@ public import LayoutContainers
     scroll.scrollRectToVisible(rect.inner)
   }
   open var contentInset = UIEdgeInsets.zero { didSet { scroll.contentInset = contentInset.inner } }
-  open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
-    get { scroll.contentInsetAdjustmentBehavior }
-    set { scroll.contentInsetAdjustmentBehavior = newValue }
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { scroll.contentInsetAdjustmentBehavior = contentInsetAdjustmentBehavior.inner }
   }
   open var adjustedContentInset: UIEdgeInsets { UIEdgeInsets(scroll.adjustedContentInset) }
   open func adjustedContentInsetDidChange() {}

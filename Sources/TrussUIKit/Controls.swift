@@ -24,6 +24,8 @@ import NaturalSizes
     minimumTrackTintColor: UIColor?, maximumTrackTintColor: UIColor?, thumbTintColor: UIColor?
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
   open func setThumbImage(_ image: UIImage?, for state: State) {}
+  open func thumbImage(for state: State) -> UIImage? { nil }
+  open var currentThumbImage: UIImage? { nil }
   open func setMinimumTrackImage(_ image: UIImage?, for state: State) {}
   open func setMaximumTrackImage(_ image: UIImage?, for state: State) {}
   open func trackRect(forBounds bounds: CGRect) -> CGRect { bounds }
@@ -82,6 +84,14 @@ import NaturalSizes
     guard segments.indices.contains(index) else { return }
     segments[index] = image ?? UIImage()
   }
+  open func imageForSegment(at index: Int) -> UIImage? {
+    segments.indices.contains(index) ? segments[index] as? UIImage : nil
+  }
+  open func setContentPositionAdjustment(
+    _ adjustment: UIOffset, forSegmentType type: Segment, barMetrics: UIBarMetrics
+  ) {}
+  open func isEnabledForSegment(at index: Int) -> Bool { true }
+  open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { nil }
   open func setWidth(_ width: CGFloat, forSegmentAt index: Int) {}
   open func setEnabled(_ enabled: Bool, forSegmentAt index: Int) {}
   open func setTitleTextAttributes(_ values: [NSAttributedString.Key: Any]?, for state: State) {}

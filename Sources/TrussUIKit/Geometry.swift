@@ -268,6 +268,9 @@ public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D { CATransform3DMakeRotation(angle, x, y, z).concatenating(t) }
 
+public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
+public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
+
 public func CATransform3DMakeAffineTransform(_ t: CGAffineTransform) -> CATransform3D {
   var made = CATransform3DIdentity
   (made.m11, made.m12, made.m21, made.m22, made.m41, made.m42) = (t.a, t.b, t.c, t.d, t.tx, t.ty)

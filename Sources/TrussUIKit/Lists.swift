@@ -10,12 +10,6 @@ extension IndexPath {
   public var item: Int { row }
 }
 
-@MainActor @preconcurrency public protocol UITableViewDelegate: UIScrollViewDelegate {}
-@MainActor @preconcurrency public protocol UITableViewDataSource: AnyObject {
-  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-}
-
 @MainActor @preconcurrency open class UITableView: UIScrollView {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
@@ -43,11 +37,15 @@ extension IndexPath {
     sectionHeaderTopPadding: CGFloat = -1
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
   open var separatorColor: UIColor?, separatorInset = UIEdgeInsets(left: 16),
-    separatorInsetReference = 0, separatorEffect: UIVisualEffect?
+    separatorEffect: UIVisualEffect?, sectionIndexColor: UIColor?,
+    sectionIndexBackgroundColor: UIColor?
+  public enum SeparatorInsetReference: Int, Sendable { case fromCellEdges, fromAutomaticInsets }
+  open var separatorInsetReference = SeparatorInsetReference.fromCellEdges
   open var tableHeaderView: UIView?, tableFooterView: UIView?, backgroundView: UIView?
   open var allowsSelection = true, allowsMultipleSelection = false,
-    allowsSelectionDuringEditing = false, cellLayoutMarginsFollowReadableWidth = false,
-    insetsContentViewsToSafeArea = true, isEditing = false
+    allowsSelectionDuringEditing = false, allowsMultipleSelectionDuringEditing = false,
+    cellLayoutMarginsFollowReadableWidth = false, insetsContentViewsToSafeArea = true,
+    isEditing = false
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
   open func register(_ type: AnyClass?, forCellReuseIdentifier identifier: String) {}
   open func register(_ type: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {}
@@ -63,6 +61,10 @@ extension IndexPath {
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {}
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+  open func moveRow(at path: IndexPath, to other: IndexPath) {}
+  open func reconfigureRows(at indexPaths: [IndexPath]) {}
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {}
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {}
   open func beginUpdates() {}
   open func endUpdates() {}
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
@@ -74,6 +76,9 @@ extension IndexPath {
   open var visibleCells: [UITableViewCell] { [] }
   open var indexPathsForVisibleRows: [IndexPath]? { nil }
   open var indexPathForSelectedRow: IndexPath? { nil }
+  open var indexPathsForSelectedRows: [IndexPath]? { nil }
+  open func rect(forSection section: Int) -> CGRect { .zero }
+  open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? { nil }
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { nil }
   open func indexPath(for cell: UITableViewCell) -> IndexPath? { nil }
   open func indexPathForRow(at point: CGPoint) -> IndexPath? { nil }
@@ -82,16 +87,6 @@ extension IndexPath {
   open func selectRow(at path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {}
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {}
   open func scrollToRow(at path: IndexPath, at position: ScrollPosition, animated: Bool) {}
-}
-
-@MainActor @preconcurrency public protocol UICollectionViewDelegate: UIScrollViewDelegate {}
-@MainActor @preconcurrency
-public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {}
-@MainActor @preconcurrency public protocol UICollectionViewDataSource: AnyObject {
-  func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int
-  func collectionView(
-    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-  ) -> UICollectionViewCell
 }
 
 @MainActor @preconcurrency open class UICollectionView: UIScrollView {
@@ -208,22 +203,31 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   public convenience init(
     barButtonSystemItem item: SystemItem, target: AnyObject?, action: Selector?
   ) { self.init() }
+  public convenience init(
+    systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) { self.init(barButtonSystemItem: systemItem, target: nil, action: nil) }
   public convenience init(customView: UIView) {
     self.init()
     self.customView = customView
   }
   open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem() }
+  open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem { UIBarButtonItem() }
+  open func setTitleTextAttributes(_ values: [NSAttributedString.Key: Any]?, for: UIControl.State) {
+  }
+  open weak var target: AnyObject?
+  open var action: Selector?, accessibilityLabel: String?, accessibilityIdentifier: String?
   open var title: String?, image: UIImage?, customView: UIView?, tintColor: UIColor?
   open var isEnabled = true, width: CGFloat = 0, tag = 0
 }
 
+public enum UIBarStyle: Int, Sendable { case `default`, black }
+
 @MainActor @preconcurrency open class UIToolbar: UIView {
   override class var control: ControlKind? { ControlKind("toolbar") }
-  open var items: [UIBarButtonItem]?, barTintColor: UIColor?, isTranslucent = true
+  open var items: [UIBarButtonItem]?, barTintColor: UIColor?, isTranslucent = true,
+    barStyle = UIBarStyle.default
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 }
-
-@MainActor @preconcurrency public protocol UISearchBarDelegate: AnyObject {}
 
 @MainActor @preconcurrency open class UISearchBar: UIView {
   public enum Style: UInt, Sendable { case `default`, prominent, minimal }
@@ -234,7 +238,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     backgroundImage: UIImage?, returnKeyType = UIReturnKeyType.search,
     keyboardType = UIKeyboardType.default,
     autocapitalizationType = UITextAutocapitalizationType.none,
-    autocorrectionType = UITextAutocorrectionType.default
+    autocorrectionType = UITextAutocorrectionType.default, barStyle = UIBarStyle.default,
+    enablesReturnKeyAutomatically = true, showsScopeBar = false, showsBookmarkButton = false,
+    scopeButtonTitles: [String]?, selectedScopeButtonIndex = 0,
+    searchTextPositionAdjustment = UIOffset.zero
+  public enum Icon: Int, Sendable { case search, clear, bookmark, resultsList }
+  open func setImage(_ image: UIImage?, for icon: Icon, state: UIControl.State) {}
+  open func setSearchFieldBackgroundImage(_ image: UIImage?, for state: UIControl.State) {}
+  open func setPositionAdjustment(_ adjustment: UIOffset, for icon: Icon) {}
   open private(set) lazy var searchTextField = UITextField()
   open func setShowsCancelButton(_ shows: Bool, animated: Bool) { showsCancelButton = shows }
 }

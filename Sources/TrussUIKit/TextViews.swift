@@ -123,17 +123,43 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   }
 }
 
-/// What UIKit has optional in a delegate is not called, and not declared.
-@MainActor @preconcurrency public protocol UITextFieldDelegate: AnyObject {}
-
 open class UITextPosition: NSObject {}
-open class UITextRange: NSObject {}
+open class UITextRange: NSObject {
+  open var isEmpty: Bool { true }
+  open var start: UITextPosition { UITextPosition() }
+  open var end: UITextPosition { UITextPosition() }
+}
 open class UITextSelectionRect: NSObject {}
+
+/// The positions in a text are all the same, as no text is laid out in lines.
+@MainActor @preconcurrency public protocol UITextInput: UIKeyInput {
+  var selectedTextRange: UITextRange? { get set }
+}
+@MainActor @preconcurrency public protocol UIKeyInput: UITextInputTraits {
+  var hasText: Bool { get }
+  func insertText(_ text: String)
+  func deleteBackward()
+}
+@MainActor extension UITextInput {
+  public var beginningOfDocument: UITextPosition { UITextPosition() }
+  public var endOfDocument: UITextPosition { UITextPosition() }
+  public var markedTextRange: UITextRange? { nil }
+  public func textRange(from: UITextPosition, to: UITextPosition) -> UITextRange? { UITextRange() }
+  public func position(from position: UITextPosition, offset: Int) -> UITextPosition? { position }
+  public func offset(from: UITextPosition, to: UITextPosition) -> Int { 0 }
+  public func closestPosition(to point: CGPoint) -> UITextPosition? { nil }
+  public func firstRect(for range: UITextRange) -> CGRect { .zero }
+  public func text(in range: UITextRange) -> String? { nil }
+  public func replace(_ range: UITextRange, withText text: String) {}
+  public func setMarkedText(_ text: String?, selectedRange: NSRange) {}
+  public func unmarkText() {}
+}
 
 /// A text field; its height is that of its border style.
 @MainActor @preconcurrency
-open class UITextField: UIControl, UITextInputTraits, UIContentSizeCategoryAdjusting {
+open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
+  public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
   public enum ViewMode: Int, Sendable {
     case never, whileEditing, unlessEditing, always
     /// No field is edited.
@@ -189,17 +215,9 @@ open class UITextField: UIControl, UITextInputTraits, UIContentSizeCategoryAdjus
   open var hasText: Bool { text?.isEmpty == false }
   open func insertText(_ text: String) { self.text = (self.text ?? "") + text }
   open func deleteBackward() { text = text.map { String($0.dropLast()) } }
-  open var beginningOfDocument: UITextPosition { UITextPosition() }
-  open var endOfDocument: UITextPosition { UITextPosition() }
   open var selectedTextRange: UITextRange?
-  open var markedTextRange: UITextRange? { nil }
-  open func textRange(from: UITextPosition, to: UITextPosition) -> UITextRange? { UITextRange() }
   open func caretRect(for position: UITextPosition) -> CGRect { .zero }
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
-  open func selectAll(_ sender: Any?) {}
-  open func paste(_ sender: Any?) {}
-  open func copy(_ sender: Any?) {}
-  open func cut(_ sender: Any?) {}
   open func drawText(in rect: CGRect) {}
   open func drawPlaceholder(in rect: CGRect) {}
 
@@ -274,8 +292,6 @@ open class UITextField: UIControl, UITextInputTraits, UIContentSizeCategoryAdjus
   }
 }
 
-@MainActor @preconcurrency public protocol UITextViewDelegate: UIScrollViewDelegate {}
-
 public enum UITextItemInteraction: Int, Sendable {
   case invokeDefaultAction, presentActions, preview
 }
@@ -283,13 +299,14 @@ public enum UITextItemInteraction: Int, Sendable {
 /// The part of TextKit that layouts use; it counts for the size of a text view.
 open class NSTextContainer: NSObject {
   open var lineFragmentPadding: CGFloat = 5, maximumNumberOfLines = 0,
-    lineBreakMode = NSLineBreakMode.byWordWrapping, size: CGSize
+    lineBreakMode = NSLineBreakMode.byWordWrapping, size: CGSize, widthTracksTextView = false,
+    heightTracksTextView = false, exclusionPaths: [UIBezierPath] = []
   public init(size: CGSize = .zero) { self.size = size }
 }
 
 /// A text view; it has a natural size while it does not scroll.
 @MainActor @preconcurrency
-open class UITextView: UIScrollView, UITextInputTraits, UIContentSizeCategoryAdjusting {
+open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
   public let textContainer: NSTextContainer
 
   public init(frame: CGRect, textContainer: NSTextContainer?) {
@@ -349,8 +366,6 @@ open class UITextView: UIScrollView, UITextInputTraits, UIContentSizeCategoryAdj
   }
   open var hasText: Bool { attributedText.length > 0 }
   open var selectedTextRange: UITextRange?
-  open var beginningOfDocument: UITextPosition { UITextPosition() }
-  open var endOfDocument: UITextPosition { UITextPosition() }
   open func insertText(_ text: String) { self.text += text }
   open func deleteBackward() { text = String(text.dropLast()) }
   open func caretRect(for position: UITextPosition) -> CGRect { .zero }

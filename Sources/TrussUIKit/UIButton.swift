@@ -31,6 +31,13 @@ import NaturalSizes
     }
   }
 
+  open class func systemButton(with image: UIImage, target: Any?, action: Selector?) -> UIButton {
+    let button = UIButton(type: .system)
+    button.setImage(image, for: .normal)
+    if let action { button.addTarget(target, action: action, for: .touchUpInside) }
+    return button
+  }
+
   open private(set) var buttonType = ButtonType.custom
   open var role = Role.normal, menu: UIMenu?, changesSelectionAsPrimaryAction = false
 

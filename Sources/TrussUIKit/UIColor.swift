@@ -64,6 +64,7 @@ public final class UIColor: NSObject, @unchecked Sendable {
   public func resolvedColor(with traits: UITraitCollection) -> UIColor {
     provider.map { $0(traits).resolvedColor(with: traits) } ?? self
   }
+  public var accessibilityName: String { description }
   public func set() {}
   public func setFill() {}
   public func setStroke() {}
@@ -178,6 +179,9 @@ public final class CGColor: NSObject, @unchecked Sendable {
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(UIColor(red: red, green: green, blue: blue, alpha: alpha))
   }
+  public convenience init(
+    srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
+  ) { self.init(red: red, green: green, blue: blue, alpha: alpha) }
   public convenience init(gray: CGFloat, alpha: CGFloat) {
     self.init(UIColor(white: gray, alpha: alpha))
   }

@@ -201,6 +201,8 @@ public struct UIFontDescriptor: Hashable, Sendable {
 
   public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { self }
 
+  public func withFace(_ face: String) -> UIFontDescriptor { self }
+  public func object(forKey key: AttributeName) -> Any? { fontAttributes[key] }
   public func withFamily(_ family: String) -> UIFontDescriptor { changed { $0.name = family } }
 
   public func addingAttributes(_ attributes: [AttributeName: Any]) -> UIFontDescriptor {

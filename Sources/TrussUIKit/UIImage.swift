@@ -40,7 +40,11 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   public override init() { givenSize = .zero }
   public required init?(coder: NSCoder) { givenSize = .zero }
-  public init(cgImage: CGImage) { givenSize = CGSize(width: cgImage.width, height: cgImage.height) }
+  public init(cgImage: CGImage, scale: CGFloat = 1, orientation: Orientation = .up) {
+    givenSize = CGSize(
+      width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
+    self.scale = scale
+  }
 
   /// An image of a size in points, to stand for one that is drawn or loaded.
   public init(size: CGSize) { givenSize = size }
@@ -133,6 +137,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   open func pngData() -> Data? { nil }
   open func jpegData(compressionQuality: CGFloat) -> Data? { nil }
   open func draw(in rect: CGRect) {}
+  open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {}
   open func draw(at point: CGPoint) {}
   open class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
     images.first?.changed {

@@ -14,7 +14,8 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     staticText = Self(64), summaryElement = Self(128), notEnabled = Self(256),
     updatesFrequently = Self(512), searchField = Self(1024), startsMediaSession = Self(2048),
     adjustable = Self(4096), allowsDirectInteraction = Self(8192), causesPageTurn = Self(16384),
-    header = Self(65536), tabBar = Self(131_072)
+    header = Self(65536), tabBar = Self(131_072),
+    toggleButton = Self(1 << 53)
 
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
@@ -42,6 +43,15 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+  open func cut(_ sender: Any?) {}
+  open func copy(_ sender: Any?) {}
+  open func paste(_ sender: Any?) {}
+  open func select(_ sender: Any?) {}
+  open func selectAll(_ sender: Any?) {}
+  open func delete(_ sender: Any?) {}
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? { nil }
 
@@ -69,12 +79,14 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   open func accessibilityElementDidBecomeFocused() {}
   open func accessibilityElementDidLoseFocus() {}
   open func accessibilityElementIsFocused() -> Bool { false }
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
   open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
   open func accessibilityElement(at index: Int) -> Any? { nil }
   open func index(ofAccessibilityElement element: Any) -> Int { NSNotFound }
 
   // Focus: never moves.
   open var canBecomeFocused: Bool { false }
+  open var isFocused: Bool { false }
   open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
   open func setNeedsFocusUpdate() {}
   open func updateFocusIfNeeded() {}
@@ -86,6 +98,10 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
 
 extension UIResponder: UIFocusEnvironment {}
 @MainActor @preconcurrency public protocol UIFocusEnvironment: NSObjectProtocol {}
+public enum UIAccessibilityScrollDirection: Int, Sendable {
+  case right = 1
+  case left, up, down, next, previous
+}
 public enum UIAccessibilityContainerType: Int, Sendable {
   case none, dataTable, list, landmark, semanticGroup
 }
@@ -93,16 +109,20 @@ open class UIFocusUpdateContext: NSObject {}
 open class UIFocusAnimationCoordinator: NSObject {}
 
 @MainActor @preconcurrency open class UIAccessibilityElement: UIResponder {
-  public init(accessibilityContainer container: Any) { super.init() }
+  open weak var accessibilityContainer: AnyObject?
+  public init(accessibilityContainer container: Any) {
+    accessibilityContainer = container as AnyObject
+    super.init()
+  }
   open var accessibilityFrameInContainerSpace = CGRect.zero
 }
 
 @MainActor @preconcurrency open class UIAccessibilityCustomAction: NSObject {
   open var name: String
   public init(name: String, target: Any?, selector: Selector) { self.name = name }
-  public init(name: String, actionHandler: ((UIAccessibilityCustomAction) -> Bool)?) {
-    self.name = name
-  }
+  public init(
+    name: String, image: UIImage? = nil, actionHandler: ((UIAccessibilityCustomAction) -> Bool)?
+  ) { self.name = name }
 }
 
 /// The settings of a reader who changed none.
@@ -114,12 +134,22 @@ open class UIFocusAnimationCoordinator: NSObject {}
   public static let isVoiceOverRunning = false, isReduceMotionEnabled = false,
     isReduceTransparencyEnabled = false, isBoldTextEnabled = false,
     isDarkerSystemColorsEnabled = false, isSwitchControlRunning = false,
+    isInvertColorsEnabled = false, isGrayscaleEnabled = false, isAssistiveTouchRunning = false,
+    isGuidedAccessEnabled = false, prefersCrossFadeTransitions = false,
+    shouldDifferentiateWithoutColor = false, buttonShapesEnabled = false,
+    boldTextStatusDidChangeNotification = NSNotification.Name("boldText"),
+    elementFocusedNotification = NSNotification.Name("elementFocused"),
     voiceOverStatusDidChangeNotification = NSNotification.Name("voiceOver"),
     reduceMotionStatusDidChangeNotification = NSNotification.Name("reduceMotion")
 }
 
 @MainActor @preconcurrency open class UIEvent: NSObject {
   public enum EventType: Int, Sendable { case touches, motion, remoteControl, presses }
+  public enum EventSubtype: Int, Sendable { case none, motionShake }
+  open var subtype: EventSubtype { .none }
+  open func touches(for view: UIView) -> Set<UITouch>? { nil }
+  open func coalescedTouches(for touch: UITouch) -> [UITouch]? { nil }
+  open func predictedTouches(for touch: UITouch) -> [UITouch]? { nil }
   open var type: EventType { .touches }
   open var timestamp: TimeInterval { 0 }
   open var allTouches: Set<UITouch>? { nil }
@@ -127,7 +157,13 @@ open class UIFocusAnimationCoordinator: NSObject {}
 
 @MainActor @preconcurrency open class UITouch: NSObject {
   public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
+  public enum TouchType: Int, Sendable { case direct, indirect, pencil, indirectPointer }
   open var phase: Phase { .began }
+  open var type: TouchType { .direct }
+  open var window: UIWindow? { nil }
+  open var gestureRecognizers: [UIGestureRecognizer]? { nil }
+  open var majorRadius: CGFloat { 0 }
+  open func preciseLocation(in view: UIView?) -> CGPoint { .zero }
   open var tapCount: Int { 1 }
   open var timestamp: TimeInterval { 0 }
   open var view: UIView? { nil }
@@ -147,7 +183,8 @@ open class UIFocusAnimationCoordinator: NSObject {}
   public convenience override init() { self.init(target: nil, action: nil) }
   public required init?(coder: NSCoder) {}
   open var state = State.possible, isEnabled = true, cancelsTouchesInView = true,
-    delaysTouchesBegan = false, delaysTouchesEnded = true, name: String?
+    delaysTouchesBegan = false, delaysTouchesEnded = true, name: String?,
+    allowedTouchTypes: [NSNumber] = []
   open var numberOfTouches: Int { 0 }
   open internal(set) weak var view: UIView?
   open weak var delegate: (any UIGestureRecognizerDelegate)?
@@ -156,6 +193,11 @@ open class UIFocusAnimationCoordinator: NSObject {}
   open func location(in view: UIView?) -> CGPoint { .zero }
   open func location(ofTouch index: Int, in view: UIView?) -> CGPoint { .zero }
   open func require(toFail other: UIGestureRecognizer) {}
+  open func canPrevent(_ other: UIGestureRecognizer) -> Bool { true }
+  open func canBePrevented(by other: UIGestureRecognizer) -> Bool { true }
+  open func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { false }
+  open func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { false }
+  open func ignore(_ touch: UITouch, for event: UIEvent) {}
   open func reset() {}
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
@@ -203,5 +245,3 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 }
 
 open class UIHoverGestureRecognizer: UIGestureRecognizer {}
-
-@MainActor @preconcurrency public protocol UIGestureRecognizerDelegate: AnyObject {}

@@ -10,7 +10,14 @@ import LayoutDiagnostics
     case topLeft, topRight, bottomLeft, bottomRight
   }
   public enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
-  public typealias AutoresizingMask = AutoLayout.AutoresizingMask
+  /// The bits are those of Truss's mask.
+  public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public static let flexibleLeftMargin = Self(1), flexibleWidth = Self(2),
+      flexibleRightMargin = Self(4), flexibleTopMargin = Self(8), flexibleHeight = Self(16),
+      flexibleBottomMargin = Self(32)
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
 
   /// Truss's view, to which everything that tests layouts applies.
   public let layoutView: LayoutView
@@ -232,8 +239,8 @@ import LayoutDiagnostics
   // MARK: Layout
 
   open var autoresizingMask: AutoresizingMask {
-    get { layoutView.autoresizingMask }
-    set { layoutView.autoresizingMask = newValue }
+    get { AutoresizingMask(UInt(layoutView.autoresizingMask.rawValue)) }
+    set { layoutView.autoresizingMask = .init(UInt8(truncatingIfNeeded: newValue.rawValue)) }
   }
   open var autoresizesSubviews = true
   open var translatesAutoresizingMaskIntoConstraints: Bool {

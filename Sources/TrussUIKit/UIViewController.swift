@@ -12,7 +12,28 @@ public enum UIStatusBarStyle: Int, Sendable {
   case darkContent = 3
 }
 
-public protocol UIViewControllerTransitionCoordinator: AnyObject {}
+@MainActor @preconcurrency public protocol UIViewControllerTransitionCoordinator: AnyObject {
+  var transitionDuration: TimeInterval { get }
+}
+
+@MainActor extension UIViewControllerTransitionCoordinator {
+  /// Animations run at once.
+  @discardableResult public func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinator) -> Void)? = nil
+  ) -> Bool {
+    animation?(self)
+    completion?(self)
+    return true
+  }
+}
+
+public struct UIInterfaceOrientationMask: OptionSet, Sendable {
+  public let rawValue: UInt
+  public static let portrait = Self(2), portraitUpsideDown = Self(4), landscapeRight = Self(8),
+    landscapeLeft = Self(16), landscape = Self(24), all = Self(30), allButUpsideDown = Self(26)
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+}
 
 /// The owner of a view, and of the controllers of its parts. It is neither presented nor pushed.
 @MainActor @preconcurrency open class UIViewController: UIResponder, UITraitEnvironment {
@@ -105,6 +126,9 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {}
   open var prefersStatusBarHidden: Bool { false }
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   open var shouldAutorotate: Bool { true }
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var edgesForExtendedLayout: UIRectEdge = .all, extendedLayoutIncludesOpaqueBars = false
   open var isEditing = false
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
   open func setNeedsStatusBarAppearanceUpdate() {}
@@ -118,6 +142,10 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {}
     public static let normal = Self(rawValue: 0), statusBar = Self(rawValue: 1000),
       alert = Self(rawValue: 2000)
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public static func + (level: Level, more: CGFloat) -> Level {
+      Level(rawValue: level.rawValue + more)
+    }
+    public static func - (level: Level, less: CGFloat) -> Level { level + -less }
   }
   public override init(frame: CGRect) { super.init(frame: frame) }
   public init(windowScene: UIWindowScene) {
@@ -145,6 +173,9 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {}
   open private(set) var isKeyWindow = false
   open var canResizeToFitContent = false
   open var screen: UIScreen { .main }
+  open func becomeKey() {}
+  open func resignKey() {}
+  open func sendEvent(_ event: UIEvent) {}
   open func makeKey() { isKeyWindow = true }
   open func makeKeyAndVisible() {
     isKeyWindow = true
@@ -187,7 +218,9 @@ open class UIWindowScene: UIScene {
   nonisolated public static let didBecomeActiveNotification = Notification.Name("becomeActive"),
     willResignActiveNotification = Notification.Name("resignActive"),
     didEnterBackgroundNotification = Notification.Name("enterBackground"),
-    willEnterForegroundNotification = Notification.Name("enterForeground")
+    willEnterForegroundNotification = Notification.Name("enterForeground"),
+    willTerminateNotification = Notification.Name("terminate"),
+    didReceiveMemoryWarningNotification = Notification.Name("memoryWarning")
   static var orientation: UIInterfaceOrientation {
     let size = UIScreen.main.bounds.size
     return size.width > size.height ? .landscapeLeft : .portrait
