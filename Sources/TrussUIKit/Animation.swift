@@ -44,21 +44,20 @@ extension UIView {
   ) { animations() }
   public class func performWithoutAnimation(_ actions: () -> Void) { actions() }
 
+  private class func run(_ animations: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
+    animations?()
+    completion?(true)
+  }
+
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
-  ) {
-    animations()
-    completion?(true)
-  }
+  ) { run(animations, completion) }
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping: CGFloat,
     initialSpringVelocity: CGFloat, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
-  ) {
-    animations()
-    completion?(true)
-  }
+  ) { run(animations, completion) }
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
     initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
@@ -71,20 +70,14 @@ extension UIView {
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
-  ) {
-    animations()
-    completion?(true)
-  }
+  ) { run(animations, completion) }
   public class func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration: Double, animations: @escaping () -> Void
   ) { animations() }
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) {
-    animations?()
-    completion?(true)
-  }
+  ) { run(animations, completion) }
   public class func transition(
     from view: UIView, to other: UIView, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil

@@ -351,9 +351,7 @@ public final class CGColorSpace: NSObject, Sendable {
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace() }
 public final class CGGradient: NSObject, Sendable {
-  public init?(
-    colorsSpace: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?
-  ) {}
+  public init?(colorsSpace: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {}
 }
 
 public func UIGraphicsGetCurrentContext() -> CGContext? { nil }

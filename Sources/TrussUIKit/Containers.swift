@@ -150,9 +150,7 @@ import LayoutContainers
     UIPinchGestureRecognizer()
   open var refreshControl: UIRefreshControl?
   open func flashScrollIndicators() {}
-  open func touchesShouldBegin(
-    _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
-  ) -> Bool { true }
+  open func touchesShouldBegin(_: Set<UITouch>, with: UIEvent?, in: UIView) -> Bool { true }
   open func touchesShouldCancel(in view: UIView) -> Bool { true }
 }
 

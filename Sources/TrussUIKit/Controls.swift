@@ -95,9 +95,7 @@ import NaturalSizes
   open func setWidth(_ width: CGFloat, forSegmentAt index: Int) {}
   open func setEnabled(_ enabled: Bool, forSegmentAt index: Int) {}
   open func setTitleTextAttributes(_ values: [NSAttributedString.Key: Any]?, for state: State) {}
-  open func setBackgroundImage(
-    _ image: UIImage?, for state: State, barMetrics: UIBarMetrics
-  ) {}
+  open func setBackgroundImage(_ image: UIImage?, for state: State, barMetrics: UIBarMetrics) {}
   open func setDividerImage(
     _ image: UIImage?, forLeftSegmentState left: State, rightSegmentState right: State,
     barMetrics: UIBarMetrics

@@ -31,11 +31,6 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     content.prefersSideBySideTextAndSecondaryText = true
     return content
   }
-  public static func plainHeader() -> Self { Self() }
-  public static func groupedHeader() -> Self { Self() }
-  public static func plainFooter() -> Self { Self() }
-  public static func groupedFooter() -> Self { Self() }
-  public static func sidebarCell() -> Self { Self() }
 
   public func updated(for state: any UIConfigurationState) -> Self { self }
   public func makeContentView() -> any UIView & UIContentView {
@@ -53,30 +48,25 @@ open class UIListContentView: UIView, UIContentView {
   public init(configuration: UIListContentConfiguration) {
     self.configuration = configuration
     super.init(frame: .zero)
-    row.addArrangedSubview(image)
-    row.addArrangedSubview(texts)
+    for view in [image, texts] { row.addArrangedSubview(view) }
+    image.setContentHuggingPriority(.defaultHigh, for: .horizontal)
     row.alignment = .center
     row.isLayoutMarginsRelativeArrangement = true
     fill(with: row)
     take()
   }
-  public required init?(coder: NSCoder) {
-    configuration = UIListContentConfiguration()
-    super.init(coder: coder)
-  }
+  public required convenience init?(coder: NSCoder) { self.init(configuration: .cell()) }
 
   private func take() {
     guard let content = configuration as? UIListContentConfiguration else { return }
     image.image = content.image
     image.isHidden = content.image == nil
-    image.setContentHuggingPriority(.defaultHigh, for: .horizontal)
     for view in texts.arrangedSubviews { view.removeFromSuperview() }
     add(content.text, content.attributedText, content.textProperties)
     add(content.secondaryText, content.secondaryAttributedText, content.secondaryTextProperties)
-    let isRow = content.prefersSideBySideTextAndSecondaryText
-    texts.axis = isRow ? .horizontal : .vertical
+    texts.axis = content.prefersSideBySideTextAndSecondaryText ? .horizontal : .vertical
     texts.spacing =
-      isRow
+      texts.axis == .horizontal
       ? content.textToSecondaryTextHorizontalPadding : content.textToSecondaryTextVerticalPadding
     row.spacing = content.imageToTextPadding
     row.directionalLayoutMargins = content.directionalLayoutMargins
@@ -90,8 +80,7 @@ open class UIListContentView: UIView, UIContentView {
     let label = UILabel()
     (label.font, label.textColor) = (properties.font, properties.color)
     (label.numberOfLines, label.textAlignment) = (properties.numberOfLines, properties.alignment)
-    label.text = plain
-    if let styled { label.attributedText = styled }
+    if let styled { label.attributedText = styled } else { label.text = plain }
     texts.addArrangedSubview(label)
   }
 }

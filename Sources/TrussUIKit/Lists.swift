@@ -157,9 +157,7 @@ extension IndexPath {
   open func prepare() {}
   open func invalidateLayout() {}
   open func shouldInvalidateLayout(forBoundsChange bounds: CGRect) -> Bool { false }
-  open func layoutAttributesForElements(
-    in rect: CGRect
-  ) -> [UICollectionViewLayoutAttributes]? { nil }
+  open func layoutAttributesForElements(in: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
   open func layoutAttributesForItem(at path: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
   open func targetContentOffset(
     forProposedContentOffset offset: CGPoint, withScrollingVelocity velocity: CGPoint

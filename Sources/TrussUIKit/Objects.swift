@@ -6,9 +6,7 @@ public typealias _ColorLiteralType = UIColor
 public typealias _ImageLiteralType = UIImage
 
 extension NotificationCenter {
-  public func addObserver(
-    _ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?
-  ) {}
+  public func addObserver(_: Any, selector: Selector, name: NSNotification.Name?, object: Any?) {}
 }
 
 extension Timer {
@@ -24,6 +22,35 @@ extension NSValue {
   public var cgPointValue: CGPoint { pointValue }
   public var cgSizeValue: CGSize { sizeValue }
   public var cgRectValue: CGRect { rectValue }
+}
+
+// MARK: Observers of properties, which hear of the first value alone
+
+public struct NSKeyValueObservingOptions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public static let new = Self(1), old = Self(2), initial = Self(4), prior = Self(8)
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+}
+
+public struct NSKeyValueObservedChange<Value> {
+  public let newValue: Value?, oldValue: Value?
+}
+
+public final class NSKeyValueObservation: NSObject {
+  public func invalidate() {}
+}
+
+extension NSObjectProtocol {
+  public func observe<Value>(
+    _ path: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    if options.contains(.initial) {
+      let value = options.contains(.new) ? self[keyPath: path] : nil
+      changeHandler(self, NSKeyValueObservedChange(newValue: value, oldValue: nil))
+    }
+    return NSKeyValueObservation()
+  }
 }
 
 extension UIResponder {

@@ -252,7 +252,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   private var shownLeftView: UIView? { leftViewMode.isShown ? leftView : nil }
   private var shownRightView: UIView? { rightViewMode.isShown ? rightView : nil }
   private func sideViewsDidChange(_ old: UIView? = nil) {
-    old?.removeFromSuperview()
+    if old !== leftView, old !== rightView { old?.removeFromSuperview() }
     for view in [leftView, rightView] {
       guard let view else { continue }
       if view.superview !== self {

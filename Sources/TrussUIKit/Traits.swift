@@ -2,35 +2,35 @@ public import AutoLayout
 public import Foundation
 import LayoutDocuments
 
-public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
-public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
-public enum UIUserInterfaceLevel: Int, Sendable {
+public enum UIUserInterfaceSizeClass: Int, UITraitValue { case unspecified, compact, regular }
+public enum UIUserInterfaceStyle: Int, UITraitValue { case unspecified, light, dark }
+public enum UIUserInterfaceLevel: Int, UITraitValue {
   case unspecified = -1
   case base, elevated
 }
-public enum UIAccessibilityContrast: Int, Sendable {
+public enum UIAccessibilityContrast: Int, UITraitValue {
   case unspecified = -1
   case normal, high
 }
-public enum UILegibilityWeight: Int, Sendable {
+public enum UILegibilityWeight: Int, UITraitValue {
   case unspecified = -1
   case regular, bold
 }
-public enum UIDisplayGamut: Int, Sendable {
+public enum UIDisplayGamut: Int, UITraitValue {
   case unspecified = -1
   case SRGB, P3
 }
 public enum UIForceTouchCapability: Int, Sendable { case unknown, unavailable, available }
-public enum UIUserInterfaceActiveAppearance: Int, Sendable {
+public enum UIUserInterfaceActiveAppearance: Int, UITraitValue {
   case unspecified = -1
   case inactive, active
 }
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
-public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+public enum UITraitEnvironmentLayoutDirection: Int, UITraitValue {
   case unspecified = -1
   case leftToRight, rightToLeft
 }
-public enum UIUserInterfaceIdiom: Int, Sendable {
+public enum UIUserInterfaceIdiom: Int, UITraitValue {
   case unspecified = -1
   case phone, pad, tv, carPlay
   case mac = 5
@@ -47,40 +47,28 @@ public protocol UITraitDefinition: Sendable {
 
 public typealias UITrait = any UITraitDefinition.Type
 
+/// The type of a value that only one trait has.
+public protocol UITraitValue: Equatable, Sendable { static var unspecified: Self { get } }
+public enum UIKnownTrait<Value: UITraitValue>: UITraitDefinition {
+  public static var defaultValue: Value { .unspecified }
+}
+
 public enum UITraitHorizontalSizeClass: UITraitDefinition {
   public static let defaultValue = UIUserInterfaceSizeClass.unspecified
 }
 public enum UITraitVerticalSizeClass: UITraitDefinition {
   public static let defaultValue = UIUserInterfaceSizeClass.unspecified
 }
-public enum UITraitUserInterfaceStyle: UITraitDefinition {
-  public static let defaultValue = UIUserInterfaceStyle.unspecified
-}
-public enum UITraitUserInterfaceLevel: UITraitDefinition {
-  public static let defaultValue = UIUserInterfaceLevel.unspecified
-}
-public enum UITraitUserInterfaceIdiom: UITraitDefinition {
-  public static let defaultValue = UIUserInterfaceIdiom.unspecified
-}
-public enum UITraitPreferredContentSizeCategory: UITraitDefinition {
-  public static let defaultValue = UIContentSizeCategory.unspecified
-}
-public enum UITraitLayoutDirection: UITraitDefinition {
-  public static let defaultValue = UITraitEnvironmentLayoutDirection.unspecified
-}
+public typealias UITraitUserInterfaceStyle = UIKnownTrait<UIUserInterfaceStyle>
+public typealias UITraitUserInterfaceLevel = UIKnownTrait<UIUserInterfaceLevel>
+public typealias UITraitUserInterfaceIdiom = UIKnownTrait<UIUserInterfaceIdiom>
+public typealias UITraitPreferredContentSizeCategory = UIKnownTrait<UIContentSizeCategory>
+public typealias UITraitLayoutDirection = UIKnownTrait<UITraitEnvironmentLayoutDirection>
 public enum UITraitDisplayScale: UITraitDefinition { public static let defaultValue: CGFloat = 0 }
-public enum UITraitAccessibilityContrast: UITraitDefinition {
-  public static let defaultValue = UIAccessibilityContrast.unspecified
-}
-public enum UITraitLegibilityWeight: UITraitDefinition {
-  public static let defaultValue = UILegibilityWeight.unspecified
-}
-public enum UITraitDisplayGamut: UITraitDefinition {
-  public static let defaultValue = UIDisplayGamut.unspecified
-}
-public enum UITraitActiveAppearance: UITraitDefinition {
-  public static let defaultValue = UIUserInterfaceActiveAppearance.unspecified
-}
+public typealias UITraitAccessibilityContrast = UIKnownTrait<UIAccessibilityContrast>
+public typealias UITraitLegibilityWeight = UIKnownTrait<UILegibilityWeight>
+public typealias UITraitDisplayGamut = UIKnownTrait<UIDisplayGamut>
+public typealias UITraitActiveAppearance = UIKnownTrait<UIUserInterfaceActiveAppearance>
 
 /// Traits that can be set: those of ``UITraitCollection/modifyingTraits(_:)`` and of `traitOverrides`.
 @dynamicMemberLookup

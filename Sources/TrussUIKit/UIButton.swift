@@ -11,8 +11,6 @@ import NaturalSizes
   public enum Role: Int, Sendable { case normal, primary, cancel, destructive }
   public typealias ConfigurationUpdateHandler = (UIButton) -> Void
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
   public convenience init(type: ButtonType) {
     self.init(frame: .zero)
     buttonType = type
@@ -72,9 +70,7 @@ import NaturalSizes
   }
   open func setTitleColor(_ color: UIColor?, for state: State) { titleColors[state] = color }
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {}
-  open func setPreferredSymbolConfiguration(
-    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
-  ) {}
+  open func setPreferredSymbolConfiguration(_: UIImage.SymbolConfiguration?, forImageIn: State) {}
   open func title(for state: State) -> String? { shown(titles, state) }
   open func attributedTitle(for state: State) -> NSAttributedString? { shown(styledTitles, state) }
   open func image(for state: State) -> UIImage? { shown(images, state) }

@@ -29,8 +29,6 @@ public import Foundation
   }
   public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -155,4 +153,19 @@ open class UIMenu: UIMenuElement {
     super.init()
     (self.title, self.subtitle, self.image) = (title, subtitle, image)
   }
+}
+
+@MainActor @preconcurrency public protocol UIContextMenuInteractionDelegate: AnyObject {}
+
+/// A menu is kept and never shown.
+open class UIContextMenuInteraction: NSObject, UIInteraction {
+  open weak var view: UIView?
+  public init(delegate: any UIContextMenuInteractionDelegate) {}
+}
+
+open class UIContextMenuConfiguration: NSObject {
+  public init(
+    identifier: (any NSCopying)? = nil, previewProvider: (() -> UIViewController?)? = nil,
+    actionProvider: (([UIMenuElement]) -> UIMenu?)? = nil
+  ) {}
 }

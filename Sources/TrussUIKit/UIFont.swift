@@ -237,7 +237,7 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
   }
 }
 
-public struct UIContentSizeCategory: StringName, Comparable {
+public struct UIContentSizeCategory: StringName, Comparable, UITraitValue {
   public let rawValue: String
   public static let unspecified = Self("unspecified"), extraSmall = Self("extraSmall"),
     small = Self("small"), medium = Self("medium"), large = Self("large"),

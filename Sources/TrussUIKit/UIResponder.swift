@@ -91,9 +91,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   open func setNeedsFocusUpdate() {}
   open func updateFocusIfNeeded() {}
   open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { false }
-  open func didUpdateFocus(
-    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
-  ) {}
+  open func didUpdateFocus(in: UIFocusUpdateContext, with: UIFocusAnimationCoordinator) {}
 }
 
 extension UIResponder: UIFocusEnvironment {}

@@ -76,6 +76,7 @@ import LayoutDiagnostics
   }()
   /// A detached view: what is set on it changes no other.
   open class func appearance() -> Self { self.init(coder: NSCoder())! }
+  open class func appearance(whenContainedInInstancesOf: [AnyClass]) -> Self { appearance() }
 
   // MARK: Geometry
 

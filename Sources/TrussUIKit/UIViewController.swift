@@ -75,9 +75,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   open func updateViewConstraints() {}
   open func viewSafeAreaInsetsDidChange() {}
   open func viewLayoutMarginsDidChange() {}
-  open func viewWillTransition(
-    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
-  ) {}
+  open func viewWillTransition(to: CGSize, with: any UIViewControllerTransitionCoordinator) {}
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open func didReceiveMemoryWarning() {}
 

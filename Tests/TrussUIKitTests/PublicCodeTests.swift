@@ -154,3 +154,16 @@ import TrussUIKit
 }
 
 extension NSLayoutAnchor: AppAnchor {}
+
+extension PublicCodeTests {
+  @Test func `an observer of a property hears of the first value`() {
+    let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 10, height: 20))
+    var heights: [CGFloat?] = []
+    let observation = view.observe(\.bounds, options: [.initial, .new]) {
+      heights.append($1.newValue?.height)
+    }
+    view.bounds.size.height = 30
+    observation.invalidate()
+    #expect(heights == [20])
+  }
+}
