@@ -182,18 +182,14 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   open func impactOccurred(intensity: CGFloat) {}
 }
 
-open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-  open func selectionChanged() {}
-}
+open class UISelectionFeedbackGenerator: UIFeedbackGenerator { open func selectionChanged() {} }
 
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   public enum FeedbackType: Int, Sendable { case success, warning, error }
   open func notificationOccurred(_ type: FeedbackType) {}
 }
 
-open class UIVisualEffect: NSObject {
-  public override init() { super.init() }
-}
+open class UIVisualEffect: NSObject { public override init() { super.init() } }
 
 open class UIBlurEffect: UIVisualEffect {
   public enum Style: Int, Sendable {

@@ -76,9 +76,7 @@ open class CATransition: CAAnimation {
     endProgress: Float = 1
 }
 
-open class CAAnimationGroup: CAAnimation {
-  open var animations: [CAAnimation]?
-}
+open class CAAnimationGroup: CAAnimation { open var animations: [CAAnimation]? }
 
 @MainActor @preconcurrency public enum CATransaction {
   public static func begin() {}

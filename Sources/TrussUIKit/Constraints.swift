@@ -194,9 +194,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
 
 /// What a constraint may name.
 @MainActor
-protocol LayoutItem: AnyObject {
-  var layoutElement: LayoutElement { get }
-}
+protocol LayoutItem: AnyObject { var layoutElement: LayoutElement { get } }
 
 extension LayoutConstraint {
   /// The view that keeps an active constraint of UIKit's.
@@ -259,6 +257,4 @@ open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
 }
 
 /// A controller's guides are those of the safe area of its view.
-final class LayoutSupport: UILayoutGuide, UILayoutSupport {
-  var length: CGFloat { 0 }
-}
+final class LayoutSupport: UILayoutGuide, UILayoutSupport { var length: CGFloat { 0 } }

@@ -1,9 +1,20 @@
 public import Foundation
 
-// What UIKit has optional in a delegate is not called: for every delegate, the second part of
-// `delegate?.textFieldShouldReturn?(field)` is `nil`.
+// What UIKit has optional in a delegate, views do not call. Code that forwards to a delegate can: of a text field the
+// methods are called, as if each delegate had all; of other views the second part of `delegate?.tableView?(…)` is `nil`.
 
-@MainActor @preconcurrency public protocol UITextFieldDelegate: AnyObject {}
+@MainActor @preconcurrency public protocol UITextFieldDelegate: AnyObject {
+  func textFieldShouldBeginEditing(_ field: UITextField) -> Bool
+  func textFieldDidBeginEditing(_ field: UITextField)
+  func textFieldShouldEndEditing(_ field: UITextField) -> Bool
+  func textFieldDidEndEditing(_ field: UITextField)
+  func textFieldDidChangeSelection(_ field: UITextField)
+  func textFieldShouldClear(_ field: UITextField) -> Bool
+  func textFieldShouldReturn(_ field: UITextField) -> Bool
+  func textField(
+    _ field: UITextField, shouldChangeCharactersIn range: NSRange, replacementString text: String
+  ) -> Bool
+}
 @MainActor @preconcurrency public protocol UITextViewDelegate: UIScrollViewDelegate {}
 @MainActor @preconcurrency public protocol UISearchBarDelegate: AnyObject {}
 @MainActor @preconcurrency public protocol UIGestureRecognizerDelegate: AnyObject {}
@@ -37,18 +48,49 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {}
   ) -> Result? { nil }
 }
 
-@MainActor extension UITextFieldDelegate {
-  public var textField: AbsentMethod? { nil }
-  public var textFieldDidEndEditing: AbsentMethod? { nil }
-  public var textFieldShouldBeginEditing: AbsentMethod? { nil }
-  public var textFieldDidBeginEditing: AbsentMethod? { nil }
-  public var textFieldShouldEndEditing: AbsentMethod? { nil }
-  public var textFieldDidChangeSelection: AbsentMethod? { nil }
-  public var textFieldShouldClear: AbsentMethod? { nil }
-  public var textFieldShouldReturn: AbsentMethod? { nil }
+extension UITextFieldDelegate {
+  public func textFieldShouldBeginEditing(_ field: UITextField) -> Bool { true }
+  public func textFieldDidBeginEditing(_ field: UITextField) {}
+  public func textFieldShouldEndEditing(_ field: UITextField) -> Bool { true }
+  public func textFieldDidEndEditing(_ field: UITextField) {}
+  public func textFieldDidChangeSelection(_ field: UITextField) {}
+  public func textFieldShouldClear(_ field: UITextField) -> Bool { true }
+  public func textFieldShouldReturn(_ field: UITextField) -> Bool { true }
+  public func textField(
+    _ field: UITextField, shouldChangeCharactersIn range: NSRange, replacementString text: String
+  ) -> Bool { true }
+
+  public var textFieldShouldBeginEditing: ((UITextField) -> Bool)? {
+    { self.textFieldShouldBeginEditing($0) }
+  }
+  public var textFieldDidBeginEditing: ((UITextField) -> Void)? {
+    { self.textFieldDidBeginEditing($0) }
+  }
+  public var textFieldShouldEndEditing: ((UITextField) -> Bool)? {
+    { self.textFieldShouldEndEditing($0) }
+  }
+  public var textFieldDidEndEditing: ((UITextField) -> Void)? {
+    { self.textFieldDidEndEditing($0) }
+  }
+  public var textFieldDidChangeSelection: ((UITextField) -> Void)? {
+    { self.textFieldDidChangeSelection($0) }
+  }
+  public var textFieldShouldClear: ((UITextField) -> Bool)? { { self.textFieldShouldClear($0) } }
+  public var textFieldShouldReturn: ((UITextField) -> Bool)? { { self.textFieldShouldReturn($0) } }
+  public var textField: TextFieldChange? { TextFieldChange(delegate: self) }
 }
 
-@MainActor extension UISearchBarDelegate {
+/// The call of a delegate with the labels that a closure cannot have.
+@MainActor @preconcurrency public struct TextFieldChange {
+  let delegate: any UITextFieldDelegate
+  public func callAsFunction(
+    _ field: UITextField, shouldChangeCharactersIn range: NSRange, replacementString text: String
+  ) -> Bool {
+    delegate.textField(field, shouldChangeCharactersIn: range, replacementString: text)
+  }
+}
+
+extension UISearchBarDelegate {
   public var searchBar: AbsentMethod? { nil }
   public var searchBarShouldBeginEditing: AbsentMethod? { nil }
   public var searchBarTextDidBeginEditing: AbsentMethod? { nil }
@@ -58,7 +100,7 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {}
 }
 
 // The delegate of a text view, table or collection is typed as that of a scroll view.
-@MainActor extension UIScrollViewDelegate {
+extension UIScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   public var scrollViewDidScroll: ((UIScrollView) -> Void)? { { self.scrollViewDidScroll($0) } }
   public var scrollViewDidZoom: AbsentMethod? { nil }
@@ -83,10 +125,6 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {}
   public var collectionView: AbsentMethod? { nil }
 }
 
-@MainActor extension UITableViewDataSource {
-  public var numberOfSections: AbsentMethod? { nil }
-}
+extension UITableViewDataSource { public var numberOfSections: AbsentMethod? { nil } }
 
-@MainActor extension UICollectionViewDataSource {
-  public var numberOfSections: AbsentMethod? { nil }
-}
+extension UICollectionViewDataSource { public var numberOfSections: AbsentMethod? { nil } }

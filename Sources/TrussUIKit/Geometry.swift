@@ -180,18 +180,12 @@ extension CGRect {
   }
 }
 
-extension OptionSet {
-  init(_ bits: RawValue) { self.init(rawValue: bits) }
-}
+extension OptionSet { init(_ bits: RawValue) { self.init(rawValue: bits) } }
 
 /// A name of UIKit's, which apps may add to.
-public protocol StringName: RawRepresentable, Hashable, Sendable {
-  init(rawValue: String)
-}
+public protocol StringName: RawRepresentable, Hashable, Sendable { init(rawValue: String) }
 
-extension StringName {
-  init(_ name: String) { self.init(rawValue: name) }
-}
+extension StringName { init(_ name: String) { self.init(rawValue: name) } }
 
 extension CGFloat {
   var clamped: Double { isNaN ? 0 : Double(Swift.min(Swift.max(self, -1e8), 1e8)) }

@@ -32,13 +32,9 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public init(rawValue: UInt) { self.rawValue = rawValue }
 }
 
-public struct NSKeyValueObservedChange<Value> {
-  public let newValue: Value?, oldValue: Value?
-}
+public struct NSKeyValueObservedChange<Value> { public let newValue: Value?, oldValue: Value? }
 
-public final class NSKeyValueObservation: NSObject {
-  public func invalidate() {}
-}
+public final class NSKeyValueObservation: NSObject { public func invalidate() {} }
 
 extension NSObjectProtocol {
   public func observe<Value>(
@@ -97,9 +93,7 @@ public enum objc_AssociationPolicy: UInt, Sendable {
 }
 
 /// An object that others can be associated with: they end with it.
-protocol Associating: AnyObject {
-  var associated: Associations { get }
-}
+protocol Associating: AnyObject { var associated: Associations { get } }
 
 typealias Associations = Shared<[Int: Any]>
 

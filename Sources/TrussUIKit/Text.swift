@@ -159,9 +159,7 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
   public init(rawValue: Int) { self.rawValue = rawValue }
 }
 
-public final class NSStringDrawingContext: NSObject {
-  public var minimumScaleFactor: CGFloat = 0
-}
+public final class NSStringDrawingContext: NSObject { public var minimumScaleFactor: CGFloat = 0 }
 
 extension NSAttributedString.Key {
   public static let font = Self("NSFont"), paragraphStyle = Self("NSParagraphStyle"),

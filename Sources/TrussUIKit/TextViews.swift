@@ -140,7 +140,7 @@ open class UITextSelectionRect: NSObject {}
   func insertText(_ text: String)
   func deleteBackward()
 }
-@MainActor extension UITextInput {
+extension UITextInput {
   public var beginningOfDocument: UITextPosition { UITextPosition() }
   public var endOfDocument: UITextPosition { UITextPosition() }
   public var markedTextRange: UITextRange? { nil }

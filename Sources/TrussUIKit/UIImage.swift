@@ -152,9 +152,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
   open override var hash: Int { name.hashValue }
 
-  open class Configuration: NSObject {
-    public override init() { super.init() }
-  }
+  open class Configuration: NSObject { public override init() { super.init() } }
 
   open class SymbolConfiguration: Configuration {
     var pointSize: CGFloat?

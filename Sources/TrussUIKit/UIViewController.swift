@@ -16,7 +16,7 @@ public enum UIStatusBarStyle: Int, Sendable {
   var transitionDuration: TimeInterval { get }
 }
 
-@MainActor extension UIViewControllerTransitionCoordinator {
+extension UIViewControllerTransitionCoordinator {
   /// Animations run at once.
   @discardableResult public func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?,
@@ -254,9 +254,7 @@ open class UIWindowScene: UIScene {
   var window: UIWindow?? { get }
 }
 
-@MainActor extension UIApplicationDelegate {
-  public var window: UIWindow?? { nil }
-}
+extension UIApplicationDelegate { public var window: UIWindow?? { nil } }
 
 public enum UIDeviceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown

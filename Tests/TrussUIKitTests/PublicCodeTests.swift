@@ -36,7 +36,28 @@ import TrussUIKit
     }
   }
 
-  @Test func `optional methods of a delegate can be called and are missing`() {
+  private final class Silent: NSObject, UITextFieldDelegate {
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool { false }
+    func textField(
+      _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString: String
+    ) -> Bool { replacementString != "a" }
+  }
+
+  @Test func `code that forwards to the delegate of a field calls it`() {
+    let (field, silent, forwarder) = (UITextField(), Silent(), Forwarder())
+    forwarder.field = silent
+    let goesOn = field.delegate?.textFieldShouldReturn?(field)
+    #expect(goesOn == nil && !forwarder.textFieldShouldReturn(field))
+    let range = NSRange(location: 0, length: 0)
+    field.delegate = silent
+    let takesA = field.delegate?.textField?(
+      field, shouldChangeCharactersIn: range, replacementString: "a")
+    let takesB = field.delegate?.textField?(
+      field, shouldChangeCharactersIn: range, replacementString: "b")
+    #expect(takesA == false && takesB == true)
+  }
+
+  @Test func `optional methods of a delegate can be called`() {
     let (outer, inner) = (Forwarder(), Forwarder())
     (outer.field, outer.scroll) = (inner, inner)
     let field = UITextField()
