@@ -19,6 +19,9 @@ extension NSValue {
   public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
   public convenience init(cgSize size: CGSize) { self.init(size: size) }
   public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
+  /// Animations, which are not run, keep transforms as values.
+  public convenience init(caTransform3D transform: CATransform3D) { self.init(point: .zero) }
+  public convenience init(cgAffineTransform: CGAffineTransform) { self.init(point: .zero) }
   public var cgPointValue: CGPoint { pointValue }
   public var cgSizeValue: CGSize { sizeValue }
   public var cgRectValue: CGRect { rectValue }

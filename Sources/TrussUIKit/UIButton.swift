@@ -331,6 +331,8 @@ import NaturalSizes
     public static func filled() -> Configuration { Configuration() }
     public static func borderless() -> Configuration { Configuration() }
     public static func bordered() -> Configuration { Configuration() }
+    public static func glass() -> Configuration { Configuration() }
+    public static func prominentGlass() -> Configuration { Configuration() }
     public static func borderedTinted() -> Configuration { Configuration() }
     public static func borderedProminent() -> Configuration { Configuration() }
 
