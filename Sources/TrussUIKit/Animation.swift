@@ -6,32 +6,25 @@ public import Foundation
 extension UIView {
   public struct AnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
-    public static let layoutSubviews = AnimationOptions(1),
-      allowUserInteraction = AnimationOptions(2), beginFromCurrentState = AnimationOptions(4),
-      `repeat` = AnimationOptions(8), autoreverse = AnimationOptions(16),
-      overrideInheritedDuration = AnimationOptions(32),
-      overrideInheritedCurve = AnimationOptions(64), allowAnimatedContent = AnimationOptions(128),
-      showHideTransitionViews = AnimationOptions(256),
-      overrideInheritedOptions = AnimationOptions(512), curveEaseInOut: AnimationOptions = [],
-      curveEaseIn = AnimationOptions(1 << 16), curveEaseOut = AnimationOptions(2 << 16),
-      curveLinear = AnimationOptions(3 << 16), transitionFlipFromLeft = AnimationOptions(1 << 20),
-      transitionFlipFromRight = AnimationOptions(2 << 20),
-      transitionCurlUp = AnimationOptions(3 << 20), transitionCurlDown = AnimationOptions(4 << 20),
-      transitionCrossDissolve = AnimationOptions(5 << 20),
-      transitionFlipFromTop = AnimationOptions(6 << 20),
-      transitionFlipFromBottom = AnimationOptions(7 << 20)
+    public static let layoutSubviews = Self(1), allowUserInteraction = Self(2),
+      beginFromCurrentState = Self(4), `repeat` = Self(8), autoreverse = Self(16),
+      overrideInheritedDuration = Self(32), overrideInheritedCurve = Self(64),
+      allowAnimatedContent = Self(128), showHideTransitionViews = Self(256),
+      overrideInheritedOptions = Self(512), curveEaseInOut: AnimationOptions = [],
+      curveEaseIn = Self(1 << 16), curveEaseOut = Self(2 << 16), curveLinear = Self(3 << 16),
+      transitionFlipFromLeft = Self(1 << 20), transitionFlipFromRight = Self(2 << 20),
+      transitionCurlUp = Self(3 << 20), transitionCurlDown = Self(4 << 20),
+      transitionCrossDissolve = Self(5 << 20), transitionFlipFromTop = Self(6 << 20),
+      transitionFlipFromBottom = Self(7 << 20),
+      preferredFramesPerSecond60 = Self(3 << 24), preferredFramesPerSecond30 = Self(7 << 24)
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
   public struct KeyframeAnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
-    public static let layoutSubviews = KeyframeAnimationOptions(1),
-      allowUserInteraction = KeyframeAnimationOptions(2),
-      beginFromCurrentState = KeyframeAnimationOptions(4), `repeat` = KeyframeAnimationOptions(8),
-      autoreverse = KeyframeAnimationOptions(16),
-      calculationModeLinear: KeyframeAnimationOptions = [],
-      calculationModeDiscrete = KeyframeAnimationOptions(1 << 10),
-      calculationModePaced = KeyframeAnimationOptions(2 << 10),
-      calculationModeCubic = KeyframeAnimationOptions(3 << 10)
+    public static let layoutSubviews = Self(1), allowUserInteraction = Self(2),
+      beginFromCurrentState = Self(4), `repeat` = Self(8), autoreverse = Self(16),
+      calculationModeLinear: KeyframeAnimationOptions = [], calculationModeDiscrete = Self(1 << 10),
+      calculationModePaced = Self(2 << 10), calculationModeCubic = Self(3 << 10)
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
   public enum AnimationCurve: Int, Sendable { case easeInOut, easeIn, easeOut, linear }
@@ -44,23 +37,27 @@ extension UIView {
   public class func setAnimationDelay(_ delay: TimeInterval) {}
   public class func setAnimationCurve(_ curve: AnimationCurve) {}
   public class func setAnimationBeginsFromCurrentState(_ fromCurrent: Bool) {}
+  public class func setAnimationRepeatCount(_ count: Float) {}
+  public class func setAnimationRepeatAutoreverses(_ autoreverses: Bool) {}
+  public class func modifyAnimations(
+    withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
+  ) { animations() }
   public class func performWithoutAnimation(_ actions: () -> Void) { actions() }
+
+  private class func run(_ animations: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
+    animations?()
+    completion?(true)
+  }
 
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
-  ) {
-    animations()
-    completion?(true)
-  }
+  ) { run(animations, completion) }
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping: CGFloat,
     initialSpringVelocity: CGFloat, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
-  ) {
-    animations()
-    completion?(true)
-  }
+  ) { run(animations, completion) }
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
     initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
@@ -73,22 +70,14 @@ extension UIView {
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
-  ) {
-    animations()
-    completion?(true)
-  }
+  ) { run(animations, completion) }
   public class func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration: Double, animations: @escaping () -> Void
-  ) {
-    animations()
-  }
+  ) { animations() }
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) {
-    animations?()
-    completion?(true)
-  }
+  ) { run(animations, completion) }
   public class func transition(
     from view: UIView, to other: UIView, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil
@@ -109,10 +98,16 @@ public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
 public protocol UITimingCurveProvider {}
 
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
+  public override init() { super.init() }
   public init(dampingRatio: CGFloat, initialVelocity: CGVector = .zero) {}
+  public init(
+    mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity: CGVector = .zero
+  ) {}
+  public init(duration: TimeInterval, bounce: CGFloat, initialVelocity: CGVector = .zero) {}
 }
 
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
+  public override init() { super.init() }
   public init(animationCurve: UIView.AnimationCurve) {}
   public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {}
 }
@@ -137,15 +132,11 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   }
   public convenience init(
     duration: TimeInterval, dampingRatio: CGFloat, animations: (() -> Void)? = nil
-  ) {
-    self.init(duration: duration, curve: .easeInOut, animations: animations)
-  }
+  ) { self.init(duration: duration, curve: .easeInOut, animations: animations) }
   public convenience init(
     duration: TimeInterval, controlPoint1: CGPoint, controlPoint2: CGPoint,
     animations: (() -> Void)? = nil
-  ) {
-    self.init(duration: duration, curve: .easeInOut, animations: animations)
-  }
+  ) { self.init(duration: duration, curve: .easeInOut, animations: animations) }
   @discardableResult open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
@@ -174,9 +165,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   open func pauseAnimation() {}
   open func continueAnimation(
     withTimingParameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
-  ) {
-    startAnimation()
-  }
+  ) { startAnimation() }
   open func stopAnimation(_ withoutFinishing: Bool) { state = .inactive }
   open func finishAnimation(at position: UIViewAnimatingPosition) { startAnimation() }
 }
@@ -193,18 +182,14 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   open func impactOccurred(intensity: CGFloat) {}
 }
 
-open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-  open func selectionChanged() {}
-}
+open class UISelectionFeedbackGenerator: UIFeedbackGenerator { open func selectionChanged() {} }
 
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   public enum FeedbackType: Int, Sendable { case success, warning, error }
   open func notificationOccurred(_ type: FeedbackType) {}
 }
 
-open class UIVisualEffect: NSObject {
-  public override init() { super.init() }
-}
+open class UIVisualEffect: NSObject { public override init() { super.init() } }
 
 open class UIBlurEffect: UIVisualEffect {
   public enum Style: Int, Sendable {
@@ -231,24 +216,16 @@ open class UIVibrancyEffect: UIVisualEffect {
 /// A view with an effect that is kept; its content view fills it.
 @MainActor @preconcurrency open class UIVisualEffectView: UIView {
   open var effect: UIVisualEffect?
-  public let contentView = UIView()
+  open private(set) lazy var contentView = addPart(UIView(), "contentView", fills: true)
 
   public init(effect: UIVisualEffect?) {
     self.effect = effect
     super.init(frame: .zero)
-    addContentView()
   }
   public convenience override init(frame: CGRect) {
     self.init(effect: nil)
     self.frame = frame
   }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    addContentView()
-  }
-  private func addContentView() {
-    contentView.layoutView.layoutName = "contentView"
-    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    addSubview(contentView)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  override func setDefaults() { _ = contentView }
 }

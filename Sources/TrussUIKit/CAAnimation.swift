@@ -1,21 +1,16 @@
 public import Foundation
 
-public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
+public struct CAMediaTimingFillMode: StringName {
   public let rawValue: String
-  public static let forwards = CAMediaTimingFillMode(rawValue: "forwards"),
-    backwards = CAMediaTimingFillMode(rawValue: "backwards"),
-    both = CAMediaTimingFillMode(rawValue: "both"),
-    removed = CAMediaTimingFillMode(rawValue: "removed")
+  public static let forwards = Self("forwards"), backwards = Self("backwards"), both = Self("both"),
+    removed = Self("removed")
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
-public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
+public struct CAMediaTimingFunctionName: StringName {
   public let rawValue: String
-  public static let linear = CAMediaTimingFunctionName(rawValue: "linear"),
-    easeIn = CAMediaTimingFunctionName(rawValue: "easeIn"),
-    easeOut = CAMediaTimingFunctionName(rawValue: "easeOut"),
-    easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut"),
-    `default` = CAMediaTimingFunctionName(rawValue: "default")
+  public static let linear = Self("linear"), easeIn = Self("easeIn"), easeOut = Self("easeOut"),
+    easeInEaseOut = Self("easeInEaseOut"), `default` = Self("default")
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
@@ -77,12 +72,11 @@ public enum CATransitionType: Sendable { case fade, moveIn, push, reveal }
 public enum CATransitionSubtype: Sendable { case fromRight, fromLeft, fromTop, fromBottom }
 
 open class CATransition: CAAnimation {
-  open var type = CATransitionType.fade, subtype: CATransitionSubtype?
+  open var type = CATransitionType.fade, subtype: CATransitionSubtype?, startProgress: Float = 0,
+    endProgress: Float = 1
 }
 
-open class CAAnimationGroup: CAAnimation {
-  open var animations: [CAAnimation]?
-}
+open class CAAnimationGroup: CAAnimation { open var animations: [CAAnimation]? }
 
 @MainActor @preconcurrency public enum CATransaction {
   public static func begin() {}
@@ -93,6 +87,7 @@ open class CAAnimationGroup: CAAnimation {
   }
   public static func flush() {}
   public static func setDisableActions(_ flag: Bool) {}
+  public static func setValue(_ value: Any?, forKey key: String) {}
   public static func disableActions() -> Bool { false }
   public static func setAnimationDuration(_ duration: CFTimeInterval) {}
   public static func animationDuration() -> CFTimeInterval { 0.25 }
@@ -100,6 +95,9 @@ open class CAAnimationGroup: CAAnimation {
   public static func setCompletionBlock(_ block: (() -> Void)?) { completion = block }
   private static var completion: (() -> Void)?
 }
+
+public let kCATransactionDisableActions = "disableActions", kCATransition = "transition",
+  kCAOnOrderIn = "onOrderIn", kCAOnOrderOut = "onOrderOut"
 
 /// A display link never fires.
 @MainActor @preconcurrency open class CADisplayLink: NSObject {
@@ -117,33 +115,24 @@ public class CGPath: NSObject {
   fileprivate(set) var points: [CGPoint] = []
 
   public override init() { super.init() }
-  public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+  convenience init(_ rect: CGRect) {
     self.init()
     add(rect)
+  }
+  public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+    self.init(rect)
   }
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
-  ) {
-    self.init()
-    add(rect)
-  }
+  ) { self.init(rect) }
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
-    self.init()
-    add(rect)
+    self.init(rect)
   }
 
   func add(_ rect: CGRect) { points += [rect.origin, CGPoint(x: rect.maxX, y: rect.maxY)] }
   public var boundingBox: CGRect {
-    guard let first = points.first else { return .null }
-    let box = points.reduce((first, first)) { box, point in
-      (
-        CGPoint(x: min(box.0.x, point.x), y: min(box.0.y, point.y)),
-        CGPoint(x: max(box.1.x, point.x), y: max(box.1.y, point.y))
-      )
-    }
-    return CGRect(
-      x: box.0.x, y: box.0.y, width: box.1.x - box.0.x, height: box.1.y - box.0.y)
+    points.reduce(CGRect.null) { $0.union(CGRect(origin: $1, size: .zero)) }
   }
   public var boundingBoxOfPath: CGRect { boundingBox }
   public var isEmpty: Bool { points.isEmpty }
@@ -171,20 +160,37 @@ public final class CGMutablePath: CGPath {
     points += [control1, control2, point]
   }
   public func addArc(
-    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
-  ) {
-    add(CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
-  }
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
+    transform: CGAffineTransform = .identity
+  ) { add(CGRect(center: center, size: CGSize(width: 2 * radius, height: 2 * radius))) }
   public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
     points += [tangent1End, tangent2End]
   }
+  public func addRelativeArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat
+  ) {
+    addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: startAngle + delta,
+      clockwise: true)
+  }
   public func addRect(_ rect: CGRect) { add(rect) }
+  public func addRects(_ rects: [CGRect]) { rects.forEach(add) }
   public func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
     add(rect)
   }
   public func addEllipse(in rect: CGRect) { add(rect) }
-  public func addPath(_ path: CGPath) { points += path.points }
+  public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
+    points += path.points.map { $0.applying(transform) }
+  }
   public func closeSubpath() {}
+}
+
+extension CGPath {
+  /// The bounds of the path, further out by half of the line.
+  public func copy(
+    strokingWithWidth width: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) -> CGPath { CGPath(boundingBox.insetBy(dx: -width / 2, dy: -width / 2).applying(transform)) }
 }
 
 public enum CGLineCap: Int32, Sendable { case butt, round, square }
@@ -209,18 +215,11 @@ open class UIBezierPath: NSObject {
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) { self.init(rect: rect) }
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
-  ) {
-    self.init(rect: rect)
-  }
+  ) { self.init(rect: rect) }
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
-  ) {
-    self.init()
-    addArc(
-      withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
-      clockwise: clockwise)
-  }
+  ) { self.init(rect: CGRect(center: center, size: CGSize(width: 2 * radius, height: 2 * radius))) }
   public convenience init(cgPath: CGPath) {
     self.init()
     path.addPath(cgPath)
@@ -272,16 +271,20 @@ public final class CGContext: NSObject {
   public func saveGState() {}
   public func restoreGState() {}
   public func setFillColor(_ color: CGColor) {}
+  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
   public func setStrokeColor(_ color: CGColor) {}
+  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
   public func setLineWidth(_ width: CGFloat) {}
   public func setLineCap(_ cap: CGLineCap) {}
   public func setAlpha(_ alpha: CGFloat) {}
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor? = nil) {}
   public func setBlendMode(_ mode: CGBlendMode) {}
   public func fill(_ rect: CGRect) {}
+  public func fill(_ rects: [CGRect]) {}
   public func stroke(_ rect: CGRect) {}
+  public func stroke(_ rect: CGRect, width: CGFloat) {}
   public func clear(_ rect: CGRect) {}
-  public func clip() {}
+  public func clip(using rule: CGPathFillRule = .winding) {}
   public func clip(to rect: CGRect) {}
   public func fillEllipse(in rect: CGRect) {}
   public func strokeEllipse(in rect: CGRect) {}
@@ -293,6 +296,7 @@ public final class CGContext: NSObject {
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {}
+  public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {}
   public func addLines(between points: [CGPoint]) {}
   public func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {}
   public func addQuadCurve(to point: CGPoint, control: CGPoint) {}
@@ -306,9 +310,18 @@ public final class CGContext: NSObject {
   public func drawLinearGradient(
     _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
   ) {}
+  public func drawRadialGradient(
+    _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
+    endRadius: CGFloat, options: CGGradientDrawingOptions
+  ) {}
+  public func strokeLineSegments(between points: [CGPoint]) {}
+  public func beginTransparencyLayer(auxiliaryInfo: NSDictionary?) {}
+  public func endTransparencyLayer() {}
+  public func setMiterLimit(_ limit: CGFloat) {}
+  public var ctm: CGAffineTransform { .identity }
   public func beginPath() {}
   public func closePath() {}
-  public func fillPath() {}
+  public func fillPath(using rule: CGPathFillRule = .winding) {}
   public func strokePath() {}
   public func translateBy(x: CGFloat, y: CGFloat) {}
   public func scaleBy(x: CGFloat, y: CGFloat) {}
@@ -320,19 +333,28 @@ public enum CGPathDrawingMode: Int32, Sendable {
 }
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
   public let rawValue: UInt32
-  public static let drawsBeforeStartLocation = CGGradientDrawingOptions(1),
-    drawsAfterEndLocation = CGGradientDrawingOptions(2)
+  public static let drawsBeforeStartLocation = Self(1), drawsAfterEndLocation = Self(2)
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 }
-public final class CGColorSpace: NSObject, Sendable {}
+public enum CGPathFillRule: Int, Sendable { case winding, evenOdd }
+/// The collections of Core Foundation that drawing code names.
+public typealias CFArray = NSArray
+public typealias CFString = NSString
+public final class CGColorSpace: NSObject, Sendable {
+  nonisolated(unsafe) public static let sRGB: CFString = "sRGB"
+  nonisolated(unsafe) public static let displayP3: CFString = "displayP3"
+  public override init() { super.init() }
+  public init?(name: CFString) {}
+}
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
+public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace() }
 public final class CGGradient: NSObject, Sendable {
-  public init?(
-    colorsSpace: CGColorSpace?, colors: [CGColor], locations: UnsafePointer<CGFloat>?
-  ) {}
+  public init?(colorsSpace: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {}
 }
 
 public func UIGraphicsGetCurrentContext() -> CGContext? { nil }
+public func UIGraphicsPushContext(_ context: CGContext) {}
+public func UIGraphicsPopContext() {}
 public func UIRectFill(_ rect: CGRect) {}
 public func UIRectFrame(_ rect: CGRect) {}
 public func UIRectClip(_ rect: CGRect) {}

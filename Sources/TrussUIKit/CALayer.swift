@@ -92,6 +92,12 @@ public import Foundation
   open func layoutSublayers() {}
   open func setNeedsLayout() {}
   open func layoutIfNeeded() {}
+  open func needsLayout() -> Bool { false }
+  open func needsDisplay() -> Bool { false }
+  open var visibleRect: CGRect { bounds }
+  open func scroll(_ point: CGPoint) {}
+  open func scrollRectToVisible(_ rect: CGRect) {}
+  open func preferredFrameSize() -> CGSize { bounds.size }
   open func setNeedsDisplay() {}
   open func setNeedsDisplay(_ rect: CGRect) {}
   open func displayIfNeeded() {}
@@ -118,7 +124,10 @@ public import Foundation
     contentsGravity = CALayerContentsGravity.resize, shouldRasterize = false,
     rasterizationScale: CGFloat = 1, drawsAsynchronously = false, allowsEdgeAntialiasing = false,
     allowsGroupOpacity = true, isDoubleSided = true, needsDisplayOnBoundsChange = false,
-    compositingFilter: Any?, filters: [Any]?, actions: [String: any CAAction]?
+    compositingFilter: Any?, filters: [Any]?, backgroundFilters: [Any]?,
+    actions: [String: any CAAction]?, style: [AnyHashable: Any]?, isGeometryFlipped = false,
+    minificationFilter = CALayerContentsFilter.linear,
+    magnificationFilter = CALayerContentsFilter.linear
 
   // MARK: Animation
 
@@ -162,10 +171,12 @@ public enum CALayerContentsGravity: Sendable {
   case resizeAspect, resizeAspectFill
 }
 
+public enum CALayerContentsFilter: Sendable { case linear, nearest, trilinear }
+
 public struct CACornerMask: OptionSet, Sendable {
   public let rawValue: UInt
-  public static let layerMinXMinYCorner = CACornerMask(1), layerMaxXMinYCorner = CACornerMask(2),
-    layerMinXMaxYCorner = CACornerMask(4), layerMaxXMaxYCorner = CACornerMask(8)
+  public static let layerMinXMinYCorner = Self(1), layerMaxXMinYCorner = Self(2),
+    layerMinXMaxYCorner = Self(4), layerMaxXMaxYCorner = Self(8)
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
 }
@@ -205,3 +216,31 @@ open class CATextLayer: CALayer {
 }
 
 open class CATransformLayer: CALayer {}
+open class CAScrollLayer: CALayer {}
+open class CATiledLayer: CALayer { open var tileSize = CGSize(width: 256, height: 256) }
+
+public enum CAEmitterLayerEmitterShape: Sendable {
+  case point, line, rectangle, cuboid, circle, sphere
+}
+public enum CAEmitterLayerEmitterMode: Sendable { case points, outline, surface, volume }
+public enum CAEmitterLayerRenderMode: Sendable {
+  case unordered, oldestFirst, oldestLast, backToFront, additive
+}
+
+open class CAEmitterLayer: CALayer {
+  open var emitterCells: [CAEmitterCell]?, emitterPosition = CGPoint.zero,
+    emitterSize = CGSize.zero, emitterShape = CAEmitterLayerEmitterShape.point,
+    emitterMode = CAEmitterLayerEmitterMode.volume,
+    renderMode = CAEmitterLayerRenderMode.unordered, birthRate: Float = 1, lifetime: Float = 1,
+    velocity: Float = 1, scale: Float = 1, seed: UInt32 = 0
+}
+
+open class CAEmitterCell: NSObject {
+  public override init() { super.init() }
+  open var name: String?, contents: Any?, color: CGColor?, birthRate: Float = 0,
+    lifetime: Float = 0, lifetimeRange: Float = 0, velocity: CGFloat = 0,
+    velocityRange: CGFloat = 0, xAcceleration: CGFloat = 0, yAcceleration: CGFloat = 0,
+    emissionLongitude: CGFloat = 0, emissionRange: CGFloat = 0, spin: CGFloat = 0,
+    spinRange: CGFloat = 0, scale: CGFloat = 1, scaleRange: CGFloat = 0, scaleSpeed: CGFloat = 0,
+    alphaRange: Float = 0, alphaSpeed: Float = 0
+}

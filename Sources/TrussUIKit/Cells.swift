@@ -8,6 +8,7 @@ public struct UIBackgroundConfiguration {
     visualEffect: UIVisualEffect?, image: UIImage?,
     imageContentMode = UIView.ContentMode.scaleToFill, customView: UIView?,
     backgroundInsets = NSDirectionalEdgeInsets.zero
+  public func updated(for state: any UIConfigurationState) -> Self { self }
   public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
   public static func listPlainCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
   public static func listGroupedCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
@@ -25,27 +26,41 @@ public struct UIBackgroundConfiguration {
 public protocol UIConfigurationState {}
 
 public struct UICellConfigurationState: UIConfigurationState {
-  public var isSelected = false, isHighlighted = false, isEditing = false, isDisabled = false
+  public var isSelected = false, isHighlighted = false, isEditing = false, isDisabled = false,
+    isFocused = false, isExpanded = false, isSwiped = false, isReordering = false, isPinned = false
 }
 
-/// What the two kinds of cells and headers have in common: a view that fills them.
-@MainActor
-private func makeContentView(in view: UIView) -> UIView {
-  let content = UIView(frame: view.bounds)
-  content.layoutView.layoutName = "contentView"
-  content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-  view.addSubview(content)
-  return content
+public struct UIViewConfigurationState: UIConfigurationState {
+  public var isSelected = false, isHighlighted = false, isDisabled = false, isFocused = false,
+    isPinned = false
 }
 
 extension UIView {
-  /// Puts a view behind the others, as large as this one.
-  fileprivate func setBackground(_ view: UIView?, instead old: UIView?) {
+  /// Adds a view that the class makes by itself, under the name of the property that holds it.
+  func addPart<Part: UIView>(_ part: Part, _ name: String, fills: Bool = false) -> Part {
+    part.layoutView.layoutName = name
+    if fills { fill(with: part, at: subviews.count) } else { addSubview(part) }
+    return part
+  }
+
+  func addLabel(_ name: String, font: UIFont) -> UILabel {
+    let label = addPart(UILabel(), name)
+    label.font = font
+    return label
+  }
+
+  /// Fills the view with that of a configuration.
+  func show(_ configuration: (any UIContentConfiguration)?) {
+    if let view = configuration?.makeContentView() { fill(with: view, instead: subviews.first) }
+  }
+
+  /// Adds a view that stays as large as this one, in the place of another.
+  func fill(with view: UIView?, at index: Int = 0, instead old: UIView? = nil) {
     if old !== view { old?.removeFromSuperview() }
     guard let view else { return }
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    insertSubview(view, at: 0)
+    insertSubview(view, at: index)
   }
 }
 
@@ -61,7 +76,7 @@ extension UIView {
   public struct StateMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let showingEditControl = StateMask(1), showingDeleteConfirmation = StateMask(2)
+    public static let showingEditControl = Self(1), showingDeleteConfirmation = Self(2)
   }
 
   private let style: CellStyle
@@ -71,7 +86,6 @@ extension UIView {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
-    _ = contentView
   }
   public convenience override init(frame: CGRect) {
     self.init(style: .default, reuseIdentifier: nil)
@@ -81,40 +95,30 @@ extension UIView {
     style = .default
     super.init(coder: coder)
     frame = CGRect(x: 0, y: 0, width: 320, height: 44)
-    _ = contentView
   }
+  override func setDefaults() { _ = contentView }
 
-  open private(set) lazy var contentView = makeContentView(in: self)
-  open private(set) lazy var textLabel: UILabel? = makeLabel("textLabel", size: 17)
+  open private(set) lazy var contentView = addPart(UIView(), "contentView", fills: true)
+  open private(set) lazy var textLabel: UILabel? =
+    contentView.addLabel("textLabel", font: .systemFont(ofSize: 17))
   open private(set) lazy var detailTextLabel: UILabel? =
-    style == .default ? nil : makeLabel("detailTextLabel", size: style == .subtitle ? 12 : 17)
-  open private(set) lazy var imageView: UIImageView? = {
-    let view = UIImageView()
-    view.layoutView.layoutName = "imageView"
-    contentView.addSubview(view)
-    return view
-  }()
-  private func makeLabel(_ name: String, size: CGFloat) -> UILabel {
-    let label = UILabel()
-    label.layoutView.layoutName = name
-    label.font = .systemFont(ofSize: size)
-    contentView.addSubview(label)
-    return label
-  }
+    style == .default
+    ? nil
+    : contentView.addLabel(
+      "detailTextLabel", font: .systemFont(ofSize: style == .subtitle ? 12 : 17))
+  open private(set) lazy var imageView: UIImageView? =
+    contentView.addPart(UIImageView(), "imageView")
 
-  open var backgroundView: UIView? {
-    didSet { setBackground(backgroundView, instead: oldValue) }
-  }
+  open var backgroundView: UIView? { didSet { fill(with: backgroundView, instead: oldValue) } }
   open var selectedBackgroundView: UIView?, multipleSelectionBackgroundView: UIView?,
     backgroundConfiguration: UIBackgroundConfiguration?,
     automaticallyUpdatesBackgroundConfiguration = true
   open var contentConfiguration: (any UIContentConfiguration)? {
-    didSet {
-      guard let view = contentConfiguration?.makeContentView() else { return }
-      contentView.setBackground(view, instead: contentView.subviews.first)
-    }
+    didSet { contentView.show(contentConfiguration) }
   }
   open var automaticallyUpdatesContentConfiguration = true
+  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+  open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)?
   open var configurationState: UICellConfigurationState {
     UICellConfigurationState(
       isSelected: isSelected, isHighlighted: isHighlighted, isEditing: isEditing)
@@ -137,7 +141,8 @@ extension UIView {
       setNeedsLayout()
     }
   }
-  open var editingAccessoryView: UIView?, focusStyle = 0
+  public enum FocusStyle: Int, Sendable { case `default`, custom }
+  open var editingAccessoryView: UIView?, focusStyle = FocusStyle.default
   open func prepareForReuse() {}
   open func willTransition(to state: StateMask) {}
   open func didTransition(to state: StateMask) {}
@@ -156,35 +161,30 @@ extension UIView {
     layOutLabels(in: content)
   }
 
+  /// Places the views of the class that are in the content view; reading a property would add it.
   private func layOutLabels(in bounds: CGRect) {
+    func part(_ name: String) -> UIView? {
+      contentView.subviews.first { $0.layoutView.layoutName == name }
+    }
     var x: CGFloat = 16
-    if let image = imageViewIfShown {
+    if let image = part("imageView") {
       let size = image.sizeThatFits(bounds.size)
-      image.frame = CGRect(
-        x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+      image.frame = CGRect(origin: CGPoint(x: x, y: bounds.midY - size.height / 2), size: size)
       x += size.width + 16
     }
-    let labels = contentView.subviews.compactMap { $0 as? UILabel }
-      .filter {
-        $0.layoutView.layoutName == "textLabel" || $0.layoutView.layoutName == "detailTextLabel"
-      }
-    let sizes = labels.map { $0.sizeThatFits(CGSize(width: bounds.width - x - 16, height: 1e8)) }
-    var y = bounds.midY - (style == .subtitle ? sizes.map(\.height).reduce(0, +) / 2 : 0)
-    for (label, size) in zip(labels, sizes) {
-      let width = max(0, min(size.width, bounds.width - x - 16))
-      if style == .subtitle {
-        label.frame = CGRect(x: x, y: y, width: width, height: size.height)
-        y += size.height
-      } else {
-        let isDetail = label.layoutView.layoutName == "detailTextLabel"
-        label.frame = CGRect(
-          x: isDetail ? bounds.width - 16 - width : x, y: y - size.height / 2, width: width,
-          height: size.height)
-      }
+    let labels = [part("textLabel"), part("detailTextLabel")]
+    let room = CGSize(width: max(0, bounds.width - x - 16), height: 1e8)
+    let sizes = labels.map { label in
+      let size = label?.sizeThatFits(room) ?? .zero
+      return CGSize(width: min(size.width, room.width), height: size.height)
     }
-  }
-  private var imageViewIfShown: UIImageView? {
-    contentView.subviews.first { $0.layoutView.layoutName == "imageView" } as? UIImageView
+    let isStacked = style == .subtitle
+    let top = bounds.midY - (sizes[0].height + (isStacked ? sizes[1].height : 0)) / 2
+    labels[0]?.frame = CGRect(origin: CGPoint(x: x, y: top), size: sizes[0])
+    let end = CGPoint(
+      x: bounds.width - 16 - sizes[1].width, y: bounds.midY - sizes[1].height / 2)
+    let below = CGPoint(x: x, y: top + sizes[0].height)
+    labels[1]?.frame = CGRect(origin: isStacked ? below : end, size: sizes[1])
   }
 }
 
@@ -194,30 +194,28 @@ extension UIView {
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
-    _ = contentView
   }
   public convenience override init(frame: CGRect) {
     self.init(reuseIdentifier: nil)
     self.frame = frame
   }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    _ = contentView
-  }
-  open private(set) lazy var contentView = makeContentView(in: self)
-  open private(set) lazy var textLabel: UILabel? = makeLabel()
-  open private(set) lazy var detailTextLabel: UILabel? = makeLabel()
-  private func makeLabel() -> UILabel {
-    let label = UILabel(frame: CGRect(x: 16, y: 0, width: 288, height: 28))
-    label.font = .systemFont(ofSize: 13)
-    contentView.addSubview(label)
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  override func setDefaults() { _ = contentView }
+  open private(set) lazy var contentView = addPart(UIView(), "contentView", fills: true)
+  open private(set) lazy var textLabel: UILabel? = makeLabel("textLabel")
+  open private(set) lazy var detailTextLabel: UILabel? = makeLabel("detailTextLabel")
+  private func makeLabel(_ name: String) -> UILabel {
+    let label = contentView.addLabel(name, font: .systemFont(ofSize: 13))
+    label.frame = CGRect(x: 16, y: 0, width: 288, height: 28)
     return label
   }
-  open var backgroundView: UIView? {
-    didSet { setBackground(backgroundView, instead: oldValue) }
+  open var backgroundView: UIView? { didSet { fill(with: backgroundView, instead: oldValue) } }
+  open var backgroundConfiguration: UIBackgroundConfiguration?
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { contentView.show(contentConfiguration) }
   }
-  open var backgroundConfiguration: UIBackgroundConfiguration?,
-    contentConfiguration: (any UIContentConfiguration)?
+  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+  open func updateConfiguration(using state: UIViewConfigurationState) {}
   open func prepareForReuse() {}
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -235,20 +233,18 @@ extension UIView {
 }
 
 open class UICollectionViewCell: UICollectionReusableView {
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    _ = contentView
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    _ = contentView
-  }
-  open private(set) lazy var contentView = makeContentView(in: self)
-  open var backgroundView: UIView? {
-    didSet { setBackground(backgroundView, instead: oldValue) }
-  }
+  public enum DragState: Int, Sendable { case none, lifting, dragging }
+  open func dragStateDidChange(_ state: DragState) {}
+  override func setDefaults() { _ = contentView }
+  open private(set) lazy var contentView = addPart(UIView(), "contentView", fills: true)
+  open var backgroundView: UIView? { didSet { fill(with: backgroundView, instead: oldValue) } }
   open var selectedBackgroundView: UIView?, backgroundConfiguration: UIBackgroundConfiguration?,
-    contentConfiguration: (any UIContentConfiguration)?
+    automaticallyUpdatesBackgroundConfiguration = true,
+    automaticallyUpdatesContentConfiguration = true,
+    configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)?
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { contentView.show(contentConfiguration) }
+  }
   open var configurationState: UICellConfigurationState {
     UICellConfigurationState(isSelected: isSelected, isHighlighted: isHighlighted)
   }
@@ -273,11 +269,31 @@ open class UICollectionViewCell: UICollectionReusableView {
     set { frame.size = newValue }
   }
   open var center: CGPoint {
-    get { CGPoint(x: frame.midX, y: frame.midY) }
-    set {
-      frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
-    }
+    get { frame.center }
+    set { frame = CGRect(center: newValue, size: frame.size) }
   }
   open var transform = CGAffineTransform.identity, alpha: CGFloat = 1, zIndex = 0, isHidden = false,
     indexPath = IndexPath(indexes: [0, 0])
+}
+
+open class UICollectionViewListCell: UICollectionViewCell {
+  open var accessories: [UICellAccessory] = [], indentationLevel = 0,
+    indentationWidth: CGFloat = 10, indentsAccessories = true
+  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+  open private(set) lazy var separatorLayoutGuide: UILayoutGuide = {
+    let guide = UILayoutGuide()
+    addLayoutGuide(guide)
+    return guide
+  }()
+}
+
+public struct UICellAccessory: Hashable, Sendable {
+  let kind: String
+  public static func disclosureIndicator() -> UICellAccessory {
+    UICellAccessory(kind: "disclosure")
+  }
+  public static func checkmark() -> UICellAccessory { UICellAccessory(kind: "checkmark") }
+  public static func delete() -> UICellAccessory { UICellAccessory(kind: "delete") }
+  public static func reorder() -> UICellAccessory { UICellAccessory(kind: "reorder") }
+  public static func detail() -> UICellAccessory { UICellAccessory(kind: "detail") }
 }

@@ -3,10 +3,9 @@ public import Foundation
 
 public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   public var rawValue: Float
-  public static let required = UILayoutPriority(1000), defaultHigh = UILayoutPriority(750),
-    dragThatCanResizeScene = UILayoutPriority(510), sceneSizeStayPut = UILayoutPriority(500),
-    dragThatCannotResizeScene = UILayoutPriority(490), defaultLow = UILayoutPriority(250),
-    fittingSizeLevel = UILayoutPriority(50)
+  public static let required = Self(1000), defaultHigh = Self(750),
+    dragThatCanResizeScene = Self(510), sceneSizeStayPut = Self(500),
+    dragThatCannotResizeScene = Self(490), defaultLow = Self(250), fittingSizeLevel = Self(50)
 
   public init(rawValue: Float) { self.rawValue = rawValue }
   public init(_ rawValue: Float) { self.rawValue = rawValue }
@@ -49,29 +48,21 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     var inner: LayoutRelation { LayoutRelation(rawValue: rawValue) ?? .equal }
   }
 
+  /// The bits are those of `VisualFormatOptions`.
+  public struct FormatOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public static let alignAllTop = Self(1), alignAllBottom = Self(2), alignAllCenterY = Self(4),
+      alignAllFirstBaseline = Self(8), alignAllLastBaseline = Self(16), alignAllLeft = Self(32),
+      alignAllRight = Self(64), alignAllLeading = Self(128), alignAllTrailing = Self(256),
+      alignAllCenterX = Self(512), directionLeadingToTrailing: FormatOptions = [],
+      directionLeftToRight = Self(1024), directionRightToLeft = Self(2048)
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+
   public enum Axis: Int, Sendable {
     case horizontal, vertical
 
     var inner: LayoutAxis { self == .horizontal ? .horizontal : .vertical }
-  }
-
-  public struct FormatOptions: OptionSet, Sendable {
-    public let rawValue: UInt16
-    public static let alignAllTop = FormatOptions(.alignAllTop),
-      alignAllBottom = FormatOptions(.alignAllBottom), alignAllLeft = FormatOptions(.alignAllLeft),
-      alignAllRight = FormatOptions(.alignAllRight),
-      alignAllLeading = FormatOptions(.alignAllLeading),
-      alignAllTrailing = FormatOptions(.alignAllTrailing),
-      alignAllCenterX = FormatOptions(.alignAllCenterX),
-      alignAllCenterY = FormatOptions(.alignAllCenterY),
-      alignAllFirstBaseline = FormatOptions(.alignAllFirstBaseline),
-      alignAllLastBaseline = FormatOptions(.alignAllLastBaseline),
-      directionLeftToRight = FormatOptions(.directionLeftToRight),
-      directionRightToLeft = FormatOptions(.directionRightToLeft),
-      directionLeadingToTrailing: FormatOptions = []
-
-    public init(rawValue: UInt16) { self.rawValue = rawValue }
-    private init(_ options: VisualFormatOptions) { rawValue = options.rawValue }
   }
 
   /// The constraint of Truss; a constraint that was made without items has none.
@@ -116,7 +107,8 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     let items = views.compactMapValues { ($0 as? any LayoutItem)?.layoutElement }
     let numbers = metrics?.mapValues { ($0 as? NSNumber)?.doubleValue ?? $0 }
     return LayoutConstraint.constraints(
-      withVisualFormat: format, options: VisualFormatOptions(rawValue: options.rawValue),
+      withVisualFormat: format,
+      options: VisualFormatOptions(rawValue: UInt16(truncatingIfNeeded: options.rawValue)),
       metrics: numbers?.mapValues { ($0 as? CGFloat).map { Double($0) } ?? $0 }, views: items,
       fileID: fileID, line: line
     ).map { NSLayoutConstraint($0) }
@@ -179,7 +171,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
   }
   open var multiplier: CGFloat { CGFloat(layoutConstraint?.multiplier ?? 1) }
   open var relation: Relation {
-    Relation(rawValue: layoutConstraint?.relation.rawValue ?? 0) ?? .equal
+    layoutConstraint.flatMap { Relation(rawValue: $0.relation.rawValue) } ?? .equal
   }
   open var firstItem: AnyObject? { layoutConstraint?.firstItem?.item }
   open var secondItem: AnyObject? { layoutConstraint?.secondItem?.item }
@@ -190,18 +182,19 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     layoutConstraint.map { Attribute($0.secondAttribute) } ?? .notAnAttribute
   }
   open var firstAnchor: NSLayoutAnchor<AnyObject> {
-    NSLayoutAnchor(layoutConstraint?.firstItem, firstAttribute)
+    anchor(layoutConstraint?.firstItem, firstAttribute) ?? NSLayoutAnchor(nil)
   }
   open var secondAnchor: NSLayoutAnchor<AnyObject>? {
-    layoutConstraint?.secondItem.map { NSLayoutAnchor($0, secondAttribute) }
+    anchor(layoutConstraint?.secondItem, secondAttribute)
   }
+  private func anchor(
+    _ item: LayoutElement?, _ attribute: Attribute
+  ) -> NSLayoutAnchor<AnyObject>? { item.map { NSLayoutAnchor($0, attribute.inner) } }
 }
 
 /// What a constraint may name.
 @MainActor
-protocol LayoutItem: AnyObject {
-  var layoutElement: LayoutElement { get }
-}
+protocol LayoutItem: AnyObject { var layoutElement: LayoutElement { get } }
 
 extension LayoutConstraint {
   /// The view that keeps an active constraint of UIKit's.
@@ -237,6 +230,7 @@ extension LayoutElement {
     }
   }
   open var layoutFrame: CGRect { CGRect(layoutGuide.layoutFrame) }
+  open var hasAmbiguousLayout: Bool { owningView?.hasAmbiguousLayout ?? false }
   open internal(set) weak var owningView: UIView?
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutGuide, .leading) }
   open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutGuide, .trailing) }
@@ -263,6 +257,4 @@ open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
 }
 
 /// A controller's guides are those of the safe area of its view.
-final class LayoutSupport: UILayoutGuide, UILayoutSupport {
-  var length: CGFloat { 0 }
-}
+final class LayoutSupport: UILayoutGuide, UILayoutSupport { var length: CGFloat { 0 } }

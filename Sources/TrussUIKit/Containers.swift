@@ -2,18 +2,6 @@ import AutoLayout
 public import Foundation
 import LayoutContainers
 
-extension UIView {
-  /// The size of a row of the table, in terms of the alignment rectangle.
-  func naturalSize(of kind: String, style: String? = nil) -> CGSize {
-    guard let row = TrussControls.row(kind, style: style) else {
-      return CGSize(width: -1, height: -1)
-    }
-    return CGSize(
-      width: row.width.map { $0 - row.insets.left - row.insets.right } ?? -1,
-      height: row.height.map { $0 - row.insets.top - row.insets.bottom } ?? -1)
-  }
-}
-
 /// A stack view with UIKit's rules; Truss's ``StackView`` lays it out.
 @MainActor @preconcurrency open class UIStackView: UIView {
   public enum Distribution: Int, Sendable {
@@ -31,7 +19,7 @@ extension UIView {
     stack.compatibility = .uikit
     return stack
   }
-  private var stack: StackView? { layoutView as? StackView }
+  private var stack: StackView { layoutView as? StackView ?? StackView() }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init(coder: NSCoder) { super.init(frame: .zero) }
@@ -40,64 +28,62 @@ extension UIView {
     for view in views { addArrangedSubview(view) }
   }
 
-  open var arrangedSubviews: [UIView] {
-    stack?.arrangedSubviews.compactMap { UIView.of($0) } ?? []
-  }
+  open var arrangedSubviews: [UIView] { stack.arrangedSubviews.compactMap { UIView.of($0) } }
   open func addArrangedSubview(_ view: UIView) {
     view.translatesAutoresizingMaskIntoConstraints = false
-    insert(view) { stack?.addArrangedSubview($0) }
+    insert(view) { stack.addArrangedSubview($0) }
   }
   open func insertArrangedSubview(_ view: UIView, at index: Int) {
     view.translatesAutoresizingMaskIntoConstraints = false
-    insert(view) { stack?.insertArrangedSubview($0, at: index) }
+    insert(view) { stack.insertArrangedSubview($0, at: index) }
   }
-  open func removeArrangedSubview(_ view: UIView) { stack?.removeArrangedSubview(view.layoutView) }
+  open func removeArrangedSubview(_ view: UIView) { stack.removeArrangedSubview(view.layoutView) }
   open var axis: NSLayoutConstraint.Axis {
-    get { stack?.axis == .vertical ? .vertical : .horizontal }
-    set { stack?.axis = newValue.inner }
+    get { stack.axis == .vertical ? .vertical : .horizontal }
+    set { stack.axis = newValue.inner }
   }
   open var distribution: Distribution {
-    get { Distribution(rawValue: stack?.distribution.rawValue ?? 0) ?? .fill }
-    set { stack?.distribution = .init(rawValue: newValue.rawValue) ?? .fill }
+    get { Distribution(rawValue: stack.distribution.rawValue) ?? .fill }
+    set { stack.distribution = .init(rawValue: newValue.rawValue) ?? .fill }
   }
   open var alignment: Alignment {
-    get { Alignment(rawValue: stack?.alignment.rawValue ?? 0) ?? .fill }
-    set { stack?.alignment = .init(rawValue: newValue.rawValue) ?? .fill }
+    get { Alignment(rawValue: stack.alignment.rawValue) ?? .fill }
+    set { stack.alignment = .init(rawValue: newValue.rawValue) ?? .fill }
   }
   open var spacing: CGFloat {
-    get { CGFloat(stack?.spacing ?? 0) }
-    set { stack?.spacing = newValue == Self.spacingUseSystem ? 8 : newValue.clamped }
+    get { CGFloat(stack.spacing) }
+    set { stack.spacing = newValue == Self.spacingUseSystem ? 8 : newValue.clamped }
   }
   open func customSpacing(after view: UIView) -> CGFloat {
-    CGFloat(stack?.customSpacing(after: view.layoutView) ?? 0)
+    CGFloat(stack.customSpacing(after: view.layoutView))
   }
   open func setCustomSpacing(_ spacing: CGFloat, after view: UIView) {
     let isConstant = spacing == Self.spacingUseDefault || spacing == Self.spacingUseSystem
-    stack?.setCustomSpacing(isConstant ? Double(spacing) : spacing.clamped, after: view.layoutView)
+    stack.setCustomSpacing(isConstant ? Double(spacing) : spacing.clamped, after: view.layoutView)
   }
   open var isLayoutMarginsRelativeArrangement: Bool {
-    get { stack?.isLayoutMarginsRelativeArrangement ?? false }
-    set { stack?.isLayoutMarginsRelativeArrangement = newValue }
+    get { stack.isLayoutMarginsRelativeArrangement }
+    set { stack.isLayoutMarginsRelativeArrangement = newValue }
   }
   open var isBaselineRelativeArrangement: Bool {
-    get { stack?.isBaselineRelativeArrangement ?? false }
-    set { stack?.isBaselineRelativeArrangement = newValue }
+    get { stack.isBaselineRelativeArrangement }
+    set { stack.isBaselineRelativeArrangement = newValue }
   }
-}
-
-/// Of the delegate, only `scrollViewDidScroll(_:)` is called, when the offset is set.
-@MainActor @preconcurrency public protocol UIScrollViewDelegate: AnyObject {
-  func scrollViewDidScroll(_ scrollView: UIScrollView)
-}
-
-@MainActor extension UIScrollViewDelegate {
-  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }
 
 /// A scroll view; Truss's ``ScrollView`` lays it out. It scrolls when ``contentOffset`` is set.
 @MainActor @preconcurrency open class UIScrollView: UIView {
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic, scrollableAxes, never, always
+
+    var inner: ScrollView.ContentInsetAdjustmentBehavior {
+      switch self {
+      case .automatic: .automatic
+      case .scrollableAxes: .scrollableAxes
+      case .never: .never
+      case .always: .always
+      }
+    }
   }
   public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
   public enum KeyboardDismissMode: Int, Sendable {
@@ -105,8 +91,7 @@ extension UIView {
   }
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
-    public static let normal = DecelerationRate(rawValue: 0.998),
-      fast = DecelerationRate(rawValue: 0.99)
+    public static let normal = Self(rawValue: 0.998), fast = Self(rawValue: 0.99)
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
   }
 
@@ -116,44 +101,34 @@ extension UIView {
     view.contentInsetAdjustmentBehavior = .automatic
     return view
   }
-  private var scroll: ScrollView? { layoutView as? ScrollView }
+  private var scroll: ScrollView { layoutView as? ScrollView ?? ScrollView() }
 
   override func setDefaults() { clipsToBounds = true }
 
   open var contentSize: CGSize {
-    get { scroll.map { CGSize($0.contentSize) } ?? .zero }
-    set { scroll?.contentSize = CGRect(origin: .zero, size: newValue).inner.size }
+    get { CGSize(scroll.contentSize) }
+    set { scroll.contentSize = CGRect(origin: .zero, size: newValue).inner.size }
   }
   open var contentOffset: CGPoint {
-    get { scroll.map { CGPoint($0.contentOffset) } ?? .zero }
+    get { CGPoint(scroll.contentOffset) }
     set {
       guard newValue != contentOffset else { return }
-      scroll?.contentOffset = newValue.inner
+      scroll.contentOffset = newValue.inner
       delegate?.scrollViewDidScroll(self)
     }
   }
   open func setContentOffset(_ offset: CGPoint, animated: Bool) { contentOffset = offset }
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
-    scroll?.scrollRectToVisible(rect.inner)
+    scroll.scrollRectToVisible(rect.inner)
   }
-  open var contentInset = UIEdgeInsets.zero { didSet { scroll?.contentInset = contentInset.inner } }
+  open var contentInset = UIEdgeInsets.zero { didSet { scroll.contentInset = contentInset.inner } }
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
-    didSet {
-      scroll?.contentInsetAdjustmentBehavior =
-        switch contentInsetAdjustmentBehavior {
-        case .automatic: .automatic
-        case .scrollableAxes: .scrollableAxes
-        case .never: .never
-        case .always: .always
-        }
-    }
+    didSet { scroll.contentInsetAdjustmentBehavior = contentInsetAdjustmentBehavior.inner }
   }
-  open var adjustedContentInset: UIEdgeInsets {
-    scroll.map { UIEdgeInsets($0.adjustedContentInset) } ?? contentInset
-  }
+  open var adjustedContentInset: UIEdgeInsets { UIEdgeInsets(scroll.adjustedContentInset) }
   open func adjustedContentInsetDidChange() {}
-  open var contentLayoutGuide: UILayoutGuide { known(scroll?.contentLayoutGuide ?? LayoutGuide()) }
-  open var frameLayoutGuide: UILayoutGuide { known(scroll?.frameLayoutGuide ?? LayoutGuide()) }
+  open var contentLayoutGuide: UILayoutGuide { known(scroll.contentLayoutGuide) }
+  open var frameLayoutGuide: UILayoutGuide { known(scroll.frameLayoutGuide) }
   open weak var delegate: (any UIScrollViewDelegate)?
   open var isScrollEnabled = true, isPagingEnabled = false, isDirectionalLockEnabled = false,
     bounces = true, alwaysBounceVertical = false, alwaysBounceHorizontal = false,
@@ -175,9 +150,7 @@ extension UIView {
     UIPinchGestureRecognizer()
   open var refreshControl: UIRefreshControl?
   open func flashScrollIndicators() {}
-  open func touchesShouldBegin(
-    _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
-  ) -> Bool { true }
+  open func touchesShouldBegin(_: Set<UITouch>, with: UIEvent?, in: UIView) -> Bool { true }
   open func touchesShouldCancel(in view: UIView) -> Bool { true }
 }
 

@@ -5,16 +5,14 @@ import NaturalSizes
 /// A control whose size is in the table of natural sizes.
 @MainActor @preconcurrency open class UISwitch: UIControl {
   public enum Style: Int, Sendable { case automatic, checkbox, sliding }
-  override class var tableKind: String? { "switch" }
-  override class var tableHugging: (horizontal: Float, vertical: Float) { (750, 750) }
+  override class var control: ControlKind? { ControlKind("switch", hugging: (750, 750)) }
   open var isOn = false, onTintColor: UIColor?, thumbTintColor: UIColor?, onImage: UIImage?,
     offImage: UIImage?, preferredStyle = Style.automatic, title: String?
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 }
 
 @MainActor @preconcurrency open class UISlider: UIControl {
-  override class var tableKind: String? { "slider" }
-  override class var tableHugging: (horizontal: Float, vertical: Float) { (250, 750) }
+  override class var control: ControlKind? { ControlKind("slider", hugging: (250, 750)) }
   open var value: Float = 0 { didSet { clamp() } }
   open var minimumValue: Float = 0 { didSet { clamp() } }
   open var maximumValue: Float = 1 { didSet { clamp() } }
@@ -26,6 +24,8 @@ import NaturalSizes
     minimumTrackTintColor: UIColor?, maximumTrackTintColor: UIColor?, thumbTintColor: UIColor?
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
   open func setThumbImage(_ image: UIImage?, for state: State) {}
+  open func thumbImage(for state: State) -> UIImage? { nil }
+  open var currentThumbImage: UIImage? { nil }
   open func setMinimumTrackImage(_ image: UIImage?, for state: State) {}
   open func setMaximumTrackImage(_ image: UIImage?, for state: State) {}
   open func trackRect(forBounds bounds: CGRect) -> CGRect { bounds }
@@ -42,8 +42,7 @@ import NaturalSizes
   public enum Segment: Int, Sendable { case any, left, center, right, alone }
   private var segments: [Any] = []
 
-  override class var tableKind: String? { "segmentedControl" }
-  override class var tableHugging: (horizontal: Float, vertical: Float) { (250, 750) }
+  override class var control: ControlKind? { ControlKind("segmentedControl", hugging: (250, 750)) }
   public init(items: [Any]?) {
     segments = items ?? []
     super.init(frame: .zero)
@@ -85,12 +84,18 @@ import NaturalSizes
     guard segments.indices.contains(index) else { return }
     segments[index] = image ?? UIImage()
   }
+  open func imageForSegment(at index: Int) -> UIImage? {
+    segments.indices.contains(index) ? segments[index] as? UIImage : nil
+  }
+  open func setContentPositionAdjustment(
+    _ adjustment: UIOffset, forSegmentType type: Segment, barMetrics: UIBarMetrics
+  ) {}
+  open func isEnabledForSegment(at index: Int) -> Bool { true }
+  open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { nil }
   open func setWidth(_ width: CGFloat, forSegmentAt index: Int) {}
   open func setEnabled(_ enabled: Bool, forSegmentAt index: Int) {}
   open func setTitleTextAttributes(_ values: [NSAttributedString.Key: Any]?, for state: State) {}
-  open func setBackgroundImage(
-    _ image: UIImage?, for state: State, barMetrics: UIBarMetrics
-  ) {}
+  open func setBackgroundImage(_ image: UIImage?, for state: State, barMetrics: UIBarMetrics) {}
   open func setDividerImage(
     _ image: UIImage?, forLeftSegmentState left: State, rightSegmentState right: State,
     barMetrics: UIBarMetrics
@@ -113,8 +118,7 @@ public enum UIBarMetrics: Int, Sendable {
 
 @MainActor @preconcurrency open class UIProgressView: UIView {
   public enum Style: Int, Sendable { case `default`, bar }
-  override class var tableKind: String? { "progressView" }
-  override class var tableHugging: (horizontal: Float, vertical: Float) { (250, 750) }
+  override class var control: ControlKind? { ControlKind("progressView", hugging: (250, 750)) }
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: .zero)
     progressViewStyle = style
@@ -148,8 +152,9 @@ public enum UIBarMetrics: Int, Sendable {
   }
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init(coder: NSCoder) { super.init(frame: .zero) }
-  override class var tableKind: String? { "activityIndicatorView" }
-  override class var tableHugging: (horizontal: Float, vertical: Float) { (750, 750) }
+  override class var control: ControlKind? {
+    ControlKind("activityIndicatorView", hugging: (750, 750))
+  }
   override func setDefaults() { isHidden = true }
   open var style = Style.medium { didSet { invalidateIntrinsicContentSize() } }
   open var color: UIColor! = .gray
@@ -165,13 +170,13 @@ public enum UIBarMetrics: Int, Sendable {
   }
   open override var intrinsicContentSize: CGSize {
     let isLarge = style == .large || style == .whiteLarge
-    return naturalSize(of: "activityIndicatorView", style: isLarge ? "large" : nil)
+    return Self.control?.naturalSize(isLarge ? "large" : nil) ?? super.intrinsicContentSize
   }
 }
 
 @MainActor @preconcurrency open class UIPageControl: UIControl {
   public enum BackgroundStyle: Int, Sendable { case automatic, prominent, minimal }
-  override class var tableKind: String? { "pageControl" }
+  override class var control: ControlKind? { ControlKind("pageControl") }
   open var numberOfPages = 0 { didSet { limitPage() } }
   open var currentPage = 0 { didSet { limitPage() } }
   private func limitPage() {
@@ -227,12 +232,8 @@ public enum UIBarMetrics: Int, Sendable {
   }
   open override func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) {
-    super.setContentHuggingPriority(limited(priority), for: axis)
-  }
+  ) { super.setContentHuggingPriority(limited(priority), for: axis) }
   open override func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) {
-    super.setContentCompressionResistancePriority(limited(priority), for: axis)
-  }
+  ) { super.setContentCompressionResistancePriority(limited(priority), for: axis) }
 }

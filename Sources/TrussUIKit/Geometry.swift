@@ -9,10 +9,14 @@ public struct UIEdgeInsets: Hashable, Sendable {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 
+  var opposite: UIEdgeInsets {
+    UIEdgeInsets(top: -top, left: -left, bottom: -bottom, right: -right)
+  }
+
   var inner: LayoutInsets { LayoutInsets(top: top, left: left, bottom: bottom, right: right) }
 
-  init(_ insets: LayoutInsets) {
-    self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+  init(_ inner: LayoutInsets) {
+    (top, left, bottom, right) = (inner.top, inner.left, inner.bottom, inner.right)
   }
 }
 
@@ -22,6 +26,14 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
 
   public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+  }
+
+  var inner: DirectionalInsets {
+    DirectionalInsets(top: top, leading: leading, bottom: bottom, trailing: trailing)
+  }
+
+  init(_ inner: DirectionalInsets) {
+    (top, leading, bottom, trailing) = (inner.top, inner.leading, inner.bottom, inner.trailing)
   }
 }
 
@@ -43,16 +55,16 @@ public struct CGVector: Hashable, Sendable {
 
 public struct UIRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
-  public static let top = UIRectEdge(1), left = UIRectEdge(2), bottom = UIRectEdge(4),
-    right = UIRectEdge(8), all: UIRectEdge = [.top, .left, .bottom, .right]
+  public static let top = Self(1), left = Self(2), bottom = Self(4), right = Self(8),
+    all: UIRectEdge = [.top, .left, .bottom, .right]
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
 }
 
 public struct UIRectCorner: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
-  public static let topLeft = UIRectCorner(1), topRight = UIRectCorner(2),
-    bottomLeft = UIRectCorner(4), bottomRight = UIRectCorner(8), allCorners = UIRectCorner(.max)
+  public static let topLeft = Self(1), topRight = Self(2), bottomLeft = Self(4),
+    bottomRight = Self(8), allCorners = Self(.max)
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
 }
@@ -149,6 +161,14 @@ extension CGRect {
     return CGRect(x: xs[0], y: ys[0], width: xs[3] - xs[0], height: ys[3] - ys[0])
   }
 
+  var center: CGPoint { CGPoint(x: midX, y: midY) }
+
+  init(center: CGPoint, size: CGSize) {
+    self.init(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+      height: size.height)
+  }
+
   /// Numbers of any size are accepted: they become the nearest that a layout can have.
   var inner: LayoutRect {
     LayoutRect(
@@ -160,9 +180,12 @@ extension CGRect {
   }
 }
 
-extension OptionSet {
-  init(_ bits: RawValue) { self.init(rawValue: bits) }
-}
+extension OptionSet { init(_ bits: RawValue) { self.init(rawValue: bits) } }
+
+/// A name of UIKit's, which apps may add to.
+public protocol StringName: RawRepresentable, Hashable, Sendable { init(rawValue: String) }
+
+extension StringName { init(_ name: String) { self.init(rawValue: name) } }
 
 extension CGFloat {
   var clamped: Double { isNaN ? 0 : Double(Swift.min(Swift.max(self, -1e8), 1e8)) }
@@ -229,21 +252,18 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
 
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
-) -> CATransform3D {
-  CATransform3DMakeTranslation(x, y, z).concatenating(t)
-}
+) -> CATransform3D { CATransform3DMakeTranslation(x, y, z).concatenating(t) }
 
 public func CATransform3DScale(
   _ t: CATransform3D, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
-) -> CATransform3D {
-  CATransform3DMakeScale(x, y, z).concatenating(t)
-}
+) -> CATransform3D { CATransform3DMakeScale(x, y, z).concatenating(t) }
 
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
-) -> CATransform3D {
-  CATransform3DMakeRotation(angle, x, y, z).concatenating(t)
-}
+) -> CATransform3D { CATransform3DMakeRotation(angle, x, y, z).concatenating(t) }
+
+public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
+public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
 public func CATransform3DMakeAffineTransform(_ t: CGAffineTransform) -> CATransform3D {
   var made = CATransform3DIdentity

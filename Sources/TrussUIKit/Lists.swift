@@ -10,12 +10,6 @@ extension IndexPath {
   public var item: Int { row }
 }
 
-@MainActor @preconcurrency public protocol UITableViewDelegate: UIScrollViewDelegate {}
-@MainActor @preconcurrency public protocol UITableViewDataSource: AnyObject {
-  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-}
-
 @MainActor @preconcurrency open class UITableView: UIScrollView {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
@@ -43,11 +37,15 @@ extension IndexPath {
     sectionHeaderTopPadding: CGFloat = -1
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
   open var separatorColor: UIColor?, separatorInset = UIEdgeInsets(left: 16),
-    separatorInsetReference = 0, separatorEffect: UIVisualEffect?
+    separatorEffect: UIVisualEffect?, sectionIndexColor: UIColor?,
+    sectionIndexBackgroundColor: UIColor?
+  public enum SeparatorInsetReference: Int, Sendable { case fromCellEdges, fromAutomaticInsets }
+  open var separatorInsetReference = SeparatorInsetReference.fromCellEdges
   open var tableHeaderView: UIView?, tableFooterView: UIView?, backgroundView: UIView?
   open var allowsSelection = true, allowsMultipleSelection = false,
-    allowsSelectionDuringEditing = false, cellLayoutMarginsFollowReadableWidth = false,
-    insetsContentViewsToSafeArea = true, isEditing = false
+    allowsSelectionDuringEditing = false, allowsMultipleSelectionDuringEditing = false,
+    cellLayoutMarginsFollowReadableWidth = false, insetsContentViewsToSafeArea = true,
+    isEditing = false
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
   open func register(_ type: AnyClass?, forCellReuseIdentifier identifier: String) {}
   open func register(_ type: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {}
@@ -63,6 +61,10 @@ extension IndexPath {
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {}
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+  open func moveRow(at path: IndexPath, to other: IndexPath) {}
+  open func reconfigureRows(at indexPaths: [IndexPath]) {}
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {}
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {}
   open func beginUpdates() {}
   open func endUpdates() {}
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
@@ -74,6 +76,9 @@ extension IndexPath {
   open var visibleCells: [UITableViewCell] { [] }
   open var indexPathsForVisibleRows: [IndexPath]? { nil }
   open var indexPathForSelectedRow: IndexPath? { nil }
+  open var indexPathsForSelectedRows: [IndexPath]? { nil }
+  open func rect(forSection section: Int) -> CGRect { .zero }
+  open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? { nil }
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { nil }
   open func indexPath(for cell: UITableViewCell) -> IndexPath? { nil }
   open func indexPathForRow(at point: CGPoint) -> IndexPath? { nil }
@@ -84,22 +89,11 @@ extension IndexPath {
   open func scrollToRow(at path: IndexPath, at position: ScrollPosition, animated: Bool) {}
 }
 
-@MainActor @preconcurrency public protocol UICollectionViewDelegate: UIScrollViewDelegate {}
-@MainActor @preconcurrency
-public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {}
-@MainActor @preconcurrency public protocol UICollectionViewDataSource: AnyObject {
-  func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int
-  func collectionView(
-    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-  ) -> UICollectionViewCell
-}
-
 @MainActor @preconcurrency open class UICollectionView: UIScrollView {
   public struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: UInt
-    public static let top = ScrollPosition(1), centeredVertically = ScrollPosition(2),
-      bottom = ScrollPosition(4), left = ScrollPosition(8),
-      centeredHorizontally = ScrollPosition(16), right = ScrollPosition(32)
+    public static let top = Self(1), centeredVertically = Self(2), bottom = Self(4), left = Self(8),
+      centeredHorizontally = Self(16), right = Self(32)
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
@@ -163,9 +157,7 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {}
   open func prepare() {}
   open func invalidateLayout() {}
   open func shouldInvalidateLayout(forBoundsChange bounds: CGRect) -> Bool { false }
-  open func layoutAttributesForElements(
-    in rect: CGRect
-  ) -> [UICollectionViewLayoutAttributes]? { nil }
+  open func layoutAttributesForElements(in: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
   open func layoutAttributesForItem(at path: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
   open func targetContentOffset(
     forProposedContentOffset offset: CGPoint, withScrollingVelocity velocity: CGPoint
@@ -208,44 +200,56 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
   public convenience init(
     barButtonSystemItem item: SystemItem, target: AnyObject?, action: Selector?
-  ) {
-    self.init()
-  }
+  ) { self.init() }
+  public convenience init(
+    systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) { self.init(barButtonSystemItem: systemItem, target: nil, action: nil) }
   public convenience init(customView: UIView) {
     self.init()
     self.customView = customView
   }
   open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem() }
+  open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem { UIBarButtonItem() }
+  open func setTitleTextAttributes(_ values: [NSAttributedString.Key: Any]?, for: UIControl.State) {
+  }
+  open weak var target: AnyObject?
+  open var action: Selector?, accessibilityLabel: String?, accessibilityIdentifier: String?
   open var title: String?, image: UIImage?, customView: UIView?, tintColor: UIColor?
   open var isEnabled = true, width: CGFloat = 0, tag = 0
 }
 
+public enum UIBarStyle: Int, Sendable { case `default`, black }
+
 @MainActor @preconcurrency open class UIToolbar: UIView {
-  override class var tableKind: String? { "toolbar" }
-  open var items: [UIBarButtonItem]?, barTintColor: UIColor?, isTranslucent = true
+  override class var control: ControlKind? { ControlKind("toolbar") }
+  open var items: [UIBarButtonItem]?, barTintColor: UIColor?, isTranslucent = true,
+    barStyle = UIBarStyle.default
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 }
 
-@MainActor @preconcurrency public protocol UISearchBarDelegate: AnyObject {}
-
 @MainActor @preconcurrency open class UISearchBar: UIView {
   public enum Style: UInt, Sendable { case `default`, prominent, minimal }
-  override class var tableKind: String? { "searchBar" }
-  override class var tableHugging: (horizontal: Float, vertical: Float) { (250, 750) }
+  override class var control: ControlKind? { ControlKind("searchBar", hugging: (250, 750)) }
   open weak var delegate: (any UISearchBarDelegate)?
   open var text: String?, prompt: String?, placeholder: String?, barTintColor: UIColor?,
     searchBarStyle = Style.default, showsCancelButton = false, isTranslucent = true,
     backgroundImage: UIImage?, returnKeyType = UIReturnKeyType.search,
     keyboardType = UIKeyboardType.default,
     autocapitalizationType = UITextAutocapitalizationType.none,
-    autocorrectionType = UITextAutocorrectionType.default
+    autocorrectionType = UITextAutocorrectionType.default, barStyle = UIBarStyle.default,
+    enablesReturnKeyAutomatically = true, showsScopeBar = false, showsBookmarkButton = false,
+    scopeButtonTitles: [String]?, selectedScopeButtonIndex = 0,
+    searchTextPositionAdjustment = UIOffset.zero
+  public enum Icon: Int, Sendable { case search, clear, bookmark, resultsList }
+  open func setImage(_ image: UIImage?, for icon: Icon, state: UIControl.State) {}
+  open func setSearchFieldBackgroundImage(_ image: UIImage?, for state: UIControl.State) {}
+  open func setPositionAdjustment(_ adjustment: UIOffset, for icon: Icon) {}
   open private(set) lazy var searchTextField = UITextField()
   open func setShowsCancelButton(_ shows: Bool, animated: Bool) { showsCancelButton = shows }
 }
 
 @MainActor @preconcurrency open class UIStepper: UIControl {
-  override class var tableKind: String? { "stepper" }
-  override class var tableHugging: (horizontal: Float, vertical: Float) { (750, 750) }
+  override class var control: ControlKind? { ControlKind("stepper", hugging: (750, 750)) }
   open var value = 0.0, minimumValue = 0.0, maximumValue = 100.0, stepValue = 1.0,
     isContinuous = true, autorepeat = true, wraps = false
 }
@@ -257,7 +261,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 }
 
 @MainActor @preconcurrency open class UIPickerView: UIView {
-  override class var tableKind: String? { "pickerView" }
+  override class var control: ControlKind? { ControlKind("pickerView") }
   open weak var delegate: (any UIPickerViewDelegate)?
   open weak var dataSource: (any UIPickerViewDataSource)?
   open func reloadAllComponents() {}
@@ -267,7 +271,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
 @MainActor @preconcurrency open class UIDatePicker: UIControl {
   public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer }
-  override class var tableKind: String? { "datePicker" }
+  override class var control: ControlKind? { ControlKind("datePicker") }
   open var date = Date(), minimumDate: Date?, maximumDate: Date?, locale: Locale?,
     calendar: Calendar! = .current, timeZone: TimeZone?, datePickerMode = Mode.dateAndTime,
     preferredDatePickerStyle = UIDatePickerStyle.automatic, minuteInterval = 1,

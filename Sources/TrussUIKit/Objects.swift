@@ -6,9 +6,7 @@ public typealias _ColorLiteralType = UIColor
 public typealias _ImageLiteralType = UIImage
 
 extension NotificationCenter {
-  public func addObserver(
-    _ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?
-  ) {}
+  public func addObserver(_: Any, selector: Selector, name: NSNotification.Name?, object: Any?) {}
 }
 
 extension Timer {
@@ -21,9 +19,37 @@ extension NSValue {
   public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
   public convenience init(cgSize size: CGSize) { self.init(size: size) }
   public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
+  /// Animations, which are not run, keep transforms as values.
+  public convenience init(caTransform3D transform: CATransform3D) { self.init(point: .zero) }
+  public convenience init(cgAffineTransform: CGAffineTransform) { self.init(point: .zero) }
   public var cgPointValue: CGPoint { pointValue }
   public var cgSizeValue: CGSize { sizeValue }
   public var cgRectValue: CGRect { rectValue }
+}
+
+// MARK: Observers of properties, which hear of the first value alone
+
+public struct NSKeyValueObservingOptions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public static let new = Self(1), old = Self(2), initial = Self(4), prior = Self(8)
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+}
+
+public struct NSKeyValueObservedChange<Value> { public let newValue: Value?, oldValue: Value? }
+
+public final class NSKeyValueObservation: NSObject { public func invalidate() {} }
+
+extension NSObjectProtocol {
+  public func observe<Value>(
+    _ path: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    if options.contains(.initial) {
+      let value = options.contains(.new) ? self[keyPath: path] : nil
+      changeHandler(self, NSKeyValueObservedChange(newValue: value, oldValue: nil))
+    }
+    return NSKeyValueObservation()
+  }
 }
 
 extension UIResponder {
@@ -70,9 +96,7 @@ public enum objc_AssociationPolicy: UInt, Sendable {
 }
 
 /// An object that others can be associated with: they end with it.
-protocol Associating: AnyObject {
-  var associated: Associations { get }
-}
+protocol Associating: AnyObject { var associated: Associations { get } }
 
 typealias Associations = Shared<[Int: Any]>
 
@@ -83,6 +107,4 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
 
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
-) {
-  (object as? any Associating)?.associated.value[Int(bitPattern: key)] = value
-}
+) { (object as? any Associating)?.associated.value[Int(bitPattern: key)] = value }

@@ -108,11 +108,10 @@ private struct TextRun {
 extension NSAttributedString {
   fileprivate func runs(_ font: UIFont) -> [TextRun] {
     var found: [TextRun] = []
-    unsafe enumerateAttributes(in: NSRange(location: 0, length: length)) { values, range, _ in
+    forEachRun { text, values in
       found.append(
         TextRun(
-          text: attributedSubstring(from: range).string,
-          font: values[.font] as? UIFont ?? font,
+          text: text, font: values[.font] as? UIFont ?? font,
           kern: (values[.kern] as? CGFloat) ?? CGFloat((values[.kern] as? Double) ?? 0),
           style: values[.paragraphStyle] as? NSParagraphStyle,
           attachment: values[.attachment] as? NSTextAttachment))
@@ -128,53 +127,39 @@ extension NSAttributedString {
 
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
-  ) -> CGRect {
-    CGRect(origin: .zero, size: TrussText.size(of: self, width: size.width, lines: 0))
-  }
+  ) -> CGRect { CGRect(origin: .zero, size: TrussText.size(of: self, width: size.width, lines: 0)) }
   public func draw(in rect: CGRect) {}
   public func draw(at point: CGPoint) {}
 }
 
-extension NSString {
+/// A plain text that is measured and drawn with attributes.
+public protocol NSStringDrawing {}
+extension NSString: NSStringDrawing {}
+extension String: NSStringDrawing {}
+extension NSStringDrawing {
+  private func styled(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
+    NSAttributedString(string: "\(self)", attributes: attributes)
+  }
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    NSAttributedString(string: self as String, attributes: attributes).size()
+    styled(attributes).size()
   }
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
-  ) -> CGRect {
-    NSAttributedString(string: self as String, attributes: attributes)
-      .boundingRect(with: size, options: options, context: context)
-  }
+  ) -> CGRect { styled(attributes).boundingRect(with: size, options: options, context: context) }
   public func draw(in rect: CGRect, withAttributes: [NSAttributedString.Key: Any]? = nil) {}
   public func draw(at point: CGPoint, withAttributes: [NSAttributedString.Key: Any]? = nil) {}
 }
 
-extension String {
-  public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    (self as NSString).size(withAttributes: attributes)
-  }
-  public func boundingRect(
-    with size: CGSize, options: NSStringDrawingOptions = [],
-    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
-  ) -> CGRect {
-    (self as NSString).boundingRect(
-      with: size, options: options, attributes: attributes, context: context)
-  }
-}
-
 public struct NSStringDrawingOptions: OptionSet, Sendable {
   public let rawValue: Int
-  public static let usesLineFragmentOrigin = NSStringDrawingOptions(1),
-    usesFontLeading = NSStringDrawingOptions(2), usesDeviceMetrics = NSStringDrawingOptions(8),
-    truncatesLastVisibleLine = NSStringDrawingOptions(32)
+  public static let usesLineFragmentOrigin = Self(1), usesFontLeading = Self(2),
+    usesDeviceMetrics = Self(8), truncatesLastVisibleLine = Self(32)
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 }
 
-public final class NSStringDrawingContext: NSObject {
-  public var minimumScaleFactor: CGFloat = 0
-}
+public final class NSStringDrawingContext: NSObject { public var minimumScaleFactor: CGFloat = 0 }
 
 extension NSAttributedString.Key {
   public static let font = Self("NSFont"), paragraphStyle = Self("NSParagraphStyle"),
@@ -191,10 +176,8 @@ extension NSAttributedString.Key {
 
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public let rawValue: Int
-  public static let single = NSUnderlineStyle(1), thick = NSUnderlineStyle(2),
-    double = NSUnderlineStyle(9), patternDot = NSUnderlineStyle(0x100),
-    patternDash = NSUnderlineStyle(0x200), patternDashDot = NSUnderlineStyle(0x300),
-    byWord = NSUnderlineStyle(0x8000)
+  public static let single = Self(1), thick = Self(2), double = Self(9), patternDot = Self(0x100),
+    patternDash = Self(0x200), patternDashDot = Self(0x300), byWord = Self(0x8000)
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 }
@@ -211,11 +194,10 @@ public enum NSWritingDirection: Int, Sendable {
   case leftToRight, rightToLeft
 }
 
-open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
+open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
   public struct LineBreakStrategy: OptionSet, Sendable {
     public let rawValue: UInt
-    public static let pushOut = LineBreakStrategy(1), hangulWordPriority = LineBreakStrategy(2),
-      standard = LineBreakStrategy(0xFFFF)
+    public static let pushOut = Self(1), hangulWordPriority = Self(2), standard = Self(0xFFFF)
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
@@ -245,7 +227,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   }
 }
 
-open class NSMutableParagraphStyle: NSParagraphStyle {
+open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   open func setParagraphStyle(_ style: NSParagraphStyle) {
     (lineSpacing, paragraphSpacing) = (style.lineSpacing, style.paragraphSpacing)
     paragraphSpacingBefore = style.paragraphSpacingBefore
@@ -263,7 +245,7 @@ open class NSShadow: NSObject {
 }
 
 /// An image in a text; its bounds, or else the size of its image, count for the line.
-open class NSTextAttachment: NSObject {
+open class NSTextAttachment: NSObject, @unchecked Sendable {
   open var image: UIImage?, bounds = CGRect.zero, contents: Data?, accessibilityLabel: String?
 
   public override init() { super.init() }
@@ -298,33 +280,23 @@ public enum UITextSmartQuotesType: Int, Sendable { case `default`, no, yes }
 public enum UITextSmartDashesType: Int, Sendable { case `default`, no, yes }
 public enum UITextSmartInsertDeleteType: Int, Sendable { case `default`, no, yes }
 
-public struct UITextContentType: RawRepresentable, Hashable, Sendable {
+public struct UITextContentType: StringName {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
-  public static let name = UITextContentType(rawValue: "name"),
-    givenName = UITextContentType(rawValue: "given-name"),
-    familyName = UITextContentType(rawValue: "family-name"),
-    nickname = UITextContentType(rawValue: "nickname"),
-    organizationName = UITextContentType(rawValue: "organization"),
-    location = UITextContentType(rawValue: "location"),
-    fullStreetAddress = UITextContentType(rawValue: "street-address"),
-    addressCity = UITextContentType(rawValue: "address-level2"),
-    addressState = UITextContentType(rawValue: "address-level1"),
-    countryName = UITextContentType(rawValue: "country-name"),
-    postalCode = UITextContentType(rawValue: "postal-code"),
-    telephoneNumber = UITextContentType(rawValue: "tel"),
-    emailAddress = UITextContentType(rawValue: "email"), URL = UITextContentType(rawValue: "url"),
-    creditCardNumber = UITextContentType(rawValue: "cc-number"),
-    username = UITextContentType(rawValue: "username"),
-    password = UITextContentType(rawValue: "password"),
-    newPassword = UITextContentType(rawValue: "new-password"),
-    oneTimeCode = UITextContentType(rawValue: "one-time-code")
+  public static let name = Self("name"), givenName = Self("given-name"),
+    familyName = Self("family-name"), nickname = Self("nickname"),
+    organizationName = Self("organization"), location = Self("location"),
+    fullStreetAddress = Self("street-address"), addressCity = Self("address-level2"),
+    addressState = Self("address-level1"), countryName = Self("country-name"),
+    postalCode = Self("postal-code"), telephoneNumber = Self("tel"), emailAddress = Self("email"),
+    URL = Self("url"), creditCardNumber = Self("cc-number"), username = Self("username"),
+    password = Self("password"), newPassword = Self("new-password"),
+    oneTimeCode = Self("one-time-code")
 }
 
 public struct UIDataDetectorTypes: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  public static let phoneNumber = UIDataDetectorTypes(1), link = UIDataDetectorTypes(2),
-    address = UIDataDetectorTypes(4), calendarEvent = UIDataDetectorTypes(8),
-    all = UIDataDetectorTypes(.max)
+  public static let phoneNumber = Self(1), link = Self(2), address = Self(4),
+    calendarEvent = Self(8), all = Self(.max)
 }

@@ -8,10 +8,30 @@ import NaturalSizes
   public static var release = Release.iOS17
 
   static var inner: ControlRelease { release == .iOS17 ? .iOS17 : .iOS26 }
+}
 
-  /// The row of a control; each that asks is in the table.
-  static func row(_ kind: String, style: String? = nil) -> ControlSizes.Row? {
-    ControlSizes.row(kind, style: style, release: inner)
+/// A control of the table of natural sizes, and how strongly it keeps that size.
+@MainActor
+struct ControlKind {
+  let name: String
+  let horizontal: UILayoutPriority
+  let vertical: UILayoutPriority
+
+  init(_ name: String, hugging: (Float, Float) = (250, 250)) {
+    self.name = name
+    (horizontal, vertical) = (UILayoutPriority(hugging.0), UILayoutPriority(hugging.1))
+  }
+
+  func row(_ style: String? = nil) -> ControlSizes.Row? {
+    ControlSizes.row(name, style: style, release: TrussControls.inner)
+  }
+
+  /// The size in terms of the alignment rectangle.
+  func naturalSize(_ style: String? = nil) -> CGSize {
+    guard let row = row(style) else { return CGSize(width: -1, height: -1) }
+    return CGSize(
+      width: row.width.map { $0 - row.insets.left - row.insets.right } ?? -1,
+      height: row.height.map { $0 - row.insets.top - row.insets.bottom } ?? -1)
   }
 }
 
@@ -52,14 +72,12 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   open var font: UIFont! = .systemFont(ofSize: 17) {
     didSet {
       if font == nil { font = .systemFont(ofSize: 17) }
-      if font != oldValue { invalidateIntrinsicContentSize() }
+      contentDidChange(oldValue, font)
     }
   }
-  open var numberOfLines = 1 {
-    didSet { if numberOfLines != oldValue { invalidateIntrinsicContentSize() } }
-  }
+  open var numberOfLines = 1 { didSet { contentDidChange(oldValue, numberOfLines) } }
   open var preferredMaxLayoutWidth: CGFloat = 0 {
-    didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+    didSet { contentDidChange(oldValue, preferredMaxLayoutWidth) }
   }
   open var textColor: UIColor! = .label, highlightedTextColor: UIColor?,
     textAlignment = NSTextAlignment.natural, lineBreakMode = NSLineBreakMode.byTruncatingTail,
@@ -71,13 +89,12 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
     adjustsFontForContentSizeCategory = false, showsExpansionTextWhenTruncated = false
   open func drawText(in rect: CGRect) {}
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines lines: Int) -> CGRect {
-    CGRect(origin: bounds.origin, size: textSize(width: bounds.width, lines: lines))
+    let width = lines == 1 ? nil : bounds.width
+    let size = TrussText.size(
+      of: styledText, or: plainText, font: font, width: width, lines: lines)
+    return CGRect(origin: bounds.origin, size: size)
   }
 
-  private func textSize(width: CGFloat?, lines: Int) -> CGSize {
-    TrussText.size(
-      of: styledText, or: plainText, font: font, width: lines == 1 ? nil : width, lines: lines)
-  }
   private var naturalTextSize: CGSize {
     let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : 1e8
     return textRect(
@@ -106,47 +123,71 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   }
 }
 
-/// What UIKit has optional in a delegate is not called, and not declared.
-@MainActor @preconcurrency public protocol UITextFieldDelegate: AnyObject {}
-
 open class UITextPosition: NSObject {}
-open class UITextRange: NSObject {}
+open class UITextRange: NSObject {
+  open var isEmpty: Bool { true }
+  open var start: UITextPosition { UITextPosition() }
+  open var end: UITextPosition { UITextPosition() }
+}
 open class UITextSelectionRect: NSObject {}
+
+/// The positions in a text are all the same, as no text is laid out in lines.
+@MainActor @preconcurrency public protocol UITextInput: UIKeyInput {
+  var selectedTextRange: UITextRange? { get set }
+}
+@MainActor @preconcurrency public protocol UIKeyInput: UITextInputTraits {
+  var hasText: Bool { get }
+  func insertText(_ text: String)
+  func deleteBackward()
+}
+extension UITextInput {
+  public var beginningOfDocument: UITextPosition { UITextPosition() }
+  public var endOfDocument: UITextPosition { UITextPosition() }
+  public var markedTextRange: UITextRange? { nil }
+  public func textRange(from: UITextPosition, to: UITextPosition) -> UITextRange? { UITextRange() }
+  public func position(from position: UITextPosition, offset: Int) -> UITextPosition? { position }
+  public func offset(from: UITextPosition, to: UITextPosition) -> Int { 0 }
+  public func closestPosition(to point: CGPoint) -> UITextPosition? { nil }
+  public func firstRect(for range: UITextRange) -> CGRect { .zero }
+  public func text(in range: UITextRange) -> String? { nil }
+  public func replace(_ range: UITextRange, withText text: String) {}
+  public func setMarkedText(_ text: String?, selectedRange: NSRange) {}
+  public func unmarkText() {}
+}
 
 /// A text field; its height is that of its border style.
 @MainActor @preconcurrency
-open class UITextField: UIControl, UITextInputTraits, UIContentSizeCategoryAdjusting {
+open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
-  public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
-
-  open var text: String? = "" {
-    didSet { if text != oldValue { invalidateIntrinsicContentSize() } }
+  public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
+  public enum ViewMode: Int, Sendable {
+    case never, whileEditing, unlessEditing, always
+    /// No field is edited.
+    var isShown: Bool { self == .unlessEditing || self == .always }
   }
+
+  open var text: String? = "" { didSet { contentDidChange(oldValue, text) } }
   open var attributedText: NSAttributedString? {
     get { text.map { NSAttributedString(string: $0, attributes: [.font: shownFont]) } }
     set { text = newValue?.string }
   }
-  open var placeholder: String? {
-    didSet { if placeholder != oldValue { invalidateIntrinsicContentSize() } }
-  }
+  open var placeholder: String? { didSet { contentDidChange(oldValue, placeholder) } }
   open var attributedPlaceholder: NSAttributedString? {
     didSet { placeholder = attributedPlaceholder?.string }
   }
-  open var font: UIFont? { didSet { if font != oldValue { invalidateIntrinsicContentSize() } } }
+  open var font: UIFont? { didSet { contentDidChange(oldValue, font) } }
   private var shownFont: UIFont { font ?? .systemFont(ofSize: 17) }
   open var textColor: UIColor? = .label, textAlignment = NSTextAlignment.natural
-  open var borderStyle = BorderStyle.none {
-    didSet { if borderStyle != oldValue { invalidateIntrinsicContentSize() } }
-  }
+  open var borderStyle = BorderStyle.none { didSet { contentDidChange(oldValue, borderStyle) } }
   open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:],
     typingAttributes: [NSAttributedString.Key: Any]?, allowsEditingTextAttributes = false,
     clearsOnBeginEditing = false, clearsOnInsertion = false, adjustsFontSizeToFitWidth = false,
     minimumFontSize: CGFloat = 0, adjustsFontForContentSizeCategory = false, background: UIImage?,
     disabledBackground: UIImage?, clearButtonMode = ViewMode.never
-  open var leftView: UIView? { didSet { sideViewDidChange(oldValue, leftView) } }
-  open var rightView: UIView? { didSet { sideViewDidChange(oldValue, rightView) } }
-  open var leftViewMode = ViewMode.never { didSet { sideViewDidChange(nil, leftView) } }
-  open var rightViewMode = ViewMode.never { didSet { sideViewDidChange(nil, rightView) } }
+  open var leftView: UIView? { didSet { sideViewsDidChange(oldValue) } }
+  open var rightView: UIView? { didSet { sideViewsDidChange(oldValue) } }
+  open var leftViewMode = ViewMode.never { didSet { sideViewsDidChange() } }
+  open var rightViewMode = ViewMode.never { didSet { sideViewsDidChange() } }
   open weak var delegate: (any UITextFieldDelegate)?
   open var isEditing: Bool { isFirstResponder }
   open override var canBecomeFirstResponder: Bool { true }
@@ -174,26 +215,18 @@ open class UITextField: UIControl, UITextInputTraits, UIContentSizeCategoryAdjus
   open var hasText: Bool { text?.isEmpty == false }
   open func insertText(_ text: String) { self.text = (self.text ?? "") + text }
   open func deleteBackward() { text = text.map { String($0.dropLast()) } }
-  open var beginningOfDocument: UITextPosition { UITextPosition() }
-  open var endOfDocument: UITextPosition { UITextPosition() }
   open var selectedTextRange: UITextRange?
-  open var markedTextRange: UITextRange? { nil }
-  open func textRange(from: UITextPosition, to: UITextPosition) -> UITextRange? { UITextRange() }
   open func caretRect(for position: UITextPosition) -> CGRect { .zero }
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
-  open func selectAll(_ sender: Any?) {}
-  open func paste(_ sender: Any?) {}
-  open func copy(_ sender: Any?) {}
-  open func cut(_ sender: Any?) {}
   open func drawText(in rect: CGRect) {}
   open func drawPlaceholder(in rect: CGRect) {}
 
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func textRect(forBounds bounds: CGRect) -> CGRect {
     let side: CGFloat = borderStyle == .none ? 0 : 7
-    let left = isShown(leftView, leftViewMode) ? leftViewRect(forBounds: bounds).maxX : 0
+    let left = shownLeftView == nil ? 0 : leftViewRect(forBounds: bounds).maxX
     let right =
-      isShown(rightView, rightViewMode) ? bounds.maxX - rightViewRect(forBounds: bounds).minX : 0
+      shownRightView == nil ? 0 : bounds.maxX - rightViewRect(forBounds: bounds).minX
     return bounds.inset(by: UIEdgeInsets(left: max(left, side), right: max(right, side)))
   }
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
@@ -204,35 +237,31 @@ open class UITextField: UIControl, UITextInputTraits, UIContentSizeCategoryAdjus
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
     let size = size(of: leftView)
     return CGRect(
-      x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+      center: CGPoint(x: bounds.minX + size.width / 2, y: bounds.midY), size: size)
   }
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
     let size = size(of: rightView)
     return CGRect(
-      x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width,
-      height: size.height)
+      center: CGPoint(x: bounds.maxX - size.width / 2, y: bounds.midY), size: size)
   }
   /// The sizes of side views without a frame, found before these join the field: a layout asks no fitting size.
   private var fittedSizes: [ObjectIdentifier: CGSize] = [:]
   private func size(of view: UIView?) -> CGSize {
-    guard let view else { return .zero }
-    return fittedSizes[ObjectIdentifier(view)] ?? view.bounds.size
+    view.map { fittedSizes[ObjectIdentifier($0)] ?? $0.bounds.size } ?? .zero
   }
-  private func fit(_ view: UIView) {
-    guard view.superview !== self else { return }
-    fittedSizes[ObjectIdentifier(view)] =
-      view.bounds.isEmpty
-      ? view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) : nil
-  }
-  private func isShown(_ view: UIView?, _ mode: ViewMode) -> Bool {
-    view != nil && (mode == .always || mode == .unlessEditing)
-  }
-  private func sideViewDidChange(_ old: UIView?, _ new: UIView?) {
-    if let old, old !== new { old.removeFromSuperview() }
-    for (view, mode) in [(leftView, leftViewMode), (rightView, rightViewMode)] {
+  private var shownLeftView: UIView? { leftViewMode.isShown ? leftView : nil }
+  private var shownRightView: UIView? { rightViewMode.isShown ? rightView : nil }
+  private func sideViewsDidChange(_ old: UIView? = nil) {
+    if old !== leftView, old !== rightView { old?.removeFromSuperview() }
+    for view in [leftView, rightView] {
       guard let view else { continue }
-      fit(view)
-      if isShown(view, mode) { addSubview(view) } else { view.removeFromSuperview() }
+      if view.superview !== self {
+        fittedSizes[ObjectIdentifier(view)] =
+          view.bounds.isEmpty
+          ? view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) : nil
+      }
+      let isShown = view === shownLeftView || view === shownRightView
+      if isShown { addSubview(view) } else { view.removeFromSuperview() }
     }
     setNeedsLayout()
     invalidateIntrinsicContentSize()
@@ -240,20 +269,15 @@ open class UITextField: UIControl, UITextInputTraits, UIContentSizeCategoryAdjus
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    if isShown(leftView, leftViewMode) { leftView?.frame = leftViewRect(forBounds: bounds) }
-    if isShown(rightView, rightViewMode) { rightView?.frame = rightViewRect(forBounds: bounds) }
+    shownLeftView?.frame = leftViewRect(forBounds: bounds)
+    shownRightView?.frame = rightViewRect(forBounds: bounds)
   }
 
   open override var intrinsicContentSize: CGSize {
     let shown = hasText ? text : placeholder
     var text = TrussText.size(of: nil, or: shown, font: shownFont, width: nil, lines: 1)
     text.width.round(.up)
-    for view in [
-      isShown(leftView, leftViewMode) ? leftView : nil,
-      isShown(rightView, rightViewMode) ? rightView : nil,
-    ] {
-      text.width += size(of: view).width
-    }
+    text.width += size(of: shownLeftView).width + size(of: shownRightView).width
     if borderStyle == .none {
       return CGSize(width: text.width, height: max(shownFont.lineHeight.rounded(.up), 22))
     }
@@ -268,8 +292,6 @@ open class UITextField: UIControl, UITextInputTraits, UIContentSizeCategoryAdjus
   }
 }
 
-@MainActor @preconcurrency public protocol UITextViewDelegate: UIScrollViewDelegate {}
-
 public enum UITextItemInteraction: Int, Sendable {
   case invokeDefaultAction, presentActions, preview
 }
@@ -277,13 +299,14 @@ public enum UITextItemInteraction: Int, Sendable {
 /// The part of TextKit that layouts use; it counts for the size of a text view.
 open class NSTextContainer: NSObject {
   open var lineFragmentPadding: CGFloat = 5, maximumNumberOfLines = 0,
-    lineBreakMode = NSLineBreakMode.byWordWrapping, size: CGSize
+    lineBreakMode = NSLineBreakMode.byWordWrapping, size: CGSize, widthTracksTextView = false,
+    heightTracksTextView = false, exclusionPaths: [UIBezierPath] = []
   public init(size: CGSize = .zero) { self.size = size }
 }
 
 /// A text view; it has a natural size while it does not scroll.
 @MainActor @preconcurrency
-open class UITextView: UIScrollView, UITextInputTraits, UIContentSizeCategoryAdjusting {
+open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
   public let textContainer: NSTextContainer
 
   public init(frame: CGRect, textContainer: NSTextContainer?) {
@@ -343,8 +366,6 @@ open class UITextView: UIScrollView, UITextInputTraits, UIContentSizeCategoryAdj
   }
   open var hasText: Bool { attributedText.length > 0 }
   open var selectedTextRange: UITextRange?
-  open var beginningOfDocument: UITextPosition { UITextPosition() }
-  open var endOfDocument: UITextPosition { UITextPosition() }
   open func insertText(_ text: String) { self.text += text }
   open func deleteBackward() { text = String(text.dropLast()) }
   open func caretRect(for position: UITextPosition) -> CGRect { .zero }

@@ -2,35 +2,35 @@ public import AutoLayout
 public import Foundation
 import LayoutDocuments
 
-public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
-public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
-public enum UIUserInterfaceLevel: Int, Sendable {
+public enum UIUserInterfaceSizeClass: Int, UITraitValue { case unspecified, compact, regular }
+public enum UIUserInterfaceStyle: Int, UITraitValue { case unspecified, light, dark }
+public enum UIUserInterfaceLevel: Int, UITraitValue {
   case unspecified = -1
   case base, elevated
 }
-public enum UIAccessibilityContrast: Int, Sendable {
+public enum UIAccessibilityContrast: Int, UITraitValue {
   case unspecified = -1
   case normal, high
 }
-public enum UILegibilityWeight: Int, Sendable {
+public enum UILegibilityWeight: Int, UITraitValue {
   case unspecified = -1
   case regular, bold
 }
-public enum UIDisplayGamut: Int, Sendable {
+public enum UIDisplayGamut: Int, UITraitValue {
   case unspecified = -1
   case SRGB, P3
 }
 public enum UIForceTouchCapability: Int, Sendable { case unknown, unavailable, available }
-public enum UIUserInterfaceActiveAppearance: Int, Sendable {
+public enum UIUserInterfaceActiveAppearance: Int, UITraitValue {
   case unspecified = -1
   case inactive, active
 }
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
-public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+public enum UITraitEnvironmentLayoutDirection: Int, UITraitValue {
   case unspecified = -1
   case leftToRight, rightToLeft
 }
-public enum UIUserInterfaceIdiom: Int, Sendable {
+public enum UIUserInterfaceIdiom: Int, UITraitValue {
   case unspecified = -1
   case phone, pad, tv, carPlay
   case mac = 5
@@ -47,42 +47,31 @@ public protocol UITraitDefinition: Sendable {
 
 public typealias UITrait = any UITraitDefinition.Type
 
+/// The type of a value that only one trait has.
+public protocol UITraitValue: Equatable, Sendable { static var unspecified: Self { get } }
+public enum UIKnownTrait<Value: UITraitValue>: UITraitDefinition {
+  public static var defaultValue: Value { .unspecified }
+}
+
 public enum UITraitHorizontalSizeClass: UITraitDefinition {
   public static let defaultValue = UIUserInterfaceSizeClass.unspecified
 }
 public enum UITraitVerticalSizeClass: UITraitDefinition {
   public static let defaultValue = UIUserInterfaceSizeClass.unspecified
 }
-public enum UITraitUserInterfaceStyle: UITraitDefinition {
-  public static let defaultValue = UIUserInterfaceStyle.unspecified
-}
-public enum UITraitUserInterfaceLevel: UITraitDefinition {
-  public static let defaultValue = UIUserInterfaceLevel.unspecified
-}
-public enum UITraitUserInterfaceIdiom: UITraitDefinition {
-  public static let defaultValue = UIUserInterfaceIdiom.unspecified
-}
-public enum UITraitPreferredContentSizeCategory: UITraitDefinition {
-  public static let defaultValue = UIContentSizeCategory.unspecified
-}
-public enum UITraitLayoutDirection: UITraitDefinition {
-  public static let defaultValue = UITraitEnvironmentLayoutDirection.unspecified
-}
+public typealias UITraitUserInterfaceStyle = UIKnownTrait<UIUserInterfaceStyle>
+public typealias UITraitUserInterfaceLevel = UIKnownTrait<UIUserInterfaceLevel>
+public typealias UITraitUserInterfaceIdiom = UIKnownTrait<UIUserInterfaceIdiom>
+public typealias UITraitPreferredContentSizeCategory = UIKnownTrait<UIContentSizeCategory>
+public typealias UITraitLayoutDirection = UIKnownTrait<UITraitEnvironmentLayoutDirection>
 public enum UITraitDisplayScale: UITraitDefinition { public static let defaultValue: CGFloat = 0 }
-public enum UITraitAccessibilityContrast: UITraitDefinition {
-  public static let defaultValue = UIAccessibilityContrast.unspecified
-}
-public enum UITraitLegibilityWeight: UITraitDefinition {
-  public static let defaultValue = UILegibilityWeight.unspecified
-}
-public enum UITraitDisplayGamut: UITraitDefinition {
-  public static let defaultValue = UIDisplayGamut.unspecified
-}
-public enum UITraitActiveAppearance: UITraitDefinition {
-  public static let defaultValue = UIUserInterfaceActiveAppearance.unspecified
-}
+public typealias UITraitAccessibilityContrast = UIKnownTrait<UIAccessibilityContrast>
+public typealias UITraitLegibilityWeight = UIKnownTrait<UILegibilityWeight>
+public typealias UITraitDisplayGamut = UIKnownTrait<UIDisplayGamut>
+public typealias UITraitActiveAppearance = UIKnownTrait<UIUserInterfaceActiveAppearance>
 
 /// Traits that can be set: those of ``UITraitCollection/modifyingTraits(_:)`` and of `traitOverrides`.
+@dynamicMemberLookup
 public struct UIMutableTraits: Sendable {
   private var values: [ObjectIdentifier: any Sendable & Equatable] = [:]
 
@@ -104,54 +93,28 @@ public struct UIMutableTraits: Sendable {
     return compare(one)
   }
 
-  public var horizontalSizeClass: UIUserInterfaceSizeClass {
-    get { self[UITraitHorizontalSizeClass.self] }
-    set { self[UITraitHorizontalSizeClass.self] = newValue }
+  public subscript<Trait: UITraitDefinition>(
+    dynamicMember name: KeyPath<UINamedTraits, Trait.Type>
+  ) -> Trait.Value {
+    get { self[Trait.self] }
+    set { self[Trait.self] = newValue }
   }
-  public var verticalSizeClass: UIUserInterfaceSizeClass {
-    get { self[UITraitVerticalSizeClass.self] }
-    set { self[UITraitVerticalSizeClass.self] = newValue }
-  }
-  public var userInterfaceStyle: UIUserInterfaceStyle {
-    get { self[UITraitUserInterfaceStyle.self] }
-    set { self[UITraitUserInterfaceStyle.self] = newValue }
-  }
-  public var userInterfaceLevel: UIUserInterfaceLevel {
-    get { self[UITraitUserInterfaceLevel.self] }
-    set { self[UITraitUserInterfaceLevel.self] = newValue }
-  }
-  public var userInterfaceIdiom: UIUserInterfaceIdiom {
-    get { self[UITraitUserInterfaceIdiom.self] }
-    set { self[UITraitUserInterfaceIdiom.self] = newValue }
-  }
-  public var preferredContentSizeCategory: UIContentSizeCategory {
-    get { self[UITraitPreferredContentSizeCategory.self] }
-    set { self[UITraitPreferredContentSizeCategory.self] = newValue }
-  }
-  public var layoutDirection: UITraitEnvironmentLayoutDirection {
-    get { self[UITraitLayoutDirection.self] }
-    set { self[UITraitLayoutDirection.self] = newValue }
-  }
-  public var displayScale: CGFloat {
-    get { self[UITraitDisplayScale.self] }
-    set { self[UITraitDisplayScale.self] = newValue }
-  }
-  public var accessibilityContrast: UIAccessibilityContrast {
-    get { self[UITraitAccessibilityContrast.self] }
-    set { self[UITraitAccessibilityContrast.self] = newValue }
-  }
-  public var legibilityWeight: UILegibilityWeight {
-    get { self[UITraitLegibilityWeight.self] }
-    set { self[UITraitLegibilityWeight.self] = newValue }
-  }
-  public var displayGamut: UIDisplayGamut {
-    get { self[UITraitDisplayGamut.self] }
-    set { self[UITraitDisplayGamut.self] = newValue }
-  }
-  public var activeAppearance: UIUserInterfaceActiveAppearance {
-    get { self[UITraitActiveAppearance.self] }
-    set { self[UITraitActiveAppearance.self] = newValue }
-  }
+}
+
+/// The names of the traits: `traits.displayScale` is `traits[UITraitDisplayScale.self]`.
+public struct UINamedTraits {
+  public let horizontalSizeClass = UITraitHorizontalSizeClass.self
+  public let verticalSizeClass = UITraitVerticalSizeClass.self
+  public let userInterfaceStyle = UITraitUserInterfaceStyle.self
+  public let userInterfaceLevel = UITraitUserInterfaceLevel.self
+  public let userInterfaceIdiom = UITraitUserInterfaceIdiom.self
+  public let preferredContentSizeCategory = UITraitPreferredContentSizeCategory.self
+  public let layoutDirection = UITraitLayoutDirection.self
+  public let displayScale = UITraitDisplayScale.self
+  public let accessibilityContrast = UITraitAccessibilityContrast.self
+  public let legibilityWeight = UITraitLegibilityWeight.self
+  public let displayGamut = UITraitDisplayGamut.self
+  public let activeAppearance = UITraitActiveAppearance.self
 }
 
 public typealias UITraitOverrides = UIMutableTraits
@@ -201,9 +164,9 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     self.init { $0.legibilityWeight = legibilityWeight }
   }
 
-  public subscript<Value>(dynamicMember path: KeyPath<UIMutableTraits, Value>) -> Value {
-    traits[keyPath: path]
-  }
+  public subscript<Trait: UITraitDefinition>(
+    dynamicMember name: KeyPath<UINamedTraits, Trait.Type>
+  ) -> Trait.Value { traits[Trait.self] }
   public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value { traits[trait] }
   open var forceTouchCapability: UIForceTouchCapability { .unavailable }
   open func modifyingTraits(_ mutations: (inout UIMutableTraits) -> Void) -> UITraitCollection {
@@ -245,9 +208,7 @@ final class TraitRegistration: NSObject, UITraitChangeRegistration {
   public static let main = UIScreen()
 
   /// What the process is laid out for, such as `.device(.phoneLarge, .landscape)`.
-  public static var environment: LayoutEnvironment = .device(.phone) {
-    didSet { takeTraits() }
-  }
+  public static var environment: LayoutEnvironment = .device(.phone) { didSet { takeTraits() } }
   /// The reader's settings, such as a dark style or larger texts; they replace those of the device.
   public static var traitOverrides = UITraitOverrides() { didSet { takeTraits() } }
   private static func takeTraits() {

@@ -11,8 +11,6 @@ import NaturalSizes
   public enum Role: Int, Sendable { case normal, primary, cancel, destructive }
   public typealias ConfigurationUpdateHandler = (UIButton) -> Void
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
   public convenience init(type: ButtonType) {
     self.init(frame: .zero)
     buttonType = type
@@ -31,6 +29,13 @@ import NaturalSizes
     }
   }
 
+  open class func systemButton(with image: UIImage, target: Any?, action: Selector?) -> UIButton {
+    let button = UIButton(type: .system)
+    button.setImage(image, for: .normal)
+    if let action { button.addTarget(target, action: action, for: .touchUpInside) }
+    return button
+  }
+
   open private(set) var buttonType = ButtonType.custom
   open var role = Role.normal, menu: UIMenu?, changesSelectionAsPrimaryAction = false
 
@@ -42,7 +47,9 @@ import NaturalSizes
   private var titleColors: [State: UIColor] = [:]
   private var backgroundImages: [State: UIImage] = [:]
 
-  private func shown<Value>(_ values: [State: Value]) -> Value? { values[state] ?? values[.normal] }
+  private func shown<Value>(_ values: [State: Value], _ state: State? = nil) -> Value? {
+    values[state ?? self.state] ?? values[.normal]
+  }
 
   open func setTitle(_ title: String?, for state: State) {
     guard titles[state] != title else { return }
@@ -63,18 +70,12 @@ import NaturalSizes
   }
   open func setTitleColor(_ color: UIColor?, for state: State) { titleColors[state] = color }
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {}
-  open func setPreferredSymbolConfiguration(
-    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
-  ) {}
-  open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
-  open func attributedTitle(for state: State) -> NSAttributedString? {
-    styledTitles[state] ?? styledTitles[.normal]
-  }
-  open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
-  open func backgroundImage(for state: State) -> UIImage? {
-    backgroundImages[state] ?? backgroundImages[.normal]
-  }
-  open func titleColor(for state: State) -> UIColor? { titleColors[state] ?? titleColors[.normal] }
+  open func setPreferredSymbolConfiguration(_: UIImage.SymbolConfiguration?, forImageIn: State) {}
+  open func title(for state: State) -> String? { shown(titles, state) }
+  open func attributedTitle(for state: State) -> NSAttributedString? { shown(styledTitles, state) }
+  open func image(for state: State) -> UIImage? { shown(images, state) }
+  open func backgroundImage(for state: State) -> UIImage? { shown(backgroundImages, state) }
+  open func titleColor(for state: State) -> UIColor? { shown(titleColors, state) }
   open var currentTitle: String? { configuration?.title ?? shown(titles) }
   open var currentAttributedTitle: NSAttributedString? { shown(styledTitles) }
   open var currentImage: UIImage? { configuration?.image ?? shown(images) }
@@ -82,37 +83,24 @@ import NaturalSizes
   open var currentTitleColor: UIColor { shown(titleColors) ?? .white }
 
   open private(set) lazy var titleLabel: UILabel? = {
-    let label = UILabel()
-    label.layoutView.layoutName = "titleLabel"
-    label.font = .systemFont(ofSize: buttonType == .custom ? 18 : 15)
+    let label = addLabel("titleLabel", font: .systemFont(ofSize: buttonType == .custom ? 18 : 15))
     label.lineBreakMode = .byTruncatingMiddle
-    addSubview(label)
     return label
   }()
-  open private(set) lazy var imageView: UIImageView? = {
-    let view = UIImageView()
-    view.layoutView.layoutName = "imageView"
-    addSubview(view)
-    return view
-  }()
-  open private(set) lazy var subtitleLabel: UILabel? = {
-    let label = UILabel()
-    label.layoutView.layoutName = "subtitleLabel"
-    label.font = .preferredFont(forTextStyle: .footnote)
-    addSubview(label)
-    return label
-  }()
+  open private(set) lazy var imageView: UIImageView? = addPart(UIImageView(), "imageView")
+  open private(set) lazy var subtitleLabel: UILabel? =
+    addLabel("subtitleLabel", font: .preferredFont(forTextStyle: .footnote))
 
   // MARK: Insets and configuration
 
   open var contentEdgeInsets = UIEdgeInsets.zero {
-    didSet { if contentEdgeInsets != oldValue { contentDidChange() } }
+    didSet { contentDidChange(oldValue, contentEdgeInsets) }
   }
   open var titleEdgeInsets = UIEdgeInsets.zero {
-    didSet { if titleEdgeInsets != oldValue { setNeedsLayout() } }
+    didSet { contentDidChange(oldValue, titleEdgeInsets) }
   }
   open var imageEdgeInsets = UIEdgeInsets.zero {
-    didSet { if imageEdgeInsets != oldValue { setNeedsLayout() } }
+    didSet { contentDidChange(oldValue, imageEdgeInsets) }
   }
   open var adjustsImageWhenHighlighted = true, adjustsImageWhenDisabled = true,
     adjustsImageSizeForAccessibilityContentSizeCategory = false, showsTouchWhenHighlighted = false,
@@ -158,9 +146,9 @@ import NaturalSizes
 
   // MARK: Sizes
 
+  private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
   private var insets: UIEdgeInsets {
     guard let insets = configuration?.contentInsets else { return contentEdgeInsets }
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     return UIEdgeInsets(
       top: insets.top, left: isMirrored ? insets.trailing : insets.leading, bottom: insets.bottom,
       right: isMirrored ? insets.leading : insets.trailing)
@@ -174,35 +162,56 @@ import NaturalSizes
     return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
   }
 
+  /// Title and image side by side or one above the other.
+  private struct Content {
+    var title = CGSize.zero
+    var image = CGSize.zero
+    var padding: CGFloat = 0
+    var isBeside = true
+
+    var size: CGSize {
+      let sum = CGSize(width: image.width + title.width, height: image.height + title.height)
+      return isBeside
+        ? CGSize(width: sum.width + padding, height: max(image.height, title.height))
+        : CGSize(width: max(image.width, title.width), height: sum.height + padding)
+    }
+  }
+
+  /// The content in a width, or in as much as it wants.
+  private func content(width: CGFloat?) -> Content {
+    var content = Content(image: currentImage?.size ?? .zero)
+    if let placement = configuration?.imagePlacement { content.isBeside = placement.isBeside }
+    if let configuration, currentImage != nil, shownTitle != nil {
+      content.padding = configuration.imagePadding
+    }
+    let taken = content.isBeside ? content.image.width + content.padding : 0
+    let room = width.map { $0 - taken }
+    if shownTitle != nil { content.title = titleSize(width: room) }
+    return content
+  }
+
   private func contentSize(width: CGFloat?) -> CGSize {
-    let image = currentImage?.size
+    let insets = insets
     guard let configuration else {
-      let (title, insets) = (titleSize(width: nil), contentEdgeInsets)
+      let image = currentImage?.size
       if shownTitle == nil, let image {
-        return CGSize(
-          width: image.width + insets.left + insets.right,
-          height: image.height + insets.top + insets.bottom)
+        return CGRect(origin: .zero, size: image).inset(by: insets.opposite).size
       }
       return CGSize(
-        ControlSizes.button(title: title.inner, image: image?.inner, insets: insets.inner))
+        ControlSizes.button(
+          title: titleSize(width: nil).inner, image: image?.inner, insets: insets.inner))
     }
-    let isBeside = configuration.imagePlacement.isBeside
-    let padding = image == nil || shownTitle == nil ? 0 : configuration.imagePadding
-    let sides = insets.left + insets.right
-    let taken = isBeside ? (image?.width ?? 0) + padding + sides : sides
-    var text = shownTitle == nil ? .zero : titleSize(width: width.map { $0 - taken })
+    let room = width.map { $0 - insets.left - insets.right }
+    var content = content(width: room)
     if let subtitle = configuration.shownSubtitle {
+      let taken = content.isBeside ? content.image.width + content.padding : 0
       let size = TrussText.size(
-        of: subtitle, or: nil, font: .systemFont(ofSize: 13), width: width.map { $0 - taken },
+        of: subtitle, or: nil, font: .systemFont(ofSize: 13), width: room.map { $0 - taken },
         lines: 0)
-      text.width = max(text.width, size.width.rounded(.up))
-      text.height += configuration.titlePadding + size.height.rounded(.up)
+      content.title.width = max(content.title.width, size.width.rounded(.up))
+      content.title.height += configuration.titlePadding + size.height.rounded(.up)
     }
-    let (w, h) = (image?.width ?? 0, image?.height ?? 0)
-    return CGSize(
-      width: (isBeside ? w + padding + text.width : max(w, text.width)) + sides,
-      height: (isBeside ? max(h, text.height) : h + padding + text.height) + insets.top
-        + insets.bottom)
+    return CGRect(origin: .zero, size: content.size).inset(by: insets.opposite).size
   }
 
   open override var intrinsicContentSize: CGSize { contentSize(width: nil) }
@@ -223,56 +232,44 @@ import NaturalSizes
 
   /// Title and image as a group where the content is aligned; the image gives way last.
   private func rects(in rect: CGRect) -> (title: CGRect, image: CGRect) {
-    let image = currentImage?.size ?? .zero
-    let placement = configuration?.imagePlacement ?? .leading
-    let padding = currentImage == nil || shownTitle == nil ? 0 : configuration?.imagePadding ?? 0
-    let room = placement.isBeside ? rect.width - image.width - padding : rect.width
-    var title = shownTitle == nil ? .zero : titleSize(width: room)
-    title.width = max(0, min(title.width, room))
-    title.height = min(title.height, max(rect.height, 0))
-    let group =
-      placement.isBeside
-      ? CGSize(
-        width: image.width + padding + title.width, height: max(image.height, title.height))
-      : CGSize(
-        width: max(image.width, title.width), height: image.height + padding + title.height)
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    var content = content(width: rect.width)
+    let taken = content.isBeside ? content.image.width + content.padding : 0
+    content.title.width = max(0, min(content.title.width, rect.width - taken))
+    content.title.height = min(content.title.height, max(rect.height, 0))
+    let size = content.size
     let x: CGFloat =
       switch contentHorizontalAlignment {
-      case .center, .fill: rect.midX - group.width / 2
-      case .left: rect.minX
-      case .right: rect.maxX - group.width
-      case .leading: isMirrored ? rect.maxX - group.width : rect.minX
-      case .trailing: isMirrored ? rect.minX : rect.maxX - group.width
+      case .center, .fill: 0.5
+      case .left: 0
+      case .right: 1
+      case .leading: isMirrored ? 1 : 0
+      case .trailing: isMirrored ? 0 : 1
       }
     let y: CGFloat =
       switch contentVerticalAlignment {
-      case .center, .fill: rect.midY - group.height / 2
-      case .top: rect.minY
-      case .bottom: rect.maxY - group.height
+      case .center, .fill: 0.5
+      case .top: 0
+      case .bottom: 1
       }
-    let isFirst = (placement == .leading) != isMirrored
-    var (titleX, imageX) = (x, x)
-    var (titleY, imageY) = (y, y)
-    if placement.isBeside {
-      titleX = isFirst ? x + image.width + padding : x
-      imageX = isFirst ? x : x + title.width + padding
-      titleY = y + (group.height - title.height) / 2
-      imageY = y + (group.height - image.height) / 2
-    } else {
-      titleX = x + (group.width - title.width) / 2
-      imageX = x + (group.width - image.width) / 2
-      titleY = placement == .top ? y + image.height + padding : y
-      imageY = placement == .top ? y : y + title.height + padding
-    }
-    func shift(_ x: CGFloat, _ y: CGFloat, _ size: CGSize, by e: UIEdgeInsets) -> CGRect {
-      CGRect(
-        x: x + (e.left - e.right) / 2, y: y + (e.top - e.bottom) / 2, width: size.width,
-        height: size.height)
+    let group = CGRect(
+      x: rect.minX + x * (rect.width - size.width), y: rect.minY + y * (rect.height - size.height),
+      width: size.width, height: size.height)
+    let placement = configuration?.imagePlacement ?? .leading
+    let isFirst = content.isBeside ? (placement == .leading) != isMirrored : placement == .top
+    /// One of the two, in the middle across the group.
+    func place(_ size: CGSize, first: Bool, _ insets: UIEdgeInsets) -> CGRect {
+      var place = CGRect(center: group.center, size: size)
+      if content.isBeside {
+        place.origin.x = first ? group.minX : group.maxX - size.width
+      } else {
+        place.origin.y = first ? group.minY : group.maxY - size.height
+      }
+      return place.offsetBy(
+        dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
     }
     return (
-      shift(titleX, titleY, title, by: titleEdgeInsets),
-      shift(imageX, imageY, image, by: imageEdgeInsets)
+      place(content.title, first: !isFirst, titleEdgeInsets),
+      place(content.image, first: isFirst, imageEdgeInsets)
     )
   }
 
@@ -334,6 +331,8 @@ import NaturalSizes
     public static func filled() -> Configuration { Configuration() }
     public static func borderless() -> Configuration { Configuration() }
     public static func bordered() -> Configuration { Configuration() }
+    public static func glass() -> Configuration { Configuration() }
+    public static func prominentGlass() -> Configuration { Configuration() }
     public static func borderedTinted() -> Configuration { Configuration() }
     public static func borderedProminent() -> Configuration { Configuration() }
 
@@ -374,61 +373,9 @@ public struct UIConfigurationColorTransformer {
 
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
-  public static let top = NSDirectionalRectEdge(1), leading = NSDirectionalRectEdge(2),
-    bottom = NSDirectionalRectEdge(4), trailing = NSDirectionalRectEdge(8),
+  public static let top = Self(1), leading = Self(2), bottom = Self(4), trailing = Self(8),
     all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   var isBeside: Bool { self == .leading || self == .trailing }
-}
-
-extension AttributeScopes {
-  /// UIKit's attributes of texts.
-  public struct UIKitAttributes: AttributeScope {
-    public let font: FontAttribute
-    public let foregroundColor: ForegroundColorAttribute
-    public let backgroundColor: BackgroundColorAttribute
-    public let paragraphStyle: ParagraphStyleAttribute
-    public let kern: KernAttribute
-    public let underlineStyle: UnderlineStyleAttribute
-    public let strikethroughStyle: StrikethroughStyleAttribute
-    public let foundation: FoundationAttributes
-
-    public enum FontAttribute: AttributedStringKey {
-      public typealias Value = UIFont
-      public static let name = "NSFont"
-    }
-    public enum ForegroundColorAttribute: AttributedStringKey {
-      public typealias Value = UIColor
-      public static let name = "NSColor"
-    }
-    public enum BackgroundColorAttribute: AttributedStringKey {
-      public typealias Value = UIColor
-      public static let name = "NSBackgroundColor"
-    }
-    public enum ParagraphStyleAttribute: AttributedStringKey {
-      public typealias Value = NSParagraphStyle
-      public static let name = "NSParagraphStyle"
-    }
-    public enum KernAttribute: AttributedStringKey {
-      public typealias Value = CGFloat
-      public static let name = "NSKern"
-    }
-    public enum UnderlineStyleAttribute: AttributedStringKey {
-      public typealias Value = NSUnderlineStyle
-      public static let name = "NSUnderline"
-    }
-    public enum StrikethroughStyleAttribute: AttributedStringKey {
-      public typealias Value = NSUnderlineStyle
-      public static let name = "NSStrikethrough"
-    }
-  }
-
-  public var uiKit: UIKitAttributes.Type { UIKitAttributes.self }
-}
-
-extension AttributeDynamicLookup {
-  public subscript<T: AttributedStringKey>(
-    dynamicMember keyPath: KeyPath<AttributeScopes.UIKitAttributes, T>
-  ) -> T { self[T.self] }
 }

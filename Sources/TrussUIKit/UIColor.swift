@@ -22,15 +22,11 @@ public final class UIColor: NSObject, @unchecked Sendable {
 
   public convenience init(
     displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
-  ) {
-    self.init(SIMD4(red, green, blue, alpha))
-  }
+  ) { self.init(SIMD4(red, green, blue, alpha)) }
 
   public required convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
-  ) {
-    self.init(SIMD4(Double(red), Double(green), Double(blue), Double(alpha)))
-  }
+  ) { self.init(SIMD4(Double(red), Double(green), Double(blue), Double(alpha))) }
 
   public convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
@@ -53,9 +49,7 @@ public final class UIColor: NSObject, @unchecked Sendable {
 
   public convenience init?(
     named name: String, in bundle: Bundle? = nil, compatibleWith traits: UITraitCollection? = nil
-  ) {
-    self.init(SIMD4(0.5, 0.5, 0.5, 1), name: name)
-  }
+  ) { self.init(SIMD4(0.5, 0.5, 0.5, 1), name: name) }
 
   public init?(coder: NSCoder) {
     parts = SIMD4(0, 0, 0, 1)
@@ -70,6 +64,7 @@ public final class UIColor: NSObject, @unchecked Sendable {
   public func resolvedColor(with traits: UITraitCollection) -> UIColor {
     provider.map { $0(traits).resolvedColor(with: traits) } ?? self
   }
+  public var accessibilityName: String { description }
   public func set() {}
   public func setFill() {}
   public func setStroke() {}
@@ -184,6 +179,9 @@ public final class CGColor: NSObject, @unchecked Sendable {
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(UIColor(red: red, green: green, blue: blue, alpha: alpha))
   }
+  public convenience init(
+    srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
+  ) { self.init(red: red, green: green, blue: blue, alpha: alpha) }
   public convenience init(gray: CGFloat, alpha: CGFloat) {
     self.init(UIColor(white: gray, alpha: alpha))
   }

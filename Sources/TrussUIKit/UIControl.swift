@@ -4,23 +4,23 @@ public import Foundation
 @MainActor @preconcurrency open class UIControl: UIView {
   public struct State: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
-    public static let normal: State = [], highlighted = State(1), disabled = State(2),
-      selected = State(4), focused = State(8), application = State(0xFF0000),
-      reserved = State(0xFF00_0000)
+    public static let normal: State = [], highlighted = Self(1), disabled = Self(2),
+      selected = Self(4), focused = Self(8), application = Self(0xFF0000),
+      reserved = Self(0xFF00_0000)
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
 
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
-    public static let touchDown = Event(1), touchDownRepeat = Event(2), touchDragInside = Event(4),
-      touchDragOutside = Event(8), touchDragEnter = Event(16), touchDragExit = Event(32),
-      touchUpInside = Event(64), touchUpOutside = Event(128), touchCancel = Event(256),
-      valueChanged = Event(1 << 12), primaryActionTriggered = Event(1 << 13),
-      menuActionTriggered = Event(1 << 14), editingDidBegin = Event(1 << 16),
-      editingChanged = Event(1 << 17), editingDidEnd = Event(1 << 18),
-      editingDidEndOnExit = Event(1 << 19), allTouchEvents = Event(0xFFF),
-      allEditingEvents = Event(0xF0000), applicationReserved = Event(0xF00_0000),
-      systemReserved = Event(0xF000_0000), allEvents = Event(0xFFFF_FFFF)
+    public static let touchDown = Self(1), touchDownRepeat = Self(2), touchDragInside = Self(4),
+      touchDragOutside = Self(8), touchDragEnter = Self(16), touchDragExit = Self(32),
+      touchUpInside = Self(64), touchUpOutside = Self(128), touchCancel = Self(256),
+      valueChanged = Self(1 << 12), primaryActionTriggered = Self(1 << 13),
+      menuActionTriggered = Self(1 << 14), editingDidBegin = Self(1 << 16),
+      editingChanged = Self(1 << 17), editingDidEnd = Self(1 << 18),
+      editingDidEndOnExit = Self(1 << 19), allTouchEvents = Self(0xFFF),
+      allEditingEvents = Self(0xF0000), applicationReserved = Self(0xF00_0000),
+      systemReserved = Self(0xF000_0000), allEvents = Self(0xFFFF_FFFF)
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
 
@@ -29,8 +29,6 @@ public import Foundation
   }
   public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -102,8 +100,8 @@ public import Foundation
 @MainActor @preconcurrency open class UIMenuElement: NSObject {
   public struct Attributes: OptionSet, Sendable {
     public let rawValue: UInt
-    public static let disabled = Attributes(1), destructive = Attributes(2), hidden = Attributes(4),
-      keepsMenuPresented = Attributes(8)
+    public static let disabled = Self(1), destructive = Self(2), hidden = Self(4),
+      keepsMenuPresented = Self(8)
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
   public enum State: Int, Sendable { case off, on, mixed }
@@ -114,7 +112,7 @@ public import Foundation
 
 /// A closure that controls run when their events are sent.
 open class UIAction: UIMenuElement {
-  public struct Identifier: RawRepresentable, Hashable, Sendable {
+  public struct Identifier: StringName {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public init(_ rawValue: String) { self.rawValue = rawValue }
@@ -138,15 +136,10 @@ open class UIAction: UIMenuElement {
 }
 
 open class UIMenu: UIMenuElement {
-  public struct Identifier: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public init(_ rawValue: String) { self.rawValue = rawValue }
-  }
+  public typealias Identifier = UIAction.Identifier
   public struct Options: OptionSet, Sendable {
     public let rawValue: UInt
-    public static let displayInline = Options(1), destructive = Options(2),
-      singleSelection = Options(32)
+    public static let displayInline = Self(1), destructive = Self(2), singleSelection = Self(32)
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
   public let children: [UIMenuElement]
@@ -160,4 +153,19 @@ open class UIMenu: UIMenuElement {
     super.init()
     (self.title, self.subtitle, self.image) = (title, subtitle, image)
   }
+}
+
+@MainActor @preconcurrency public protocol UIContextMenuInteractionDelegate: AnyObject {}
+
+/// A menu is kept and never shown.
+open class UIContextMenuInteraction: NSObject, UIInteraction {
+  open weak var view: UIView?
+  public init(delegate: any UIContextMenuInteractionDelegate) {}
+}
+
+open class UIContextMenuConfiguration: NSObject {
+  public init(
+    identifier: (any NSCopying)? = nil, previewProvider: (() -> UIViewController?)? = nil,
+    actionProvider: (([UIMenuElement]) -> UIMenu?)? = nil
+  ) {}
 }

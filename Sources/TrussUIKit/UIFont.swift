@@ -6,10 +6,9 @@ import NaturalSizes
 open class UIFont: NSObject, @unchecked Sendable {
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
-    public static let ultraLight = Weight(rawValue: -0.8), thin = Weight(rawValue: -0.6),
-      light = Weight(rawValue: -0.4), regular = Weight(rawValue: 0),
-      medium = Weight(rawValue: 0.23), semibold = Weight(rawValue: 0.3),
-      bold = Weight(rawValue: 0.4), heavy = Weight(rawValue: 0.56), black = Weight(rawValue: 0.62)
+    public static let ultraLight = Self(-0.8), thin = Self(-0.6), light = Self(-0.4),
+      regular = Self(0), medium = Self(0.23), semibold = Self(0.3), bold = Self(0.4),
+      heavy = Self(0.56), black = Self(0.62)
 
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
@@ -26,22 +25,20 @@ open class UIFont: NSObject, @unchecked Sendable {
 
   public struct Width: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
-    public static let compressed = Width(rawValue: -0.3), condensed = Width(rawValue: -0.2),
-      standard = Width(rawValue: 0), expanded = Width(rawValue: 0.2)
+    public static let compressed = Self(rawValue: -0.3), condensed = Self(rawValue: -0.2),
+      standard = Self(rawValue: 0), expanded = Self(rawValue: 0.2)
 
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
   }
 
-  public struct TextStyle: RawRepresentable, Hashable, Sendable {
+  public struct TextStyle: StringName {
     public let rawValue: String
-    public static let extraLargeTitle = TextStyle(rawValue: "ExtraLargeTitle"),
-      extraLargeTitle2 = TextStyle(rawValue: "ExtraLargeTitle2"),
-      largeTitle = TextStyle(rawValue: "Title0"), title1 = TextStyle(rawValue: "Title1"),
-      title2 = TextStyle(rawValue: "Title2"), title3 = TextStyle(rawValue: "Title3"),
-      headline = TextStyle(rawValue: "Headline"), subheadline = TextStyle(rawValue: "Subhead"),
-      body = TextStyle(rawValue: "Body"), callout = TextStyle(rawValue: "Callout"),
-      footnote = TextStyle(rawValue: "Footnote"), caption1 = TextStyle(rawValue: "Caption1"),
-      caption2 = TextStyle(rawValue: "Caption2")
+    public static let extraLargeTitle = Self("ExtraLargeTitle"),
+      extraLargeTitle2 = Self("ExtraLargeTitle2"), largeTitle = Self("Title0"),
+      title1 = Self("Title1"), title2 = Self("Title2"), title3 = Self("Title3"),
+      headline = Self("Headline"), subheadline = Self("Subhead"), body = Self("Body"),
+      callout = Self("Callout"), footnote = Self("Footnote"), caption1 = Self("Caption1"),
+      caption2 = Self("Caption2")
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
@@ -75,12 +72,9 @@ open class UIFont: NSObject, @unchecked Sendable {
   }
 
   open class func systemFont(ofSize size: CGFloat) -> UIFont { system(size, .regular) }
-  open class func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
-    system(size, weight)
-  }
-  open class func systemFont(ofSize size: CGFloat, weight: Weight, width: Width) -> UIFont {
-    system(size, weight)
-  }
+  open class func systemFont(
+    ofSize size: CGFloat, weight: Weight, width: Width = .standard
+  ) -> UIFont { system(size, weight) }
   open class func boldSystemFont(ofSize size: CGFloat) -> UIFont {
     system(size, .semibold, .traitBold)
   }
@@ -93,16 +87,11 @@ open class UIFont: NSObject, @unchecked Sendable {
   open class func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     system(size, weight, .traitMonoSpace)
   }
-
-  open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    preferredFont(forTextStyle: style, compatibleWith: nil)
-  }
   open class func preferredFont(
-    forTextStyle style: TextStyle, compatibleWith traits: UITraitCollection?
+    forTextStyle style: TextStyle, compatibleWith traits: UITraitCollection? = nil
   ) -> UIFont {
-    let descriptor = UIFontDescriptor.preferredFontDescriptor(
-      withTextStyle: style, compatibleWith: traits)
-    return UIFont(descriptor: descriptor, size: 0)
+    UIFont(
+      descriptor: .preferredFontDescriptor(withTextStyle: style, compatibleWith: traits), size: 0)
   }
 
   public static let labelFontSize: CGFloat = 17, buttonFontSize: CGFloat = 18,
@@ -136,10 +125,9 @@ open class UIFont: NSObject, @unchecked Sendable {
 public struct UIFontDescriptor: Hashable, Sendable {
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
-    public static let traitItalic = SymbolicTraits(1), traitBold = SymbolicTraits(2),
-      traitExpanded = SymbolicTraits(32), traitCondensed = SymbolicTraits(64),
-      traitMonoSpace = SymbolicTraits(1024), traitTightLeading = SymbolicTraits(1 << 15),
-      traitLooseLeading = SymbolicTraits(1 << 16)
+    public static let traitItalic = Self(1), traitBold = Self(2), traitExpanded = Self(32),
+      traitCondensed = Self(64), traitMonoSpace = Self(1024), traitTightLeading = Self(1 << 15),
+      traitLooseLeading = Self(1 << 16)
 
     public init(rawValue: UInt32) { self.rawValue = rawValue }
   }
@@ -193,28 +181,29 @@ public struct UIFontDescriptor: Hashable, Sendable {
   public var postscriptName: String { name ?? ".SFUI-\(weight.name.capitalized)" }
   public var fontAttributes: [AttributeName: Any] { [.size: pointSize, .name: postscriptName] }
 
+  private func changed(_ change: (inout UIFontDescriptor) -> Void) -> UIFontDescriptor {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
   public func withSize(_ size: CGFloat) -> UIFontDescriptor {
-    var changed = self
-    changed.pointSize = CGFloat(min(max(size.clamped, 0), 10_000))
-    return changed
+    changed { $0.pointSize = CGFloat(min(max(size.clamped, 0), 10_000)) }
   }
 
   public func withSymbolicTraits(_ traits: SymbolicTraits) -> UIFontDescriptor? {
-    var changed = self
-    changed.symbolicTraits = traits
-    if traits.contains(.traitBold) != (weight.rawValue >= 0.3) {
-      changed.weight = traits.contains(.traitBold) ? .bold : .regular
+    let isBold = traits.contains(.traitBold)
+    return changed {
+      $0.symbolicTraits = traits
+      if isBold != (weight.rawValue >= 0.3) { $0.weight = isBold ? .bold : .regular }
     }
-    return changed
   }
 
   public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { self }
 
-  public func withFamily(_ family: String) -> UIFontDescriptor {
-    var changed = self
-    changed.name = family
-    return changed
-  }
+  public func withFace(_ face: String) -> UIFontDescriptor { self }
+  public func object(forKey key: AttributeName) -> Any? { fontAttributes[key] }
+  public func withFamily(_ family: String) -> UIFontDescriptor { changed { $0.name = family } }
 
   public func addingAttributes(_ attributes: [AttributeName: Any]) -> UIFontDescriptor {
     var changed = self
@@ -234,48 +223,33 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
 
   public init(forTextStyle style: UIFont.TextStyle) { self.style = style }
 
-  open func scaledValue(for value: CGFloat) -> CGFloat {
-    scaledValue(for: value, compatibleWith: nil)
-  }
-  open func scaledValue(for value: CGFloat, compatibleWith traits: UITraitCollection?) -> CGFloat {
+  open func scaledValue(
+    for value: CGFloat, compatibleWith traits: UITraitCollection? = nil
+  ) -> CGFloat {
     let category = (traits ?? .current).preferredContentSizeCategory
     return (value * style.size(at: category) / style.size(at: .large)).rounded()
   }
-  open func scaledFont(for font: UIFont) -> UIFont {
-    font.withSize(scaledValue(for: font.pointSize))
-  }
-  open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
-    font.withSize(min(scaledValue(for: font.pointSize), maximumPointSize))
-  }
-  open func scaledFont(for font: UIFont, compatibleWith traits: UITraitCollection?) -> UIFont {
-    font.withSize(scaledValue(for: font.pointSize, compatibleWith: traits))
-  }
   open func scaledFont(
-    for font: UIFont, maximumPointSize: CGFloat, compatibleWith traits: UITraitCollection?
+    for font: UIFont, maximumPointSize: CGFloat = .infinity,
+    compatibleWith traits: UITraitCollection? = nil
   ) -> UIFont {
-    let size = scaledValue(for: font.pointSize, compatibleWith: traits)
-    return font.withSize(min(size, maximumPointSize))
+    font.withSize(min(scaledValue(for: font.pointSize, compatibleWith: traits), maximumPointSize))
   }
 }
 
-public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sendable {
+public struct UIContentSizeCategory: StringName, Comparable, UITraitValue {
   public let rawValue: String
-  public static let unspecified = UIContentSizeCategory(rawValue: "unspecified"),
-    extraSmall = UIContentSizeCategory(.extraSmall), small = UIContentSizeCategory(.small),
-    medium = UIContentSizeCategory(.medium), large = UIContentSizeCategory(.large),
-    extraLarge = UIContentSizeCategory(.extraLarge),
-    extraExtraLarge = UIContentSizeCategory(.extraExtraLarge),
-    extraExtraExtraLarge = UIContentSizeCategory(.extraExtraExtraLarge),
-    accessibilityMedium = UIContentSizeCategory(.accessibilityMedium),
-    accessibilityLarge = UIContentSizeCategory(.accessibilityLarge),
-    accessibilityExtraLarge = UIContentSizeCategory(.accessibilityExtraLarge)
-  public static let accessibilityExtraExtraLarge =
-    UIContentSizeCategory(.accessibilityExtraExtraLarge)
-  public static let accessibilityExtraExtraExtraLarge =
-    UIContentSizeCategory(.accessibilityExtraExtraExtraLarge)
+  public static let unspecified = Self("unspecified"), extraSmall = Self("extraSmall"),
+    small = Self("small"), medium = Self("medium"), large = Self("large"),
+    extraLarge = Self("extraLarge"), extraExtraLarge = Self("extraExtraLarge"),
+    extraExtraExtraLarge = Self("extraExtraExtraLarge"),
+    accessibilityMedium = Self("accessibilityMedium"),
+    accessibilityLarge = Self("accessibilityLarge"),
+    accessibilityExtraLarge = Self("accessibilityExtraLarge"),
+    accessibilityExtraExtraLarge = Self("accessibilityExtraExtraLarge"),
+    accessibilityExtraExtraExtraLarge = Self("accessibilityExtraExtraExtraLarge")
 
   public init(rawValue: String) { self.rawValue = rawValue }
-  init(_ step: ContentSizeCategory) { rawValue = "\(step)" }
 
   var step: ContentSizeCategory {
     ContentSizeCategory.allCases.first { "\($0)" == rawValue } ?? .large

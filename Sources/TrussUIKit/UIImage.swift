@@ -40,16 +40,18 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   public override init() { givenSize = .zero }
   public required init?(coder: NSCoder) { givenSize = .zero }
-  public init(cgImage: CGImage) { givenSize = CGSize(width: cgImage.width, height: cgImage.height) }
+  public init(cgImage: CGImage, scale: CGFloat = 1, orientation: Orientation = .up) {
+    givenSize = CGSize(
+      width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
+    self.scale = scale
+  }
 
   /// An image of a size in points, to stand for one that is drawn or loaded.
   public init(size: CGSize) { givenSize = size }
 
   public convenience init?(
     named name: String, in bundle: Bundle? = nil, compatibleWith traits: UITraitCollection? = nil
-  ) {
-    self.init(name, isSymbol: false)
-  }
+  ) { self.init(name, isSymbol: false) }
 
   public convenience init?(
     named name: String, in bundle: Bundle?, with configuration: Configuration?
@@ -60,11 +62,14 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   public convenience init?(systemName name: String, withConfiguration: Configuration? = nil) {
     self.init(name, isSymbol: true)
-    configuration = withConfiguration
-    if UIImage.sizes[name] == nil, let size = (withConfiguration as? SymbolConfiguration)?.pointSize
-    {
-      givenSize = CGSize(width: size * 1.2, height: size * 1.2)
+    take(withConfiguration)
+  }
+  private func take(_ configuration: Configuration?) {
+    self.configuration = configuration
+    guard isPlaceholder, let size = (configuration as? SymbolConfiguration)?.pointSize else {
+      return
     }
+    givenSize = CGSize(width: size * 1.2, height: size * 1.2)
   }
 
   private convenience init(_ name: String, isSymbol: Bool) {
@@ -111,29 +116,18 @@ open class UIImage: NSObject, @unchecked Sendable {
   open func withRenderingMode(_ mode: RenderingMode) -> UIImage {
     changed { $0.renderingMode = mode }
   }
-  open func withTintColor(_ color: UIColor) -> UIImage { changed { _ in } }
-  open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
-    withRenderingMode(renderingMode)
-  }
+  open func withTintColor(
+    _ color: UIColor, renderingMode: RenderingMode = .automatic
+  ) -> UIImage { withRenderingMode(renderingMode) }
   open func withAlignmentRectInsets(_ insets: UIEdgeInsets) -> UIImage {
     changed { $0.alignmentRectInsets = insets }
   }
-  open func resizableImage(withCapInsets insets: UIEdgeInsets) -> UIImage {
-    changed { $0.capInsets = insets }
-  }
   open func resizableImage(
-    withCapInsets insets: UIEdgeInsets, resizingMode: ResizingMode
-  ) -> UIImage {
-    resizableImage(withCapInsets: insets)
-  }
+    withCapInsets insets: UIEdgeInsets, resizingMode: ResizingMode = .tile
+  ) -> UIImage { changed { $0.capInsets = insets } }
   open func stretchableImage(withLeftCapWidth: Int, topCapHeight: Int) -> UIImage { self }
   open func withConfiguration(_ configuration: Configuration) -> UIImage {
-    changed {
-      $0.configuration = configuration
-      if let size = (configuration as? SymbolConfiguration)?.pointSize, isPlaceholder {
-        $0.givenSize = CGSize(width: size * 1.2, height: size * 1.2)
-      }
-    }
+    changed { $0.take(configuration) }
   }
   open func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     withConfiguration(configuration)
@@ -143,6 +137,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   open func pngData() -> Data? { nil }
   open func jpegData(compressionQuality: CGFloat) -> Data? { nil }
   open func draw(in rect: CGRect) {}
+  open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {}
   open func draw(at point: CGPoint) {}
   open class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
     images.first?.changed {
@@ -157,9 +152,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
   open override var hash: Int { name.hashValue }
 
-  open class Configuration: NSObject {
-    public override init() { super.init() }
-  }
+  open class Configuration: NSObject { public override init() { super.init() } }
 
   open class SymbolConfiguration: Configuration {
     var pointSize: CGFloat?
@@ -168,20 +161,16 @@ open class UIImage: NSObject, @unchecked Sendable {
       self.init()
       pointSize = size
     }
-    public convenience init(pointSize: CGFloat) { self.init(size: pointSize) }
-    public convenience init(pointSize: CGFloat, weight: SymbolWeight) { self.init(size: pointSize) }
-    public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
-      self.init(size: pointSize)
-    }
+    public convenience init(
+      pointSize: CGFloat, weight: SymbolWeight = .unspecified, scale: SymbolScale = .default
+    ) { self.init(size: pointSize) }
     public convenience init(weight: SymbolWeight) { self.init(size: nil) }
     public convenience init(scale: SymbolScale) { self.init(size: nil) }
-    public convenience init(font: UIFont) { self.init(size: font.pointSize) }
-    public convenience init(font: UIFont, scale: SymbolScale) { self.init(size: font.pointSize) }
-    public convenience init(textStyle: UIFont.TextStyle) {
-      self.init(textStyle: textStyle, scale: .default)
+    public convenience init(font: UIFont, scale: SymbolScale = .default) {
+      self.init(size: font.pointSize)
     }
-    public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
-      self.init(size: UIFont.preferredFont(forTextStyle: textStyle).pointSize)
+    public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale = .default) {
+      self.init(font: .preferredFont(forTextStyle: textStyle))
     }
     public convenience init(hierarchicalColor: UIColor) { self.init(size: nil) }
     public convenience init(paletteColors: [UIColor]) { self.init(size: nil) }

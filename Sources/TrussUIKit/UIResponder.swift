@@ -9,16 +9,13 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, Sendable {
 
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
-  public static let none: UIAccessibilityTraits = [], button = UIAccessibilityTraits(1),
-    link = UIAccessibilityTraits(2), image = UIAccessibilityTraits(4),
-    selected = UIAccessibilityTraits(8), playsSound = UIAccessibilityTraits(16),
-    keyboardKey = UIAccessibilityTraits(32), staticText = UIAccessibilityTraits(64),
-    summaryElement = UIAccessibilityTraits(128), notEnabled = UIAccessibilityTraits(256),
-    updatesFrequently = UIAccessibilityTraits(512), searchField = UIAccessibilityTraits(1024),
-    startsMediaSession = UIAccessibilityTraits(2048), adjustable = UIAccessibilityTraits(4096),
-    allowsDirectInteraction = UIAccessibilityTraits(8192),
-    causesPageTurn = UIAccessibilityTraits(16384), header = UIAccessibilityTraits(65536),
-    tabBar = UIAccessibilityTraits(131_072)
+  public static let none: UIAccessibilityTraits = [], button = Self(1), link = Self(2),
+    image = Self(4), selected = Self(8), playsSound = Self(16), keyboardKey = Self(32),
+    staticText = Self(64), summaryElement = Self(128), notEnabled = Self(256),
+    updatesFrequently = Self(512), searchField = Self(1024), startsMediaSession = Self(2048),
+    adjustable = Self(4096), allowsDirectInteraction = Self(8192), causesPageTurn = Self(16384),
+    header = Self(65536), tabBar = Self(131_072),
+    toggleButton = Self(1 << 53)
 
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
@@ -46,6 +43,15 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+  open func cut(_ sender: Any?) {}
+  open func copy(_ sender: Any?) {}
+  open func paste(_ sender: Any?) {}
+  open func select(_ sender: Any?) {}
+  open func selectAll(_ sender: Any?) {}
+  open func delete(_ sender: Any?) {}
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? { nil }
 
@@ -73,23 +79,27 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   open func accessibilityElementDidBecomeFocused() {}
   open func accessibilityElementDidLoseFocus() {}
   open func accessibilityElementIsFocused() -> Bool { false }
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
   open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
   open func accessibilityElement(at index: Int) -> Any? { nil }
   open func index(ofAccessibilityElement element: Any) -> Int { NSNotFound }
 
   // Focus: never moves.
   open var canBecomeFocused: Bool { false }
+  open var isFocused: Bool { false }
   open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
   open func setNeedsFocusUpdate() {}
   open func updateFocusIfNeeded() {}
   open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { false }
-  open func didUpdateFocus(
-    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
-  ) {}
+  open func didUpdateFocus(in: UIFocusUpdateContext, with: UIFocusAnimationCoordinator) {}
 }
 
 extension UIResponder: UIFocusEnvironment {}
 @MainActor @preconcurrency public protocol UIFocusEnvironment: NSObjectProtocol {}
+public enum UIAccessibilityScrollDirection: Int, Sendable {
+  case right = 1
+  case left, up, down, next, previous
+}
 public enum UIAccessibilityContainerType: Int, Sendable {
   case none, dataTable, list, landmark, semanticGroup
 }
@@ -97,16 +107,20 @@ open class UIFocusUpdateContext: NSObject {}
 open class UIFocusAnimationCoordinator: NSObject {}
 
 @MainActor @preconcurrency open class UIAccessibilityElement: UIResponder {
-  public init(accessibilityContainer container: Any) { super.init() }
+  open weak var accessibilityContainer: AnyObject?
+  public init(accessibilityContainer container: Any) {
+    accessibilityContainer = container as AnyObject
+    super.init()
+  }
   open var accessibilityFrameInContainerSpace = CGRect.zero
 }
 
 @MainActor @preconcurrency open class UIAccessibilityCustomAction: NSObject {
   open var name: String
   public init(name: String, target: Any?, selector: Selector) { self.name = name }
-  public init(name: String, actionHandler: ((UIAccessibilityCustomAction) -> Bool)?) {
-    self.name = name
-  }
+  public init(
+    name: String, image: UIImage? = nil, actionHandler: ((UIAccessibilityCustomAction) -> Bool)?
+  ) { self.name = name }
 }
 
 /// The settings of a reader who changed none.
@@ -118,12 +132,22 @@ open class UIFocusAnimationCoordinator: NSObject {}
   public static let isVoiceOverRunning = false, isReduceMotionEnabled = false,
     isReduceTransparencyEnabled = false, isBoldTextEnabled = false,
     isDarkerSystemColorsEnabled = false, isSwitchControlRunning = false,
+    isInvertColorsEnabled = false, isGrayscaleEnabled = false, isAssistiveTouchRunning = false,
+    isGuidedAccessEnabled = false, prefersCrossFadeTransitions = false,
+    shouldDifferentiateWithoutColor = false, buttonShapesEnabled = false,
+    boldTextStatusDidChangeNotification = NSNotification.Name("boldText"),
+    elementFocusedNotification = NSNotification.Name("elementFocused"),
     voiceOverStatusDidChangeNotification = NSNotification.Name("voiceOver"),
     reduceMotionStatusDidChangeNotification = NSNotification.Name("reduceMotion")
 }
 
 @MainActor @preconcurrency open class UIEvent: NSObject {
   public enum EventType: Int, Sendable { case touches, motion, remoteControl, presses }
+  public enum EventSubtype: Int, Sendable { case none, motionShake }
+  open var subtype: EventSubtype { .none }
+  open func touches(for view: UIView) -> Set<UITouch>? { nil }
+  open func coalescedTouches(for touch: UITouch) -> [UITouch]? { nil }
+  open func predictedTouches(for touch: UITouch) -> [UITouch]? { nil }
   open var type: EventType { .touches }
   open var timestamp: TimeInterval { 0 }
   open var allTouches: Set<UITouch>? { nil }
@@ -131,7 +155,13 @@ open class UIFocusAnimationCoordinator: NSObject {}
 
 @MainActor @preconcurrency open class UITouch: NSObject {
   public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
+  public enum TouchType: Int, Sendable { case direct, indirect, pencil, indirectPointer }
   open var phase: Phase { .began }
+  open var type: TouchType { .direct }
+  open var window: UIWindow? { nil }
+  open var gestureRecognizers: [UIGestureRecognizer]? { nil }
+  open var majorRadius: CGFloat { 0 }
+  open func preciseLocation(in view: UIView?) -> CGPoint { .zero }
   open var tapCount: Int { 1 }
   open var timestamp: TimeInterval { 0 }
   open var view: UIView? { nil }
@@ -151,7 +181,8 @@ open class UIFocusAnimationCoordinator: NSObject {}
   public convenience override init() { self.init(target: nil, action: nil) }
   public required init?(coder: NSCoder) {}
   open var state = State.possible, isEnabled = true, cancelsTouchesInView = true,
-    delaysTouchesBegan = false, delaysTouchesEnded = true, name: String?
+    delaysTouchesBegan = false, delaysTouchesEnded = true, name: String?,
+    allowedTouchTypes: [NSNumber] = []
   open var numberOfTouches: Int { 0 }
   open internal(set) weak var view: UIView?
   open weak var delegate: (any UIGestureRecognizerDelegate)?
@@ -160,6 +191,11 @@ open class UIFocusAnimationCoordinator: NSObject {}
   open func location(in view: UIView?) -> CGPoint { .zero }
   open func location(ofTouch index: Int, in view: UIView?) -> CGPoint { .zero }
   open func require(toFail other: UIGestureRecognizer) {}
+  open func canPrevent(_ other: UIGestureRecognizer) -> Bool { true }
+  open func canBePrevented(by other: UIGestureRecognizer) -> Bool { true }
+  open func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { false }
+  open func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { false }
+  open func ignore(_ touch: UITouch, for event: UIEvent) {}
   open func reset() {}
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
@@ -190,8 +226,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   public struct Direction: OptionSet, Sendable {
     public let rawValue: UInt
-    public static let right = Direction(1), left = Direction(2), up = Direction(4),
-      down = Direction(8)
+    public static let right = Self(1), left = Self(2), up = Self(4), down = Self(8)
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
   open var direction = Direction.right, numberOfTouchesRequired = 1
@@ -208,5 +243,3 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 }
 
 open class UIHoverGestureRecognizer: UIGestureRecognizer {}
-
-@MainActor @preconcurrency public protocol UIGestureRecognizerDelegate: AnyObject {}

@@ -10,12 +10,12 @@ import LayoutDiagnostics
     case topLeft, topRight, bottomLeft, bottomRight
   }
   public enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
-
+  /// The bits are those of Truss's mask.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
-    public static let flexibleLeftMargin = AutoresizingMask(1), flexibleWidth = AutoresizingMask(2),
-      flexibleRightMargin = AutoresizingMask(4), flexibleTopMargin = AutoresizingMask(8),
-      flexibleHeight = AutoresizingMask(16), flexibleBottomMargin = AutoresizingMask(32)
+    public static let flexibleLeftMargin = Self(1), flexibleWidth = Self(2),
+      flexibleRightMargin = Self(4), flexibleTopMargin = Self(8), flexibleHeight = Self(16),
+      flexibleBottomMargin = Self(32)
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
 
@@ -46,11 +46,10 @@ import LayoutDiagnostics
   private func setUp() {
     node = ViewNode(self)
     layoutView.node = node
-    let hugging = Self.tableHugging
-    if let kind = Self.tableKind {
-      setContentHuggingPriority(UILayoutPriority(hugging.horizontal), for: .horizontal)
-      setContentHuggingPriority(UILayoutPriority(hugging.vertical), for: .vertical)
-      if let row = TrussControls.row(kind), let width = row.width, let height = row.height {
+    if let control = Self.control {
+      setContentHuggingPriority(control.horizontal, for: .horizontal)
+      setContentHuggingPriority(control.vertical, for: .vertical)
+      if let row = control.row(), let width = row.width, let height = row.height {
         layoutView.frame.size = CGSize(width: width, height: height).inner
       }
     }
@@ -60,10 +59,8 @@ import LayoutDiagnostics
   /// Sets what views of a class have that plain views have not.
   func setDefaults() {}
 
-  /// The row of the table of natural sizes, of controls that are in it.
-  class var tableKind: String? { nil }
-  /// How strongly such a control keeps its natural size.
-  class var tableHugging: (horizontal: Float, vertical: Float) { (250, 250) }
+  /// Where the table of natural sizes has the class, if it has.
+  class var control: ControlKind? { nil }
 
   /// What is to lay the view out: stacks and scroll views have classes of their own.
   class func makeLayoutView() -> LayoutView { LayoutView() }
@@ -79,6 +76,7 @@ import LayoutDiagnostics
   }()
   /// A detached view: what is set on it changes no other.
   open class func appearance() -> Self { self.init(coder: NSCoder())! }
+  open class func appearance(whenContainedInInstancesOf: [AnyClass]) -> Self { appearance() }
 
   // MARK: Geometry
 
@@ -86,23 +84,17 @@ import LayoutDiagnostics
     get {
       let frame = CGRect(layoutView.frame)
       if transform.isIdentity { return frame }
-      let box = CGRect(
-        x: -frame.width / 2, y: -frame.height / 2, width: frame.width, height: frame.height
-      ).applying(transform)
+      let box = CGRect(center: .zero, size: frame.size).applying(transform)
       return box.offsetBy(dx: frame.midX, dy: frame.midY)
     }
     set {
       if isPlacing { return }
-      if transform.isIdentity {
-        layoutView.frame = newValue.inner
-        return
+      var own = newValue
+      if !transform.isIdentity {
+        let size = newValue.applying(transform.inverted()).size
+        own = CGRect(center: newValue.center, size: size)
       }
-      let size = newValue.applying(transform.inverted()).size
-      layoutView.frame =
-        CGRect(
-          x: newValue.midX - size.width / 2, y: newValue.midY - size.height / 2, width: size.width,
-          height: size.height
-        ).inner
+      layoutView.frame = own.inner
     }
   }
 
@@ -118,13 +110,10 @@ import LayoutDiagnostics
   }
 
   open var center: CGPoint {
-    get { CGPoint(x: layoutView.frame.midX, y: layoutView.frame.midY) }
+    get { CGRect(layoutView.frame).center }
     set {
       if isPlacing { return }
-      var frame = layoutView.frame
-      frame.x = newValue.x.clamped - frame.width / 2
-      frame.y = newValue.y.clamped - frame.height / 2
-      layoutView.frame = frame
+      layoutView.frame = CGRect(center: newValue, size: CGSize(layoutView.frame.size)).inner
     }
   }
 
@@ -203,6 +192,10 @@ import LayoutDiagnostics
       subviews = order.compactMap { UIView.of($0) }
     }
   }
+  private func reorder(_ change: (LayoutView) -> Void) {
+    change(layoutView)
+    subviews = layoutView.subviews.compactMap { UIView.of($0) }
+  }
 
   open func removeFromSuperview() {
     guard let superview else { return }
@@ -218,16 +211,11 @@ import LayoutDiagnostics
     }
   }
   open func bringSubviewToFront(_ view: UIView) {
-    layoutView.bringSubviewToFront(view.layoutView)
-    subviews = layoutView.subviews.compactMap { UIView.of($0) }
+    reorder { $0.bringSubviewToFront(view.layoutView) }
   }
-  open func sendSubviewToBack(_ view: UIView) {
-    layoutView.sendSubviewToBack(view.layoutView)
-    subviews = layoutView.subviews.compactMap { UIView.of($0) }
-  }
+  open func sendSubviewToBack(_ view: UIView) { reorder { $0.sendSubviewToBack(view.layoutView) } }
   open func exchangeSubview(at one: Int, withSubviewAt other: Int) {
-    layoutView.exchangeSubview(at: one, withSubviewAt: other)
-    subviews = layoutView.subviews.compactMap { UIView.of($0) }
+    reorder { $0.exchangeSubview(at: one, withSubviewAt: other) }
   }
   open func isDescendant(of view: UIView) -> Bool { layoutView.isDescendant(of: view.layoutView) }
   open var tag = 0
@@ -252,11 +240,8 @@ import LayoutDiagnostics
   // MARK: Layout
 
   open var autoresizingMask: AutoresizingMask {
-    get { AutoresizingMask(rawValue: UInt(layoutView.autoresizingMask.rawValue)) }
-    set {
-      layoutView.autoresizingMask = AutoLayout.AutoresizingMask(
-        rawValue: UInt8(truncatingIfNeeded: newValue.rawValue))
-    }
+    get { AutoresizingMask(UInt(layoutView.autoresizingMask.rawValue)) }
+    set { layoutView.autoresizingMask = .init(UInt8(truncatingIfNeeded: newValue.rawValue)) }
   }
   open var autoresizesSubviews = true
   open var translatesAutoresizingMaskIntoConstraints: Bool {
@@ -307,22 +292,26 @@ import LayoutDiagnostics
   public static let noIntrinsicMetric: CGFloat = -1, layoutFittingCompressedSize = CGSize.zero,
     layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
   open var intrinsicContentSize: CGSize {
-    Self.tableKind.map { naturalSize(of: $0) } ?? CGSize(width: -1, height: -1)
+    Self.control?.naturalSize() ?? CGSize(width: -1, height: -1)
   }
   open func invalidateIntrinsicContentSize() { layoutView.invalidateIntrinsicContentSize() }
+  /// Setters call it with what they replaced: the natural size depends on the value.
+  func contentDidChange<Value: Equatable>(_ old: Value, _ new: Value) {
+    guard old != new else { return }
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
   /// The size at a width, of views whose content wraps.
   func measure(width: CGFloat) -> CGSize? { nil }
   open func sizeThatFits(_ size: CGSize) -> CGSize {
-    guard Self.tableKind != nil else { return bounds.size }
+    guard Self.control != nil else { return bounds.size }
     let natural = intrinsicContentSize
     let box = CGRect(
       x: 0, y: 0, width: natural.width < 0 ? bounds.width : natural.width,
       height: natural.height < 0 ? bounds.height : natural.height)
     return frame(forAlignmentRect: box).size
   }
-  open func sizeToFit() {
-    frame = CGRect(origin: frame.origin, size: sizeThatFits(bounds.size))
-  }
+  open func sizeToFit() { frame = CGRect(origin: frame.origin, size: sizeThatFits(bounds.size)) }
   open func systemLayoutSizeFitting(_ target: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       target, withHorizontalFittingPriority: .fittingSizeLevel,
@@ -342,9 +331,7 @@ import LayoutDiagnostics
   }
   open func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) {
-    layoutView.setContentHuggingPriority(priority.inner, for: axis.inner)
-  }
+  ) { layoutView.setContentHuggingPriority(priority.inner, for: axis.inner) }
   open func contentCompressionResistancePriority(
     for axis: NSLayoutConstraint.Axis
   ) -> UILayoutPriority {
@@ -352,18 +339,13 @@ import LayoutDiagnostics
   }
   open func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-  ) {
-    layoutView.setContentCompressionResistancePriority(priority.inner, for: axis.inner)
-  }
+  ) { layoutView.setContentCompressionResistancePriority(priority.inner, for: axis.inner) }
   open var alignmentRectInsets: UIEdgeInsets {
-    Self.tableKind.flatMap { TrussControls.row($0) }.map { UIEdgeInsets($0.insets) } ?? .zero
+    Self.control?.row().map { UIEdgeInsets($0.insets) } ?? .zero
   }
   open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
   open func frame(forAlignmentRect rect: CGRect) -> CGRect {
-    let insets = alignmentRectInsets
-    return rect.inset(
-      by: UIEdgeInsets(
-        top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+    rect.inset(by: alignmentRectInsets.opposite)
   }
   /// The distance from the top to the first baseline and from the last to the bottom, of views with text.
   var baselines: (first: CGFloat, last: CGFloat)? { nil }
@@ -395,8 +377,7 @@ import LayoutDiagnostics
   open func addLayoutGuide(_ guide: UILayoutGuide) {
     guide.owningView?.removeLayoutGuide(guide)
     layoutView.addLayoutGuide(guide.layoutGuide)
-    knownGuides.append(guide)
-    guide.owningView = self
+    _ = know(guide)
   }
   open func removeLayoutGuide(_ guide: UILayoutGuide) {
     layoutView.removeLayoutGuide(guide.layoutGuide)
@@ -405,9 +386,9 @@ import LayoutDiagnostics
   }
   /// The guide of UIKit's for one that Truss's view has.
   func known(_ inner: LayoutGuide) -> UILayoutGuide {
-    if let known = knownGuides.first(where: { $0.layoutGuide === inner }) { return known }
-    let guide =
-      inner === layoutView.keyboardLayoutGuide ? UIKeyboardLayoutGuide(inner) : UILayoutGuide(inner)
+    knownGuides.first { $0.layoutGuide === inner } ?? know(UILayoutGuide(inner))
+  }
+  private func know<Guide: UILayoutGuide>(_ guide: Guide) -> Guide {
     guide.owningView = self
     knownGuides.append(guide)
     return guide
@@ -415,12 +396,8 @@ import LayoutDiagnostics
   open var safeAreaLayoutGuide: UILayoutGuide { known(layoutView.safeAreaLayoutGuide) }
   open var layoutMarginsGuide: UILayoutGuide { known(layoutView.layoutMarginsGuide) }
   open var readableContentGuide: UILayoutGuide { known(layoutView.readableContentGuide) }
-  open private(set) lazy var keyboardLayoutGuide: UIKeyboardLayoutGuide = {
-    let guide = UIKeyboardLayoutGuide(layoutView.keyboardLayoutGuide)
-    guide.owningView = self
-    knownGuides.append(guide)
-    return guide
-  }()
+  open private(set) lazy var keyboardLayoutGuide = know(
+    UIKeyboardLayoutGuide(layoutView.keyboardLayoutGuide))
 
   // MARK: Insets
 
@@ -431,17 +408,8 @@ import LayoutDiagnostics
     set { layoutView.layoutMargins = newValue.inner }
   }
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
-    get {
-      let margins = layoutView.directionalLayoutMargins
-      return NSDirectionalEdgeInsets(
-        top: margins.top, leading: margins.leading, bottom: margins.bottom,
-        trailing: margins.trailing)
-    }
-    set {
-      layoutView.directionalLayoutMargins = DirectionalInsets(
-        top: newValue.top, leading: newValue.leading, bottom: newValue.bottom,
-        trailing: newValue.trailing)
-    }
+    get { NSDirectionalEdgeInsets(layoutView.directionalLayoutMargins) }
+    set { layoutView.directionalLayoutMargins = newValue.inner }
   }
   open func layoutMarginsDidChange() {}
   open var preservesSuperviewLayoutMargins: Bool {
@@ -569,14 +537,10 @@ import LayoutDiagnostics
   }
   @discardableResult open func registerForTraitChanges(
     _ traits: [UITrait], action: Selector
-  ) -> any UITraitChangeRegistration {
-    TraitRegistration(traits) { _ in }
-  }
+  ) -> any UITraitChangeRegistration { TraitRegistration(traits) { _ in } }
   @discardableResult open func registerForTraitChanges(
     _ traits: [UITrait], target: Any, action: Selector
-  ) -> any UITraitChangeRegistration {
-    TraitRegistration(traits) { _ in }
-  }
+  ) -> any UITraitChangeRegistration { TraitRegistration(traits) { _ in } }
   open func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
     traitRegistrations.removeAll { $0 === registration }
   }

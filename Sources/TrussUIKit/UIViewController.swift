@@ -12,7 +12,28 @@ public enum UIStatusBarStyle: Int, Sendable {
   case darkContent = 3
 }
 
-public protocol UIViewControllerTransitionCoordinator: AnyObject {}
+@MainActor @preconcurrency public protocol UIViewControllerTransitionCoordinator: AnyObject {
+  var transitionDuration: TimeInterval { get }
+}
+
+extension UIViewControllerTransitionCoordinator {
+  /// Animations run at once.
+  @discardableResult public func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinator) -> Void)? = nil
+  ) -> Bool {
+    animation?(self)
+    completion?(self)
+    return true
+  }
+}
+
+public struct UIInterfaceOrientationMask: OptionSet, Sendable {
+  public let rawValue: UInt
+  public static let portrait = Self(2), portraitUpsideDown = Self(4), landscapeRight = Self(8),
+    landscapeLeft = Self(16), landscape = Self(24), all = Self(30), allButUpsideDown = Self(26)
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+}
 
 /// The owner of a view, and of the controllers of its parts. It is neither presented nor pushed.
 @MainActor @preconcurrency open class UIViewController: UIResponder, UITraitEnvironment {
@@ -54,9 +75,7 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {}
   open func updateViewConstraints() {}
   open func viewSafeAreaInsetsDidChange() {}
   open func viewLayoutMarginsDidChange() {}
-  open func viewWillTransition(
-    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
-  ) {}
+  open func viewWillTransition(to: CGSize, with: any UIViewControllerTransitionCoordinator) {}
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open func didReceiveMemoryWarning() {}
 
@@ -105,6 +124,9 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {}
   open var prefersStatusBarHidden: Bool { false }
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   open var shouldAutorotate: Bool { true }
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var edgesForExtendedLayout: UIRectEdge = .all, extendedLayoutIncludesOpaqueBars = false
   open var isEditing = false
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
   open func setNeedsStatusBarAppearanceUpdate() {}
@@ -115,9 +137,13 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {}
 @MainActor @preconcurrency open class UIWindow: UIView {
   public struct Level: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
-    public static let normal = Level(rawValue: 0), statusBar = Level(rawValue: 1000),
-      alert = Level(rawValue: 2000)
+    public static let normal = Self(rawValue: 0), statusBar = Self(rawValue: 1000),
+      alert = Self(rawValue: 2000)
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public static func + (level: Level, more: CGFloat) -> Level {
+      Level(rawValue: level.rawValue + more)
+    }
+    public static func - (level: Level, less: CGFloat) -> Level { level + -less }
   }
   public override init(frame: CGRect) { super.init(frame: frame) }
   public init(windowScene: UIWindowScene) {
@@ -145,6 +171,9 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {}
   open private(set) var isKeyWindow = false
   open var canResizeToFitContent = false
   open var screen: UIScreen { .main }
+  open func becomeKey() {}
+  open func resignKey() {}
+  open func sendEvent(_ event: UIEvent) {}
   open func makeKey() { isKeyWindow = true }
   open func makeKeyAndVisible() {
     isKeyWindow = true
@@ -184,13 +213,12 @@ open class UIWindowScene: UIScene {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
   public static let shared = UIApplication(), openSettingsURLString = "app-settings:"
-  nonisolated public static let didBecomeActiveNotification = NSNotification.Name("didBecomeActive")
-  nonisolated public static let willResignActiveNotification = NSNotification.Name(
-    "willResignActive")
-  nonisolated public static let didEnterBackgroundNotification = NSNotification.Name(
-    "didEnterBackground")
-  nonisolated public static let willEnterForegroundNotification = NSNotification.Name(
-    "willEnterForeground")
+  nonisolated public static let didBecomeActiveNotification = Notification.Name("becomeActive"),
+    willResignActiveNotification = Notification.Name("resignActive"),
+    didEnterBackgroundNotification = Notification.Name("enterBackground"),
+    willEnterForegroundNotification = Notification.Name("enterForeground"),
+    willTerminateNotification = Notification.Name("terminate"),
+    didReceiveMemoryWarningNotification = Notification.Name("memoryWarning")
   static var orientation: UIInterfaceOrientation {
     let size = UIScreen.main.bounds.size
     return size.width > size.height ? .landscapeLeft : .portrait
@@ -216,9 +244,7 @@ open class UIWindowScene: UIScene {
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler: ((Bool) -> Void)? = nil
-  ) {
-    completionHandler?(false)
-  }
+  ) { completionHandler?(false) }
   @discardableResult open func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
   ) -> Bool { false }
@@ -228,9 +254,7 @@ open class UIWindowScene: UIScene {
   var window: UIWindow?? { get }
 }
 
-@MainActor extension UIApplicationDelegate {
-  public var window: UIWindow?? { nil }
-}
+extension UIApplicationDelegate { public var window: UIWindow?? { nil } }
 
 public enum UIDeviceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
@@ -240,8 +264,7 @@ public enum UIDeviceOrientation: Int, Sendable {
 
 @MainActor @preconcurrency open class UIDevice: NSObject {
   public static let current = UIDevice()
-  nonisolated public static let orientationDidChangeNotification = NSNotification.Name(
-    "orientation")
+  nonisolated public static let orientationDidChangeNotification = Notification.Name("orientation")
   open var userInterfaceIdiom: UIUserInterfaceIdiom { UITraitCollection.current.userInterfaceIdiom }
   open var orientation: UIDeviceOrientation {
     UIApplication.orientation.isLandscape ? .landscapeLeft : .portrait

@@ -1,0 +1,190 @@
+import Testing
+import TrussUIKit
+
+/// Shapes of code that apps use and that UIKit takes through Objective-C, or Foundation has on a Mac only.
+@MainActor
+@Suite struct PublicCodeTests {
+  // MARK: Delegates
+
+  private final class Forwarder: NSObject, UITextFieldDelegate, UITableViewDelegate {
+    weak var field: (any UITextFieldDelegate)?
+    weak var scroll: (any UIScrollViewDelegate)?
+    let tableView = UITableView()
+    private(set) var scrolls = 0
+
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+      field?.textFieldShouldReturn?(textField) ?? true
+    }
+    func textField(
+      _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString: String
+    ) -> Bool {
+      if field?.textField?(
+        textField, shouldChangeCharactersIn: range, replacementString: replacementString) == false
+      {
+        return false
+      }
+      field?.textFieldDidEndEditing?(textField)
+      return textFieldShouldReturn(textField)
+    }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+      scrolls += 1
+      scroll?.scrollViewDidScroll?(scrollView)
+      scroll?.scrollViewDidEndDragging?(scrollView, willDecelerate: false)
+    }
+    func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
+      self.tableView.delegate?.tableView?(tableView, didSelectRowAt: path)
+    }
+  }
+
+  private final class Silent: NSObject, UITextFieldDelegate {
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool { false }
+    func textField(
+      _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString: String
+    ) -> Bool { replacementString != "a" }
+  }
+
+  @Test func `code that forwards to the delegate of a field calls it`() {
+    let (field, silent, forwarder) = (UITextField(), Silent(), Forwarder())
+    forwarder.field = silent
+    let goesOn = field.delegate?.textFieldShouldReturn?(field)
+    #expect(goesOn == nil && !forwarder.textFieldShouldReturn(field))
+    let range = NSRange(location: 0, length: 0)
+    field.delegate = silent
+    let takesA = field.delegate?.textField?(
+      field, shouldChangeCharactersIn: range, replacementString: "a")
+    let takesB = field.delegate?.textField?(
+      field, shouldChangeCharactersIn: range, replacementString: "b")
+    #expect(takesA == false && takesB == true)
+  }
+
+  @Test func `optional methods of a delegate can be called`() {
+    let (outer, inner) = (Forwarder(), Forwarder())
+    (outer.field, outer.scroll) = (inner, inner)
+    let field = UITextField()
+    #expect(inner.textFieldShouldReturn(field))
+    #expect(
+      outer.textField(
+        field, shouldChangeCharactersIn: NSRange(location: 0, length: 0), replacementString: "a"))
+    let height: CGFloat? = inner.tableView.delegate?.tableView?(
+      inner.tableView, heightForRowAt: IndexPath(row: 0, section: 0))
+    #expect(height == nil)
+  }
+
+  @Test func `a delegate that is forwarded to hears that a view scrolls`() {
+    let (outer, inner) = (Forwarder(), Forwarder())
+    outer.scroll = inner
+    let view = UIScrollView()
+    view.delegate = outer
+    view.contentOffset.y = 10
+    #expect(outer.scrolls == 1 && inner.scrolls == 1)
+  }
+
+  // MARK: Texts
+
+  @Test func `attributed strings of both kinds become one another`() {
+    var text = AttributedString("Title")
+    text.font = .systemFont(ofSize: 20)
+    text.underlineStyle = .single
+    text.append(AttributedString(" and more", attributes: AttributeContainer([.kern: 2.0])))
+    let styled = NSAttributedString(text)
+    #expect(styled.string == "Title and more")
+    let first = styled.attributes(at: 0, effectiveRange: nil)
+    #expect(first[.font] as? UIFont == .systemFont(ofSize: 20))
+    #expect(first[.underlineStyle] as? Int == NSUnderlineStyle.single.rawValue)
+    #expect(AttributedString(styled) == text)
+  }
+
+  @Test func `a mutable text begins empty`() {
+    let text = NSMutableAttributedString()
+    text.append(
+      NSAttributedString(string: "Title", attributes: [.font: UIFont.systemFont(ofSize: 10)]))
+    let label = UILabel()
+    label.attributedText = text
+    #expect(label.intrinsicContentSize == CGSize(width: 21, height: 12))
+  }
+
+  private final class CodeField: UITextField {
+    private(set) var pastes = 0
+    override func paste(_ sender: Any?) { pastes += 1 }
+    func moveToEnd() {
+      selectedTextRange = textRange(from: endOfDocument, to: endOfDocument)
+      if let end = position(from: beginningOfDocument, offset: 1) { _ = caretRect(for: end) }
+    }
+  }
+
+  @Test func `a field has positions in its text, and actions of an editor`() {
+    let field = CodeField()
+    field.moveToEnd()
+    field.paste(nil)
+    field.select(nil)
+    #expect(field.selectedTextRange?.isEmpty == true && field.pastes == 1)
+  }
+
+  // MARK: Cells
+
+  @Test func `a cell shows the content of its configuration`() {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    var content = cell.defaultContentConfiguration()
+    content.text = "Title"
+    content.secondaryText = "More"
+    cell.contentConfiguration = content
+    let size = cell.contentView.subviews.first?.systemLayoutSizeFitting(
+      CGSize(width: 320, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    // Margins of 11, lines of 17 and 15 points and 3 between them.
+    #expect(size == CGSize(width: 320, height: 63.5))
+  }
+
+  // MARK: Layout
+
+  @Test func `an anchor takes part in a protocol that an app declares`() {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let child = UIView()
+    root.addSubview(child)
+    child.translatesAutoresizingMaskIntoConstraints = false
+    tie(child.leadingAnchor, to: root.leadingAnchor, by: 8)
+    tie(child.topAnchor, to: root.topAnchor, by: 9)
+    root.layoutIfNeeded()
+    #expect(child.frame.origin == CGPoint(x: 8, y: 9))
+  }
+
+  private func tie<Anchor: AppAnchor>(
+    _ anchor: Anchor, to other: Anchor.Other, by constant: CGFloat
+  ) {
+    anchor.constraint(equalTo: other, constant: constant).isActive = true
+  }
+
+  // MARK: Drawing
+
+  @Test func `what a view draws with compiles, and nothing is drawn`() {
+    let colors = [UIColor.red.cgColor, UIColor.blue.cgColor] as CFArray
+    let gradient = CGGradient(
+      colorsSpace: CGColorSpace(name: CGColorSpace.sRGB), colors: colors, locations: [0, 1])
+    #expect(gradient != nil && UIGraphicsGetCurrentContext() == nil)
+    let path = CGMutablePath()
+    path.addRelativeArc(center: .zero, radius: 5, startAngle: 0, delta: 1)
+    let outline = path.copy(
+      strokingWithWidth: 2, lineCap: .round, lineJoin: .round, miterLimit: 1)
+    #expect(outline.boundingBox == CGRect(x: -6, y: -6, width: 12, height: 12))
+  }
+}
+
+@MainActor private protocol AppAnchor {
+  associatedtype Other
+  func constraint(equalTo anchor: Other, constant: CGFloat) -> NSLayoutConstraint
+}
+
+extension NSLayoutAnchor: AppAnchor {}
+
+extension PublicCodeTests {
+  @Test func `an observer of a property hears of the first value`() {
+    let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 10, height: 20))
+    var heights: [CGFloat?] = []
+    let observation = view.observe(\.bounds, options: [.initial, .new]) {
+      heights.append($1.newValue?.height)
+    }
+    view.bounds.size.height = 30
+    observation.invalidate()
+    #expect(heights == [20])
+  }
+}
