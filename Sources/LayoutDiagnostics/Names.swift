@@ -3,9 +3,9 @@ import LayoutContainers
 
 /// What the items and constraints of one tree are called in findings.
 ///
-/// An item goes by its name where no other has it, else by the way from the closest superview that has such a name. A constraint goes
-/// by its id in a document, its identifier, or by what it relates; never by a number, so that what
-/// a finding is known by does not change when a constant does.
+/// An item goes by its name where no other has it, else by the way from the closest superview that has
+/// such a name. A constraint goes by its id in a document, its identifier, or by what it relates; never by
+/// a number, so that what a finding is known by does not change when a constant does.
 struct Names {
   private let counts: NameCounts
 

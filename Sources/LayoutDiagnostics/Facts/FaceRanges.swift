@@ -96,7 +96,8 @@ struct FaceRanges {
     return fixed
   }
 
-  /// What of an expression is not fixed, and what the rest of it comes to; `nil` if the face says nothing of a variable.
+  /// What of an expression is not fixed, and what the rest of it comes to; `nil` if the face says nothing of
+  /// a variable.
   private func split(
     _ expression: LinearExpression
   ) -> (free: LinearExpression, value: Double)? {

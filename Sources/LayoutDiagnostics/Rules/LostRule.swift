@@ -60,7 +60,8 @@ enum LostRule: LayoutRule {
 }
 
 extension Unsatisfied {
-  /// What forces it, the likeliest first: sizes of the item itself, fixed sizes of others, what else is required, the rest.
+  /// What forces it, the likeliest first: sizes of the item itself, fixed sizes of others, what else is
+  /// required, the rest.
   var causes: [LayoutConstraint] {
     let forcing = forcedBy.filter { $0.role == .user || $0.role == .rootSize }
     let ranks = forcing.map { cause in
