@@ -29,43 +29,17 @@ extension Solver {
     let record = engine.problem.constraints[id.index]
     let text = text(engine.problem.terms(of: id.index), record.constant, record.relation)
     let priority = Priority(Float(bitPattern: record.priority))
-    return priority.isRequired ? text : text + " @" + Solver.shortest(Double(priority.rawValue))
+    return priority.isRequired ? text : text + " @" + shortest(Double(priority.rawValue))
   }
 
   /// Describes an error with the names of variables.
   public func describe(_ error: SolverError) -> String {
-    switch error {
-    case .unsatisfiable(let conflict): describe(conflict)
-    case .unknownVariable(let variable):
-      "\(name(of: variable)) was released or belongs to another solver"
-    case .unknownConstraint: "the constraint was removed or belongs to another solver"
-    case .notFinite(let number): "\(Solver.shortest(number)) is not a finite number"
-    case .outOfRange(let number): "\(Solver.shortest(number)) is out of the range solvers take"
-    case .overflow(let variable): "the value of \(name(of: variable)) would leave ±1e100"
-    case .invalidPriority(let priority):
-      "the priority \(Solver.shortest(Double(priority.rawValue))) is not above 0 and at most 1000"
-    case .invalidWeight(let weight): "the weight \(Solver.shortest(weight)) is out of range"
-    case .variableInUse(let variable): "constraints still mention \(name(of: variable))"
-    case .notEdited(let variable): "\(name(of: variable)) is not being edited"
-    case .alreadyEdited(let variable): "\(name(of: variable)) is being edited already"
-    case .budgetExhausted(let pivots): "\(pivots) steps did not suffice"
-    }
+    error.words(variable: { name(of: $0) }, constraint: { describe($0) })
   }
 
   /// Describes the constraint that cannot hold, and the constraints that it contradicts.
-  public func describe(_ refusal: Refusal) -> String { describe(refusal.conflict) }
-
-  private func describe(_ conflict: Conflict) -> String {
-    let texts = conflict.members.map { member in
-      member.text ?? member.constraint.map { describe($0) } ?? "the constraint"
-    }
-    guard let first = texts.first else { return "nothing can hold" }
-    let others = texts.dropFirst()
-    var sentence = "\(first) cannot hold"
-    for (index, text) in others.enumerated() {
-      sentence += (index == 0 ? " together with " : ", ") + text
-    }
-    return sentence
+  public func describe(_ refusal: Refusal) -> String {
+    refusal.conflict.words { describe($0) }
   }
 
   /// Returns terms, a relation and the number on the right side.
@@ -78,7 +52,7 @@ extension Solver {
     for term in terms {
       let factor = term.coefficient * sign
       if text.isEmpty { text = factor < 0 ? "-" : "" } else { text += factor < 0 ? " - " : " + " }
-      if abs(factor) != 1 { text += Solver.shortest(abs(factor)) + " * " }
+      if abs(factor) != 1 { text += shortest(abs(factor)) + " * " }
       text += name(of: variable(term.variable))
     }
     if text.isEmpty { text = "0" }
@@ -87,13 +61,6 @@ extension Solver {
     case .lessThanOrEqual: text += sign > 0 ? " <= " : " >= "
     case .greaterThanOrEqual: text += sign > 0 ? " >= " : " <= "
     }
-    return text + Solver.shortest(constant == 0 ? 0 : -constant * sign)
-  }
-
-  /// Returns a number without a fraction of zero: 10, not 10.0.
-  private static func shortest(_ number: Double) -> String {
-    if number.isNaN { return "nan" }
-    let isWhole = abs(number) < 1e15 && Double(Int64(number)) == number
-    return isWhole ? "\(Int64(number))" : "\(number)"
+    return text + shortest(constant == 0 ? 0 : -constant * sign)
   }
 }

@@ -3,9 +3,9 @@ import LayoutContainers
 
 /// What the items and constraints of one tree are called in findings.
 ///
-/// An item goes by its name where no other has it, else by the way from the root. A constraint goes
-/// by its id in a document, its identifier, or by what it relates; never by a number, so that what
-/// a finding is known by does not change when a constant does.
+/// An item goes by its name where no other has it, else by the way from the closest superview that has
+/// such a name. A constraint goes by its id in a document, its identifier, or by what it relates; never by
+/// a number, so that what a finding is known by does not change when a constant does.
 struct Names {
   private let counts: NameCounts
 
@@ -23,7 +23,7 @@ struct Names {
   func callAsFunction(_ item: LayoutElement) -> String {
     if isUnique(item) { return item.ownName }
     if item is LayoutGuide, let above = item.container { return self(above) + "." + item.ownName }
-    return path(of: item)
+    return item.path { isUnique($0) ? $0.ownName : nil }
   }
 
   private func isUnique(_ item: LayoutElement) -> Bool {
@@ -33,18 +33,6 @@ struct Names {
   /// The names of items, each once.
   func callAsFunction(_ items: [LayoutElement]) -> [String] {
     items.map { self($0) }.unique { $0 }
-  }
-
-  /// The way to the item from the root: its last steps, where the way is long.
-  private func path(of element: LayoutElement) -> String {
-    var steps = [element.step]
-    var current = element.container
-    while let view = current, steps.count < 12 {
-      steps.append(view.step)
-      current = view.container
-    }
-    if current != nil { steps.append("…") }
-    return steps.reversed().joined(separator: "/")
   }
 
   // MARK: Constraints
@@ -79,12 +67,13 @@ struct Names {
   ///
   /// A constraint of a document that is called by its id there has said its place.
   func sentence(_ constraint: LayoutConstraint) -> String {
+    let equation = constraint.description { self($0) }
     switch constraint.origin {
     case .unknown where constraint.role == .user && constraint.isActive:
-      "\(constraint.description) (\(constraint.origin))"
-    case .generated, .unknown: "\(constraint.description)\(maker(of: constraint))"
-    case .document(_, let id) where id == constraint.identifier: constraint.description
-    default: "\(constraint.description) (\(constraint.origin))"
+      return "\(equation) (\(constraint.origin))"
+    case .generated, .unknown: return equation + maker(of: constraint)
+    case .document(_, let id) where id == constraint.identifier: return equation
+    default: return "\(equation) (\(constraint.origin))"
     }
   }
 
@@ -151,11 +140,4 @@ extension LayoutElement {
 
   /// Whether the item is a guide that every view has, or every scroll view.
   fileprivate var isPartOfView: Bool { (self as? LayoutGuide).map { $0.kind != .user } ?? false }
-
-  /// The last part of a path: `view[2]` for the third of unnamed subviews.
-  fileprivate var step: String {
-    if let layoutName { return layoutName.spoken }
-    guard let above = container else { return "root" }
-    return "view[\(above.subviews.firstIndex { $0 === self } ?? 0)]"
-  }
 }

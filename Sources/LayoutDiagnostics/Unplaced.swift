@@ -24,8 +24,7 @@ struct Unplaced {
 
   var reason: String {
     let name = names(view)
-    let frame =
-      "(\([view.frame.x, view.frame.y, view.frame.width, view.frame.height].map(short).joined(separator: ", ")))"
+    let frame = view.frame.text
     if let stack = view.superview as? StackView {
       return
         "\(name) is a subview of \(names(stack)), but not arranged by it: addArrangedSubview(_:)"

@@ -31,6 +31,11 @@ func listed(_ words: [String], atMost limit: Int) -> String {
   return words.prefix(limit).joined(separator: ", ") + " and \(grouped(words.count - limit)) more"
 }
 
+extension LayoutRect {
+  /// `(16, 12, 288, 60)`.
+  var text: String { "(" + [x, y, width, height].map(short).joined(separator: ", ") + ")" }
+}
+
 extension LayoutAxis {
   var adverb: String { self == .horizontal ? "horizontally" : "vertically" }
 }

@@ -32,6 +32,10 @@ struct Option {
   static let allowEmpty = Option(
     "--allow-empty", help: "lets a folder pass in which there is no document to read")
 
+  /// For commands that explain: lines for people are cut where they are long, unless this is given.
+  static let verbose = Option(
+    "--verbose", short: "-v", help: "whole lines, also above 300 characters, and all fixes")
+
   /// Its names and its value, as the help shows them.
   var usage: String {
     name + (short.map { ", \($0)" } ?? "") + (value.map { " \($0)" } ?? "")

@@ -7,7 +7,7 @@ struct ExplainLogCommand: Subcommand {
   static let summary = "finds the constraints that really conflict in a log of UIKit or AppKit"
   static let operand = "FILE…"
   static let options = [
-    Option("--json", help: "one JSON object a line for each message of the log")
+    Option("--json", help: "one JSON object a line for each message of the log"), Option.verbose,
   ]
   static let discussion = """
     '-' reads standard input. Messages may stand anywhere in a log; everything else is skipped.
@@ -37,11 +37,13 @@ struct ExplainLogCommand: Subcommand {
     let log = ConsoleLog(text: text)
     if log.reports.isEmpty { console.say("truss: \(file): no message about constraints") }
     var explainer = ConsoleLogExplainer()
+    let isVerbose = arguments.has(Option.verbose.name)
     for report in log.reports {
       let explanation = explainer.explanation(of: report)
+      let lines = explanation.text(file: file).printableLines
       try console.write(
         arguments.has("--json")
-          ? explanation.json(file: file) + "\n" : explanation.text(file: file).printableLines)
+          ? explanation.json(file: file) + "\n" : isVerbose ? lines : lines.linesCut)
     }
   }
 }
@@ -52,4 +54,17 @@ extension String {
     split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
       .joined(separator: "\n")
   }
+
+  /// With lines that are too long to read cut at a blank.
+  var linesCut: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard line.count > Self.lineLimit else { return String(line) }
+      let mark = " … (--verbose shows the rest)"
+      let kept = line.prefix(Self.lineLimit - mark.count)
+      return kept[..<(kept.lastIndex(of: " ") ?? kept.endIndex)] + mark
+    }.joined(separator: "\n")
+  }
+
+  /// How many characters a line of a message has at most, unless a command is verbose.
+  private static let lineLimit = 300
 }

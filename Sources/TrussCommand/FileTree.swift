@@ -99,6 +99,16 @@ enum FileTree {
     return unsafe RawText.decoded(Array(UnsafeRawBufferPointer(start: path, count: strlen(path))))
   }
 
+  /// The path from the folder of the call, so that a file has one name wherever its path begins.
+  static func name(of path: String) -> String {
+    let folder = current.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? ""
+    var name = path[...]
+    if !folder.isEmpty, name.hasPrefix(folder) { name = name.dropFirst(folder.count) }
+    while name.hasPrefix("./") { name = name.dropFirst(2).drop { $0 == "/" } }
+    // A file of that name is not standard input.
+    return name.isEmpty ? "." : name == "-" && path != "-" ? "./-" : String(name)
+  }
+
   /// The folders in which a file is, the innermost first and the root last.
   static func folders(above path: String) -> [String] {
     var parts: [Substring] = []

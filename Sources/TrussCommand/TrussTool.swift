@@ -114,7 +114,9 @@ struct TrussTool {
       if let word = arguments.operands.first { throw .unexpectedOperand(word) }
     case .documents(let json):
       let found = DocumentSearch.found(arguments.operands, json: json)
-      arguments.operands = found.paths.map { $0 == "-" ? FileRun.standardInput : $0 }
+      arguments.operands = found.paths.map {
+        $0 == "-" ? FileRun.standardInput : FileTree.name(of: $0)
+      }
       let allowEmpty = command.options.map(\.name).first { $0 == Option.allowEmpty.name }
       let isAllowed = allowEmpty.map(arguments.has) ?? false
       let hint = allowEmpty.map { "; '\($0)' lets it pass" } ?? ""
@@ -123,7 +125,10 @@ struct TrussTool {
         if isAllowed { console.note(line) } else { console.say(line + hint) }
       }
       return isAllowed ? [] : found.emptyFolders
-    case .files, .fileAndWords, .words: break
+    case .files: arguments.operands = arguments.operands.map(FileTree.name)
+    case .fileAndWords:
+      if let path = arguments.operands.first { arguments.operands[0] = FileTree.name(of: path) }
+    case .words: break
     }
     return []
   }

@@ -42,4 +42,22 @@ import Testing
   func `words that wrap are not clipped`(width: Double) {
     #expect(makeLabel([30, 60, 40], width: width).findings() == [])
   }
+
+  @Test func `a fixed size is named before the edges that follow it`() throws {
+    let page = page()
+    let card = child("card", in: page)
+    let title = child("title", in: card, content: LayoutSize(width: 80, height: 40))
+    LayoutConstraint.activate([
+      card.topAnchor.constraint(equalTo: page.topAnchor),
+      card.leadingAnchor.constraint(equalTo: page.leadingAnchor),
+      title.leadingAnchor.constraint(equalTo: card.leadingAnchor),
+      card.trailingAnchor.constraint(equalTo: title.trailingAnchor),
+      title.topAnchor.constraint(equalTo: card.topAnchor, constant: 8),
+      title.bottomAnchor.constraint(equalTo: card.bottomAnchor, constant: -8),
+      card.heightAnchor.constraint(equalToConstant: 30),
+    ])
+    let finding = try #require(page.findings().first { $0.kind == .clipped })
+    #expect(finding.message.contains("because card.height == 30"))
+    #expect(finding.culprits.first == "card.height")
+  }
 }

@@ -53,4 +53,44 @@ import Testing
     let count = texts(findings).map(\.utf8.count).reduce(0, +)
     #expect(count < 1_000_000)
   }
+
+  @Test func `an unnamed stack has one name in items, constraints and messages`() throws {
+    let page = LayoutView(name: "page")
+    page.frame = LayoutRect(x: 0, y: 0, width: 320, height: 480)
+    let card = LayoutView(name: "card")
+    card.translatesAutoresizingMaskIntoConstraints = false
+    page.addSubview(card)
+    let stack = StackView([LayoutView(name: "title")], axis: .vertical)
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    card.addSubview(stack)
+    constrain {
+      card.edges == page
+      stack.edges == card
+    }
+    let width = stack.widthAnchor.constraint(equalToConstant: 100)
+    width.isActive = true
+    #expect(stack.label == "card/view[0]")
+    #expect(width.description == "card/view[0].width == 100")
+    let finding = try #require(page.findings().first { $0.kind == .conflict })
+    #expect(finding.constraints.contains("card/view[0].width"))
+    #expect(finding.message.contains("card/view[0].width == 100"))
+    #expect(!finding.message.contains(" view.") && !finding.message.contains("page/card"))
+  }
+
+  @Test func `names of the same word are told apart in equations too`() throws {
+    let page = LayoutView(name: "page")
+    page.frame = LayoutRect(x: 0, y: 0, width: 320, height: 480)
+    for name in ["left", "right"] {
+      let cell = LayoutView(name: name)
+      cell.frame = LayoutRect(x: 0, y: 0, width: 100, height: 40)
+      page.addSubview(cell)
+      let title = LayoutView(name: "title")
+      title.translatesAutoresizingMaskIntoConstraints = false
+      cell.addSubview(title)
+      title.widthAnchor.constraint(equalToConstant: 40).isActive = true
+      if name == "right" { title.widthAnchor.constraint(equalToConstant: 50).isActive = true }
+    }
+    let finding = try #require(page.findings().first { $0.kind == .conflict })
+    #expect(finding.message.contains("right/title.width == 50"))
+  }
 }

@@ -7,7 +7,8 @@ import Testing
   /// Whether the page about the command shows what it prints.
   private func isOnPage(_ output: String) throws -> Bool {
     try Package.text("Docs/truss.md").contains(
-      "```\n" + output.replacing(Package.login, with: "Login.storyboard") + "```")
+      "```\n" + output.replacing(FileTree.name(of: Package.login), with: "Login.storyboard") + "```"
+    )
   }
 
   private static let width = """
@@ -15,8 +16,8 @@ import Testing
       + 275.1  Login.width == 393 'rootSize' (size of the root)
       - 22.4   form.leading >= Login.leadingMargin 'k08-Le-For' and form.leading == Login.leadingMargin @750 'k09-Le-For'
       + 0      log in.width == 0.7 * form.width 'k16-Wi-Btn'
-      + 0      form.centerX == safeArea.centerX 'k07-Cx-For'
-      moved first by form.centerX == safeArea.centerX 'k07-Cx-For': 1.4 for every point more, for 99.5 points, until 392, where form.width <= 560 'k10-Wi-For' takes over
+      + 0      form.centerX == Login.safeArea.centerX 'k07-Cx-For'
+      moved first by form.centerX == Login.safeArea.centerX 'k07-Cx-For': 1.4 for every point more, for 99.5 points, until 392, where form.width <= 560 'k10-Wi-For' takes over
       at a kink: less of form.leading >= Login.leadingMargin 'k08-Le-For' and form.leading == Login.leadingMargin @750 'k09-Le-For' has no effect, where form.leading == Login.leadingMargin @750 'k09-Le-For' takes over
       its content needs 48: cut when it is 204.7 less
 
@@ -40,7 +41,9 @@ import Testing
     let card = Package.path("Docs/Examples/card.json")
     let run = Recorder("sweep", card)
     #expect(
-      run.output == "\(card): width from 320 to 1024:\n  nothing changes, and nothing is wrong\n")
+      run.output
+        == "\(FileTree.name(of: card)): width from 320 to 1024:\n  nothing changes, and nothing is wrong\n"
+    )
   }
 
   @Test func `findings look as the page says`() throws {

@@ -57,4 +57,34 @@ import Testing
     #expect(run.errors.contains { $0.contains("no message about constraints") })
     #expect(run.errors.contains { $0.contains("no such file") })
   }
+
+  @Test func `long lines are cut unless the command is verbose`() throws {
+    let folder = try Folder()
+    let name = String(repeating: "Very", count: 60) + "LongView"
+    let path = try folder.file("app.log", Self.log.replacing("UILabel", with: name))
+    let run = Recorder("explain-log", path)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 300 })
+    #expect(lines.contains { $0.hasSuffix(" … (--verbose shows the rest)") })
+    let verbose = Recorder("explain-log", "--verbose", path)
+    #expect(!verbose.output.contains("--verbose"))
+    #expect(verbose.output.count > run.output.count)
+    #expect(Recorder("explain-log", "-v", path).output == verbose.output)
+  }
+
+  @Test func `files below the folder of the call go by the path from there`() throws {
+    let folder = try #require(FileTree.current)
+    let names = [
+      folder + "/Sources/A.xib": "Sources/A.xib", "./Sources//A.xib": "Sources//A.xib",
+      ".//./a.log": "a.log", folder + "/-": "./-", "-": "-", "../a.log": "../a.log",
+      "/elsewhere/a.log": "/elsewhere/a.log", folder + "/": ".",
+      folder + "s/a.log": folder + "s/a.log",
+    ]
+    for (path, name) in names { #expect(FileTree.name(of: path) == name, "\(path)") }
+    for command in ["lint", "solve", "preview", "explain-log", "sweep"] {
+      let run = Recorder(command, folder + "/no-such-folder/a.storyboard")
+      #expect(
+        run.errors.contains { $0.hasPrefix("truss: no-such-folder/a.storyboard: ") }, "\(command)")
+    }
+  }
 }

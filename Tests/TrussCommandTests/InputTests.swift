@@ -63,7 +63,7 @@ import Testing
   @Test func `progress is for somebody who watches`() throws {
     let paths = Array(repeating: Package.login, count: 12)
     let words = ["solve"] + paths
-    #expect(Recorder(words).errors.first == "[10/12] \(Package.login)")
+    #expect(Recorder(words).errors.first == "[10/12] \(FileTree.name(of: Package.login))")
     #expect(Recorder(words, isTerminal: false).errors.isEmpty)
     #expect(Recorder(words + ["--quiet"]).errors.isEmpty)
   }

@@ -78,7 +78,7 @@ import Testing
     #expect(run.status == .badInput)
     #expect(
       run.errors == [
-        "truss: \(card): JSON, but this command reads storyboards and xibs: "
+        "truss: \(FileTree.name(of: card)): JSON, but this command reads storyboards and xibs: "
           + "'truss solve' prints the frames of a JSON layout"
       ])
   }
@@ -105,7 +105,7 @@ import Testing
     let run = Recorder(
       ["preview", "--devices", "phone-small", "-o", folder.path("many.txt")] + paths)
     #expect(run.status == .success)
-    #expect(run.errors.first == "[10/12] \(Package.login)")
+    #expect(run.errors.first == "[10/12] \(FileTree.name(of: Package.login))")
     #expect(run.errors.contains("12 of 12 files done, 0 refused"))
   }
 }

@@ -26,7 +26,7 @@ import Testing
     let run = Recorder("solve", "--json", Package.login)
     #expect(run.status == .success)
     let scene = try object(run.output)
-    #expect(scene["document"] as? String == Package.login)
+    #expect(scene["document"] as? String == FileTree.name(of: Package.login))
     #expect(scene["scene"] as? String == "Log-in-Vw0")
     let frames = try #require(scene["frames"] as? [String: [Double]])
     let stored = try storedFrames()

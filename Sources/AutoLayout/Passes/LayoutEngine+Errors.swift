@@ -54,12 +54,9 @@ extension LayoutEngine {
     get { unreadListener.withLock { $0.call } }
     set {
       // The old closure ends outside of the lock.
-      let old = unreadListener.withLock { listener in
-        let old = listener
-        listener = UnreadListener(call: newValue)
-        return old
-      }
-      withExtendedLifetime(old) {}
+      var listener = UnreadListener(call: newValue)
+      unreadListener.withLock { swap(&$0, &listener) }
+      withExtendedLifetime(listener) {}
     }
   }
 
@@ -72,7 +69,8 @@ extension LayoutEngine {
     if let onErrors {
       onErrors(Array(findings.errors[heard..<count]))
     } else if read < count, !isRead {
-      Self.reportUnread(findings.errors[max(heard, read)..<count].filter { !$0.isToldAtOnce })
+      let unread = findings.errors[max(heard, read)..<count].filter { $0.reason != .noSuperview }
+      if !unread.isEmpty { Self.onUnreadErrors?(unread) }
     }
     forgetOldErrors()
   }
@@ -94,11 +92,6 @@ extension LayoutEngine {
   /// Whether a diagnosis of this tree, or of one around it, is about to read the errors.
   private var isRead: Bool {
     sequence(first: self) { $0.root?.superview?.layoutEngine }.contains(where: \.isExamined)
-  }
-
-  static func reportUnread(_ errors: [LayoutError]) {
-    guard !errors.isEmpty else { return }
-    onUnreadErrors?(errors)
   }
 
   // MARK: Constraints
@@ -134,11 +127,6 @@ package struct LostConstraint {
   package let removed: String
 }
 
-extension LayoutError {
-  /// Whether it belongs to no tree, so that no layout would deliver it.
-  var isToldAtOnce: Bool { reason == .noSuperview }
-}
-
 /// The listener of unread errors.
 ///
 /// A closure that is itself the value of a `Lock` is wrapped in one more closure whenever the lock is
@@ -170,10 +158,6 @@ private struct UnreadListener: Sendable {
           text += "truss: " + line
         }
       }
-      say(text)
-    }
-
-    private static func say(_ text: String) {
       #if !canImport(WinSDK)
         unsafe Array(text.utf8).withUnsafeBytes { bytes in
           // A line that cannot be written has nowhere else to go.

@@ -1,7 +1,7 @@
 /// An error of a solver. The call that throws it leaves the constraints as they were.
 ///
-/// Use it to find out why a call of a ``Solver`` failed; `Solver.describe(_:)` names
-/// what it is about.
+/// Use it to find out why a call of a ``Solver`` failed. Its description calls variables `x3`; `Solver.describe(_:)`
+/// calls them by their names.
 public enum SolverError: Error, Hashable, Sendable {
   /// Required constraints contradict each other; the conflict is an irreducible set with its certificate.
   case unsatisfiable(Conflict)
@@ -77,4 +77,65 @@ public struct Refusal: Hashable, Sendable {
   public var constraint: ConstraintID
   /// The set that contradicts, with the constraint as its first member.
   public var conflict: Conflict
+}
+
+// MARK: Words
+
+extension SolverError: CustomStringConvertible {
+  /// What is wrong, in one sentence.
+  public var description: String {
+    words(variable: { "x\($0.index)" }, constraint: { $0.description })
+  }
+
+  /// The sentence, with names for variables and descriptions of constraints.
+  func words(
+    variable: (Variable) -> String, constraint: (ConstraintID) -> String
+  ) -> String {
+    switch self {
+    case .unsatisfiable(let conflict): conflict.words(constraint)
+    case .unknownVariable(let unknown):
+      "\(variable(unknown)) was released or belongs to another solver"
+    case .unknownConstraint: "the constraint was removed or belongs to another solver"
+    case .notFinite(let number): "\(shortest(number)) is not a finite number"
+    case .outOfRange(let number): "\(shortest(number)) is out of the range solvers take"
+    case .overflow(let large): "the value of \(variable(large)) would leave ±1e100"
+    case .invalidPriority(let priority):
+      "the priority \(shortest(Double(priority.rawValue))) is not above 0 and at most 1000"
+    case .invalidWeight(let weight): "the weight \(shortest(weight)) is out of range"
+    case .variableInUse(let used): "constraints still mention \(variable(used))"
+    case .notEdited(let fixed): "\(variable(fixed)) is not being edited"
+    case .alreadyEdited(let edited): "\(variable(edited)) is being edited already"
+    case .budgetExhausted(let pivots): "\(pivots) steps did not suffice"
+    }
+  }
+}
+
+extension Conflict: CustomStringConvertible {
+  /// The constraint that cannot hold, and those that it contradicts.
+  public var description: String { words { $0.description } }
+
+  /// The sentence, with descriptions of constraints.
+  func words(_ constraint: (ConstraintID) -> String) -> String {
+    let texts = members.map { member in
+      member.text ?? member.constraint.map(constraint) ?? "the constraint"
+    }
+    guard let first = texts.first else { return "nothing can hold" }
+    var sentence = "\(first) cannot hold"
+    for (index, text) in texts.dropFirst().enumerated() {
+      sentence += (index == 0 ? " together with " : ", ") + text
+    }
+    return sentence
+  }
+}
+
+extension ConstraintID: CustomStringConvertible {
+  /// `constraint 3`; `Solver.describe(_:)` says what it requires.
+  public var description: String { "constraint \(index)" }
+}
+
+/// Returns a number without a fraction of zero: 10, not 10.0.
+func shortest(_ number: Double) -> String {
+  if number.isNaN { return "nan" }
+  let isWhole = abs(number) < 1e15 && Double(Int64(number)) == number
+  return isWhole ? "\(Int64(number))" : "\(number)"
 }

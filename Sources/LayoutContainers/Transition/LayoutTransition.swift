@@ -67,18 +67,14 @@ public struct LayoutTransition {
     /// How much of the view is seen at a stage of the change, in 0...1.
     package func opacity(at progress: Double) -> Double {
       let share = progress.isNaN ? 1 : min(max(progress, 0), 1)
-      return switch kind {
-      case .moves: 1
-      case .enters: share
-      case .leaves: 1 - share
-      }
+      return kind == .moves ? 1 : kind == .enters ? share : 1 - share
     }
   }
 
   /// What to draw of a view at some moment.
   ///
   /// Use it to draw one frame of an animation.
-  public struct Moment {
+  public struct Moment: CustomStringConvertible {
     /// The view.
     public let view: LayoutView
     /// The view whose coordinates the frame is in.
@@ -89,6 +85,12 @@ public struct LayoutTransition {
     public let frame: LayoutRect
     /// 0...1; less than 1 only for views that enter or leave.
     public let opacity: Double
+
+    /// `badge enters: (20, 8, 44, 20), opacity 0.5`.
+    public var description: String {
+      let numbers = [frame.x, frame.y, frame.width, frame.height].map { $0.text(decimals: 3) }
+      return "\(view.label) \(kind): (\(numbers.joined(separator: ", "))), opacity \(opacity)"
+    }
   }
 
   /// The views whose frame, visibility or presence changed, superviews before subviews; views that
@@ -128,8 +130,7 @@ public struct LayoutTransition {
 
   /// The share of the change that is done after `time` seconds.
   package func progress(at time: Double) -> Double {
-    guard duration > 0 else { return 1 }
-    return curve.progress(at: time / duration)
+    duration > 0 ? curve.progress(at: time / duration) : 1
   }
 
   /// Whether everything is where it belongs after `time` seconds.
@@ -148,7 +149,6 @@ public struct LayoutTransition {
 
   /// The frame of `view` after `time` seconds; its own if it does not change.
   public func frame(of view: LayoutView, at time: Double) -> LayoutRect {
-    guard let change = changes.first(where: { $0.view === view }) else { return view.frame }
-    return change.frame(at: progress(at: time))
+    changes.first { $0.view === view }?.frame(at: progress(at: time)) ?? view.frame
   }
 }

@@ -68,10 +68,8 @@ struct ConflictCauses {
     guard let view = views.first(where: \.isPlacedByConstraints) ?? views.first else { return nil }
     return ConflictCause(
       phrase: {
-        let frame = view.frame
-        let numbers = [frame.x, frame.y, frame.width, frame.height].map(short)
-        return "translatesAutoresizingMaskIntoConstraints of \(names(view)) is on and holds its "
-          + "frame (\(numbers.joined(separator: ", "))), constraints want another"
+        "translatesAutoresizingMaskIntoConstraints of \(names(view)) is on and holds its frame "
+          + "\(view.frame.text), constraints want another"
       }, items: [view], culprits: [.mask(view)],
       candidates: { unmasked(views) + names.roomier(view) })
   }

@@ -16,7 +16,10 @@ struct FaceRanges {
 
   /// The variables of the solver, then edges of items and the sums of rows.
   private var variables: [FaceVariable] = []
-  /// What they stand for in the solver; empty where that is nothing.
+  /// The values of those variables of the solver that equations of the face fix, one after the other. The others are
+  /// what is looked at.
+  private var fixed: [Double?] = []
+  /// What variables stand for in the solver; empty where that is nothing.
   private var meanings: [LinearExpression] = []
   private var rows: [FaceRow] = []
   /// The length of an item by the variable for its place.
@@ -35,30 +38,82 @@ struct FaceRanges {
   /// - Parameter pairs: The variables for the place and the length of each item along an axis.
   init(of solver: borrowing Solver, pairs: [(place: Variable, length: Variable)]) {
     let face = solver.optimalFace()
+    fixed = Self.fixedValues(on: face, in: solver)
+    for _ in fixed { makeVariable(LinearExpression()) }
     for (row, _) in face {
-      for k in 0..<row.count {
-        let variable = row[k].variable
-        while variables.count <= variable.index { makeVariable(LinearExpression()) }
-        meanings[Int(variable.index)] = LinearExpression(variable)
+      for k in 0..<row.count where fixed[Int(row[k].variable.index)] == nil {
+        meanings[Int(row[k].variable.index)] = LinearExpression(row[k].variable)
       }
     }
     lengths = [Variable?](repeating: nil, count: variables.count)
     for pair in pairs where max(pair.place.index, pair.length.index) < variables.count {
       lengths[Int(pair.place.index)] = pair.length
     }
-    for (row, range) in face {
-      var terms = (0..<row.count).map { FaceTerm(Int(row[$0].variable.index), row[$0].coefficient) }
+    for (whole, range) in face {
+      guard let (row, value) = split(whole), row.count > 0 else { continue }
+      let bounds = (range.lowerBound - value, range.upperBound - value)
+      var terms = row.faceTerms
       nameEdges(of: row, in: &terms, isNew: true)
       if terms.count == 1 {
-        bound(terms[0].variable, (range.lowerBound, range.upperBound), over: terms[0].factor)
+        bound(terms[0].variable, bounds, over: terms[0].factor)
       } else {
         let sum = makeVariable(row)
-        bound(sum, (range.lowerBound, range.upperBound), over: 1)
+        bound(sum, bounds, over: 1)
         append(FaceRow(terms: terms, sum: sum))
       }
     }
     repeat { findMultiples() } while joinEqualSums()
     if !isLost { peel() }
+  }
+
+  /// The values of variables that are alone in an equation, those fixed before left out; by their indices.
+  private static func fixedValues(
+    on face: [(row: LinearExpression, range: ClosedRange<Double>)], in solver: borrowing Solver
+  ) -> [Double?] {
+    var uses: [[Int]] = []
+    var open: [Int] = []
+    for (place, (row, range)) in face.enumerated() {
+      let (low, high) = (range.lowerBound, range.upperBound)
+      let isEquation = low.isFinite && high - low <= 1e-9 * max(1, abs(low))
+      open.append(isEquation ? row.count : .max)
+      for k in 0..<row.count {
+        while uses.count <= row[k].variable.index { uses.append([]) }
+        uses[Int(row[k].variable.index)].append(place)
+      }
+    }
+    var fixed = [Double?](repeating: nil, count: uses.count)
+    var ready = face.indices.filter { open[$0] == 1 }
+    while let place = ready.popLast() {
+      let row = face[place].row
+      for k in 0..<row.count where fixed[Int(row[k].variable.index)] == nil {
+        fixed[Int(row[k].variable.index)] = solver.value(of: row[k].variable)
+        for use in uses[Int(row[k].variable.index)] where open[use] < .max {
+          open[use] -= 1
+          if open[use] == 1 { ready.append(use) }
+        }
+      }
+    }
+    return fixed
+  }
+
+  /// What of an expression is not fixed, and what the rest of it comes to; `nil` if the face says nothing of
+  /// a variable.
+  private func split(
+    _ expression: LinearExpression
+  ) -> (free: LinearExpression, value: Double)? {
+    var (free, value) = (LinearExpression(), expression.constant)
+    for k in 0..<expression.count {
+      let (variable, factor) = (expression[k].variable, expression[k].coefficient)
+      guard variable.index < fixed.count else { return nil }
+      if let known = fixed[Int(variable.index)] {
+        value += factor * known
+        continue
+      }
+      let meaning = meanings[Int(variable.index)]
+      guard meaning.count == 1, meaning[0].variable == variable else { return nil }
+      free.append(variable, factor)
+    }
+    return (free, value)
   }
 
   @discardableResult
@@ -405,18 +460,13 @@ struct FaceRanges {
 
   /// What an expression is; `nil` if that was not found out.
   private mutating func place(of expression: LinearExpression) -> Place? {
+    guard let (free, value) = split(expression) else { return nil }
+    if free.count == 0 { return (0, 0, value) }
     if isLost { return nil }
-    var terms: [FaceTerm] = []
-    for k in 0..<expression.count {
-      let variable = Int(expression[k].variable.index)
-      guard variable < meanings.count, meanings[variable].count == 1,
-        meanings[variable][0].variable == expression[k].variable
-      else { return nil }
-      terms.append(FaceTerm(variable, expression[k].coefficient))
-    }
-    nameEdges(of: expression, in: &terms, isNew: false)
+    var terms = free.faceTerms
+    nameEdges(of: free, in: &terms, isNew: false)
     var sum = reduced(terms)
-    let constant = expression.constant + sum.constant
+    let constant = value + sum.constant
     // Nothing is left of it: no times anything.
     if sum.terms.isEmpty { return (0, 0, constant) }
     if sum.terms.count == 1 { return (sum.terms[0].variable, sum.terms[0].factor, constant) }
@@ -437,6 +487,12 @@ struct FaceRanges {
     let (low, high) = FaceTerm(place.root, place.factor).share(
       of: (variables[place.root].low, variables[place.root].high))
     return (place.constant + low, place.constant + high)
+  }
+}
+
+extension LinearExpression {
+  fileprivate var faceTerms: [FaceTerm] {
+    (0..<count).map { FaceTerm(Int(self[$0].variable.index), self[$0].coefficient) }
   }
 }
 

@@ -31,6 +31,9 @@ final class Trials {
     var uncovering: [(fix: LayoutFix, order: Order)] = []
     for (place, candidate) in problem.candidates().enumerated() {
       guard isAffordable, found.count < Self.most else { break }
+      // Siblings may have the shape that comes last anyway.
+      let isKnown = (found + uncovering).contains { $0.fix.sentence == candidate.sentence }
+      if isKnown { continue }
       let trial = Trial(candidate, on: report.root, curing: problem, known)
       let outcome = trial.outcome()
       last = trial.work

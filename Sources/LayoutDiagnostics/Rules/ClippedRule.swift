@@ -112,7 +112,7 @@ struct ClippedRule: LayoutRule {
   }
 
   private func clipped(_ wish: Unsatisfied, _ view: LayoutView) -> Problem {
-    let forcing = wish.forcedBy.filter { $0.role == .user || $0.role == .rootSize }
+    let forcing = wish.causes
     let isSeen =
       design.isFramed(view)
       || design.sawAsShort(view, wish.constraint.firstAttribute.axis ?? .horizontal)
@@ -120,8 +120,7 @@ struct ClippedRule: LayoutRule {
       kind: .clipped, severity: isSeen ? .note : .warning, items: [view],
       message: { shortfall(wish, view) + names.because(forcing) + hint(wish, view) })
     let sizes = forcing.filter { $0.firstItem === view && $0.firstAttribute.kind == .size }
-    problem.culprits =
-      (sizes + forcing.filter { !sizes.contains($0) }).map { .constraint($0) } + [.item(view)]
+    problem.culprits = forcing.map { .constraint($0) } + [.item(view)]
     problem.constraints = sizes
     problem.affected = [view]
     problem.amount = wish.violation

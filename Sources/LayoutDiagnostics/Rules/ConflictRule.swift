@@ -136,10 +136,17 @@ struct ConflictRule: LayoutRule {
     }
     if constraint.firstAttribute.kind == .size { return text + " more" }
     if addend.isLess { return text + " less" }
-    let isInside = first.container === second || second.container === first
-    return isInside
-      ? "\(text) from the edge of \(names(first.container === second ? second : first))"
-      : "\(text) between \(names(second)) and \(names(first))"
+    let (own, other) = (constraint.firstAttribute.line, constraint.secondAttribute.line)
+    if first.container === second {
+      return "\(text) from the \(other ?? "edge") of \(names(second))"
+    }
+    if second.container === first {
+      return "\(text) from the \(own ?? "edge") of \(names(first))"
+    }
+    let ends = [(second, other), (first, own)].map { item, line in
+      (line.map { "the \($0) of " } ?? "") + names(item)
+    }
+    return "\(text) between \(listed(ends))"
   }
 
   /// What the constant of a constraint is, where the equation does not say it.
@@ -153,6 +160,11 @@ struct ConflictRule: LayoutRule {
       }
     return insets.isEmpty ? nil : listed(insets)
   }
+}
+
+extension LayoutAttribute {
+  /// What the attribute is called where it is no edge.
+  fileprivate var line: String? { isCenter ? "center" : isBaseline ? "baseline" : nil }
 }
 
 extension LayoutElement {

@@ -30,7 +30,7 @@ enum LostRule: LayoutRule {
   private static func problem(_ wish: Unsatisfied, _ names: Names) -> Problem {
     let constraint = wish.constraint
     let item = constraint.firstItem
-    let forcing = wish.forcedBy.filter { $0.role == .user || $0.role == .rootSize }
+    let forcing = wish.causes
     var problem = Problem(
       kind: .lost, severity: .note, items: item.map { [$0] } ?? [],
       message: {
@@ -56,6 +56,20 @@ enum LostRule: LayoutRule {
       }
     }
     return problem
+  }
+}
+
+extension Unsatisfied {
+  /// What forces it, the likeliest first: sizes of the item itself, fixed sizes of others, what else is
+  /// required, the rest.
+  var causes: [LayoutConstraint] {
+    let forcing = forcedBy.filter { $0.role == .user || $0.role == .rootSize }
+    let ranks = forcing.map { cause in
+      if cause.role == .rootSize { return 3 }
+      if cause.firstItem === constraint.firstItem, cause.firstAttribute.kind == .size { return 0 }
+      return cause.isNumber ? 1 : cause.priority.isRequired ? 2 : 3
+    }
+    return (0...3).flatMap { rank in zip(forcing, ranks).filter { $0.1 == rank }.map(\.0) }
   }
 }
 

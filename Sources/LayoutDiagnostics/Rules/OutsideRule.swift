@@ -38,18 +38,15 @@ struct OutsideRule: LayoutRule {
     // Controls draw beyond the rectangle that constraints see.
     let frame = child.alignmentRect(forFrame: child.frame)
     let size = view.frame.size
-    let over = [
-      (LayoutAttribute.left, -frame.minX), (.right, frame.maxX - size.width),
-      (.top, -frame.minY), (.bottom, frame.maxY - size.height),
-    ].filter { side, excess in
-      excess > examination.visibleTolerance && !(side.isFarEdge && isFree(view, side.axis))
+    let over = Self.excesses(of: frame, in: size).filter { side, excess in
+      excess > examination.visibleTolerance && !Self.isFree(view, at: side, in: examination)
     }
     guard !over.isEmpty, size.width > 0 || size.height > 0 else { return nil }
     let sides = over.map(\.0)
     let signs = sides.compactMap { wrongSign(of: child, in: view, $0) }
     let turned = sides.compactMap { turnedRound(child, in: view, $0) }
     let isMeant =
-      isDeliberate(child, view, sides) || design.isFramed(child)
+      Self.isDeliberate(child.frame, in: size, sides) || design.isFramed(child)
       || design.sawOutside(child, over) || design.endsAtEdge(child, signs)
     var problem = Problem(
       kind: .outside, severity: isMeant && turned.isEmpty ? .note : .warning,
@@ -68,20 +65,35 @@ struct OutsideRule: LayoutRule {
     return problem
   }
 
+  /// How far a frame reaches out of a size at each side.
+  static func excesses(
+    of frame: LayoutRect, in size: LayoutSize
+  ) -> [(side: LayoutAttribute, excess: Double)] {
+    [
+      (.left, -frame.minX), (.right, frame.maxX - size.width), (.top, -frame.minY),
+      (.bottom, frame.maxY - size.height),
+    ]
+  }
+
   /// `card is outside screen by 20 points on the right`.
   static func words(
     _ item: String, _ superview: String, _ over: [(side: LayoutAttribute, excess: Double)]
   ) -> String {
-    let parts = over.map { side, excess in
-      "\(points(excess)) \(side.axis == .vertical ? "at" : "on") the \(side)"
-    }
+    let parts = over.map { side, excess in "\(points(excess)) \(words(side))" }
     return "\(item) is outside \(superview) by \(listed(parts))"
   }
 
-  /// Whether the far end of a view follows from its contents.
-  private func isFree(_ view: LayoutView, _ axis: LayoutAxis?) -> Bool {
-    view === examination.view
-      && axis.map { FreeSizeRule.last(in: examination, along: $0) != nil } == true
+  /// `on the right`, `at the top`.
+  static func words(_ side: LayoutAttribute) -> String {
+    (side.axis == .vertical ? "at" : "on") + " the \(side)"
+  }
+
+  /// Whether the end of a view at a side follows from its contents.
+  static func isFree(
+    _ view: LayoutView, at side: LayoutAttribute, in examination: Examination
+  ) -> Bool {
+    guard view === examination.view, side.isFarEdge, let axis = side.axis else { return false }
+    return FreeSizeRule.last(in: examination, along: axis) != nil
   }
 
   /// The limit at an edge that lets the view reach out and not in: `>=` at the far edge.
@@ -96,11 +108,10 @@ struct OutsideRule: LayoutRule {
 
   /// A view that lies wholly elsewhere waits to be moved in; one that reaches out on both sides
   /// bleeds on purpose.
-  private func isDeliberate(
-    _ child: LayoutView, _ view: LayoutView, _ sides: [LayoutAttribute]
+  static func isDeliberate(
+    _ frame: LayoutRect, in size: LayoutSize, _ sides: [LayoutAttribute]
   ) -> Bool {
-    let bounds = LayoutRect(origin: .zero, size: view.frame.size)
-    let frame = child.frame
+    let bounds = LayoutRect(origin: .zero, size: size)
     let bleeds =
       sides.contains(.left) && sides.contains(.right)
       || sides.contains(.top) && sides.contains(.bottom)

@@ -61,6 +61,7 @@ struct SweepFaults {
       addAmbiguities(piece, &ledger)
       addClipped(piece, &ledger)
       addOverlaps(piece, &ledger)
+      addOutside(piece, &ledger)
     }
     var intervals: [LayoutSweep.Interval] = []
     for fault in ledger.order {
@@ -202,6 +203,54 @@ struct SweepFaults {
           piece.lower + part.lowerBound, piece.lower + part.upperBound, depth)
       }
     }
+  }
+
+  /// Views that reach out of their superview, unless they bleed or wait outside where they reach out farthest.
+  private func addOutside(_ piece: SweepTracer.Piece, _ ledger: inout Ledger) {
+    let examination = Examination(of: tracer.root)
+    let length = piece.upper - piece.lower
+    for coordinate in tracer.coordinates where coordinate.component == .minX && length > 0 {
+      guard let child = coordinate.element as? LayoutView, let view = child.superview,
+        !child.isHidden, !view.isScrolling
+      else { continue }
+      let ends = [piece.lower, piece.upper].map { excesses(of: child, in: view, piece, at: $0) }
+      for (start, end) in zip(ends[0], ends[1]) {
+        let over = Line(start: start.excess, rate: (end.excess - start.excess) / length)
+        guard let part = over.above(0, length),
+          !OutsideRule.isFree(view, at: start.side, in: examination)
+        else { continue }
+        let farthest = piece.lower + (over.rate > 0 ? part.upperBound : part.lowerBound)
+        let sides = excesses(of: child, in: view, piece, at: farthest).filter { $0.excess > 0 }
+        guard
+          !OutsideRule.isDeliberate(
+            frame(of: child, piece, at: farthest), in: frame(of: view, piece, at: farthest).size,
+            sides.map(\.side))
+        else { continue }
+        let names = [tracer.names(child), tracer.names(view)]
+        ledger.add(
+          Fault(
+            kind: .outside, items: names,
+            words: "\(names[0]) is outside \(names[1]) \(OutsideRule.words(start.side))"),
+          piece.lower + part.lowerBound, piece.lower + part.upperBound, over.greatest(length))
+      }
+    }
+  }
+
+  /// How far a view reaches out of its superview; controls draw beyond the rectangle that constraints see.
+  private func excesses(
+    of child: LayoutView, in view: LayoutView, _ piece: SweepTracer.Piece, at length: Double
+  ) -> [(side: LayoutAttribute, excess: Double)] {
+    OutsideRule.excesses(
+      of: child.alignmentRect(forFrame: frame(of: child, piece, at: length)),
+      in: frame(of: view, piece, at: length).size)
+  }
+
+  private func frame(
+    of view: LayoutView, _ piece: SweepTracer.Piece, at length: Double
+  ) -> LayoutRect {
+    guard let place = places[ObjectIdentifier(view)] else { return .zero }
+    let values = (0..<4).map { piece.value(place + $0, at: length) }
+    return LayoutRect(x: values[0], y: values[1], width: values[2], height: values[3])
   }
 
   /// The pairs of views that may cover each other somewhere in a piece, in their order.

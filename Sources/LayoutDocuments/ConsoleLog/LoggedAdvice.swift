@@ -174,7 +174,10 @@ struct LoggedAdvice {
   /// Three constraints on one axis of an item, where two say all.
   private var heldThrice: String? {
     for item in members.map(\.subject.item) {
-      let holds = written.filter { report.constraints[$0].subject.item == item }
+      var holds = written.filter { report.constraints[$0].subject.item == item }
+      // What is as wide as another view holds it too.
+      let equal = written.first { report.constraints[$0].givesSize(of: item) }
+      if let equal, holds.count == 2 { holds.append(equal) }
       guard holds.count > 2 else { continue }
       let size = holds.first { report.constraints[$0].isSize }
       guard let first = holds.first(where: system.isBroken) ?? size ?? holds.last,
@@ -220,6 +223,13 @@ struct LoggedAdvice {
 
 extension LoggedConstraint {
   fileprivate var attribute: LoggedAttribute { equation.first.attribute }
+
+  /// Whether it makes another view as long as the item.
+  fileprivate func givesSize(of item: String) -> Bool {
+    guard let second = equation.second, equation.relation == .equal else { return false }
+    return attribute.isSize && second.attribute.isSize && second.item == item
+      && equation.first.item != item
+  }
 
   fileprivate var fillsSuperview: Bool { equation.second != nil && equation.constant == 0 }
 

@@ -18,9 +18,9 @@ extension LoggedConstraint {
       ?? (items.contains(where: \.isOfSystem) ? ConstraintMaker(.system) : nil)
   }
 
-  /// `UIView.width == -16`, alone: what an action sheet of iOS 12.2 and later logs.
+  /// `UIView.width == -16`, alone: what an action sheet of iOS 12.2 and later logs; of iOS 10, `-20`.
   private var isOfActionSheet: Bool {
-    isSize && equation.constant == -16 && items.first?.className == "UIView"
+    isSize && [-16, -20].contains(equation.constant) && items.first?.className == "UIView"
   }
 
   var isFromMask: Bool { maker?.kind == .autoresizing }
@@ -59,24 +59,33 @@ extension LoggedItem {
   /// Whether it is a guide, which a view of the system may have for itself.
   fileprivate var isGuide: Bool { className == "UILayoutGuide" || className == "NSLayoutGuide" }
 
+  /// Whether nothing but its neighbours says whose it is.
+  fileprivate var isPlainView: Bool { className == "UIView" && text == nil && !isNamed }
+
+  fileprivate var isOfAlert: Bool {
+    className.flatMap { ConstraintMaker.maker(identifier: nil, itemClasses: [$0]) }?.kind == .alert
+  }
+
   fileprivate var isOfUIKit: Bool {
     className.map { $0.hasPrefix("UI") || $0.hasPrefix("_UI") } ?? false
   }
 }
 
 extension ConsoleLog.Report {
-  /// Notes which items only the system can reach: views of its classes, and the guides that are tied to
-  /// them.
+  /// Notes which items only the system can reach: views of its classes, the guides that are tied to them, and in an
+  /// alert the plain views.
   mutating func noteItemsOfSystem() {
     var keys = Set(
       constraints.lazy.flatMap(\.items)
         .filter { $0.className.map(ConstraintMaker.isSystemClass) ?? false }.map(\.key))
+    let isOfAlert = constraints.contains { $0.items.contains(where: \.isOfAlert) }
     var count = -1
     while count != keys.count {
       count = keys.count
       for constraint in constraints
       where constraint.items.contains(where: { keys.contains($0.key) }) {
-        keys.formUnion(constraint.items.filter(\.isGuide).map(\.key))
+        keys.formUnion(
+          constraint.items.filter { $0.isGuide || isOfAlert && $0.isPlainView }.map(\.key))
       }
     }
     guard count > 0 else { return }

@@ -25,7 +25,7 @@ struct LintCommand: Subcommand {
     Option("--baseline", value: "FILE", help: "leaves out the findings listed in a file"),
     Option("--write-baseline", value: "OUT", help: "lists all findings in a file, and succeeds"),
     Option("--config", value: "FILE", help: "instead of the nearest \(LintConfiguration.fileName)"),
-    Option.allowEmpty,
+    Option.verbose, Option.allowEmpty,
   ]
   static let discussion = """
     Reads storyboards, xibs and JSON layouts. Of a folder it reads all of them below; one without
@@ -79,8 +79,7 @@ struct LintCommand: Subcommand {
     var report = LintReport(
       settings: canvases.count * lint.directions.count * lint.textLengths.count)
     try files.each(paths) { path throws(CommandFailure) in
-      let name = Self.name(of: path)
-      report.add(try findings(in: path, name, lint), of: name)
+      report.add(try findings(in: path, lint), of: path)
     }
     for remark in lint.remarks { console.note("truss: \(remark)") }
     let isSound = files.status == .success && devicesAreKnown
@@ -103,7 +102,7 @@ struct LintCommand: Subcommand {
 
   private func write(_ report: LintReport, to target: Target?) throws(CommandFailure) {
     let format = arguments.value(of: "--format").flatMap(LintFormat.init) ?? .text
-    let text = format.text(report)
+    let text = format.text(report, isVerbose: arguments.has(Option.verbose.name))
     if let target, target.path != "-" {
       try write(text, to: target)
     } else if format == .text {
@@ -152,10 +151,10 @@ struct LintCommand: Subcommand {
 
   /// The findings of a file; one without views has none, which is noted.
   private func findings(
-    in path: String, _ name: String, _ lint: LintRun
+    in path: String, _ lint: LintRun
   ) throws(CommandFailure) -> [LayoutFinding] {
     do throws(CommandFailure) {
-      return try lint.findings(in: FileRun.contents(of: path), path: path, name: name)
+      return try lint.findings(in: FileRun.contents(of: path), path: path)
     } catch {
       guard error.isOfNoViews else { throw error }
       console.note("truss: \(error.line)")
@@ -175,14 +174,6 @@ struct LintCommand: Subcommand {
     var target = target
     try target.write(text)
     try target.finish()
-  }
-
-  /// The path from the folder of the call, so that a finding has the same id wherever the call
-  /// came from the same place.
-  private static func name(of path: String) -> String {
-    let folder = (FileTree.current ?? "") + "/"
-    if path.hasPrefix(folder) { return String(path.dropFirst(folder.count)) }
-    return path.hasPrefix("./") ? String(path.dropFirst(2)) : path
   }
 }
 

@@ -6,10 +6,11 @@ import LayoutDocuments
 enum LintFormat: String, CaseIterable {
   case text, json, sarif, junit, github
 
-  /// The whole report.
-  func text(_ report: LintReport) -> String {
+  /// The whole report. Lines for people are cut where they are long, unless the report is verbose.
+  func text(_ report: LintReport, isVerbose: Bool = false) -> String {
     switch self {
-    case .text: report.findings.map { $0.words(of: report.settings) }.joined()
+    case .text:
+      report.findings.map { $0.words(of: report.settings, isVerbose: isVerbose) }.joined()
     case .json: report.findings.map { $0.json + "\n" }.joined()
     case .sarif: SARIF.text(report)
     case .junit: JUnit.text(report)
@@ -20,13 +21,15 @@ enum LintFormat: String, CaseIterable {
 
 extension LayoutFinding {
   /// `Login.storyboard:41: error: Login (phone-small): …`, with what mends it below.
-  fileprivate func words(of settings: Int) -> String {
+  fileprivate func words(of settings: Int, isVerbose: Bool) -> String {
     let place = [file.map { $0 + (line.map { ":\($0)" } ?? "") }, "\(severity)"].compactMap { $0 }
       .joined(separator: ": ")
     let devices = settings > 1 && at.count == settings ? "everywhere" : self.settings
     let scene = scene.map { "\($0) (\(devices)): " } ?? ""
-    let text = ([message] + fixes.prefix(3).map { "  \($0.sentence)" }).joined(separator: "\n")
-    return ("\(place): " + scene + text + "\n").printableLines
+    let shown = isVerbose ? fixes[...] : fixes.prefix(3)
+    let text = ([message] + shown.map { "  \($0.sentence)" }).joined(separator: "\n")
+    let lines = ("\(place): " + scene + text + "\n").printableLines
+    return isVerbose ? lines : lines.linesCut
   }
 
   /// The devices, with the directions where they are not from left to right.
@@ -44,24 +47,9 @@ extension LayoutFinding {
 }
 
 extension LayoutFinding.Kind {
-  /// One sentence for lists of rules.
+  /// What its rules find.
   var explanation: String {
-    switch self {
-    case .conflict: "Required constraints contradict each other."
-    case .ambiguity: "A coordinate is not determined."
-    case .lost: "An optional constraint does not hold."
-    case .refused: "A constraint could not be activated."
-    case .clipped: "Content has less room than it needs."
-    case .outside: "A view reaches out of its superview."
-    case .overlap: "Two neighbours cover each other."
-    case .duplicate: "Two constraints say the same."
-    case .implied: "Other constraints say already what a constraint says."
-    case .forgotten: "Something was never said that nothing else can tell."
-    case .orphan: "The superview of a view has ended."
-    case .misplaced: "A recorded frame differs from the solved one."
-    case .target: "Something to touch is smaller than a finger."
-    case .loop: "Layout passes kept changing each other's result."
-    }
+    LayoutRules.descriptions.filter { $0.kind == self }.map(\.summary).joined(separator: " ")
   }
 }
 

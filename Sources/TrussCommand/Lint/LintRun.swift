@@ -26,22 +26,20 @@ struct LintRun {
     self.devicesAreChosen = devicesAreChosen
   }
 
-  /// The findings of a file, in the order of its scenes; `name` is what they call it.
-  func findings(
-    in data: Data, path: String, name: String
-  ) throws(CommandFailure) -> [LayoutFinding] {
+  /// The findings of a file, in the order of its scenes.
+  func findings(in data: Data, path: String) throws(CommandFailure) -> [LayoutFinding] {
     var run = self
-    run.configuration = configuration.for(name)
-    return try run.findings(ofFile: data, path, name)
+    run.configuration = configuration.for(path)
+    return try run.findings(ofFile: data, path)
   }
 
   private func findings(
-    ofFile data: Data, _ path: String, _ name: String
+    ofFile data: Data, _ path: String
   ) throws(CommandFailure) -> [LayoutFinding] {
-    if LayoutDocument.isJSON(data) { return try jsonFindings(data, path, name) }
+    if LayoutDocument.isJSON(data) { return try jsonFindings(data, path) }
     let document = try IBDocument.opened(data, path: path)
     var found: [LayoutFinding] = []
-    for scene in document.scenes { found += findings(in: scene, of: document, name) }
+    for scene in document.scenes { found += findings(in: scene, of: document, path) }
     return document.isLaunchScreen ? found.filter(memory.isNew) : found
   }
 
@@ -211,7 +209,7 @@ struct LintRun {
   // MARK: JSON
 
   private func jsonFindings(
-    _ data: Data, _ path: String, _ name: String
+    _ data: Data, _ path: String
   ) throws(CommandFailure) -> [LayoutFinding] {
     let built: BuiltLayoutDocument
     do throws(LayoutDocumentError) {
@@ -233,7 +231,7 @@ struct LintRun {
     where !(finding.items + finding.constraints).contains(where: {
       LintMark.suppresses($0, finding.kind)
     }) {
-      finding.file = name
+      finding.file = path
       finding.line = nil
       merged.add(
         finding, at: LayoutFinding.Setting(device: "document", direction: direction),

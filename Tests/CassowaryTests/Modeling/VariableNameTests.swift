@@ -57,4 +57,21 @@ import Testing
     #expect(solver.name(of: next) != "width")
     #expect(copy.name(of: width) == "width")
   }
+
+  @Test func `errors read the same when they are printed`() throws {
+    var solver = Solver()
+    let width = solver.makeVariable("width")
+    try solver.add(width == 1)
+    let clash = #expect(throws: SolverError.self) { try solver.add(width == 2) }
+    #expect(clash.map { "\($0)" } == clash.map { solver.describe($0) })
+    #expect(
+      clash.map { String(reflecting: $0) } == "width == 2 cannot hold together with width == 1")
+    var nameless = Solver()
+    let x = nameless.makeVariable()
+    let id = try nameless.add(x == 1)
+    #expect("\(id)".hasPrefix("constraint "))
+    let unnamed = #expect(throws: SolverError.self) { try nameless.add(x == 2) }
+    #expect(unnamed.map { "\($0)" } == "the constraint cannot hold together with \(id)")
+    #expect("\(SolverError.budgetExhausted(pivots: 3))" == "3 steps did not suffice")
+  }
 }

@@ -48,7 +48,7 @@ import Testing
     views[0].removeFromSuperview()
     stack.updateConstraints()
     #expect(stack.arrangedSubviews.map(\.layoutName) == ["v1", "v2", "v3"])
-    #expect(stack.equations("UISV-canvas-connection").first == "view.leading == v1.leading")
+    #expect(stack.equations("UISV-canvas-connection").first == "root.leading == v1.leading")
     #expect(stack.generatedConstraints.allActive)
   }
 

@@ -151,4 +151,15 @@ import Testing
       #expect(transition.changes.first?.frame(at: .nan) == view.frame)
     }
   }
+
+  @Test func `a moment and an offset read as words`() throws {
+    let column = column()
+    views[1].layoutName = "badge"
+    let hiding = LayoutTransition(of: column, duration: 1, curve: .linear) {
+      views[1].isHidden = true
+    }
+    let half = try #require(hiding.frames(at: 0.5).first { $0.view === views[1] })
+    #expect("\(half)" == "badge leaves: (0, 25, 100, 10), opacity 0.5")
+    #expect("\(LayoutPoint(x: 0, y: -20.5))" == "(0, -20.5)")
+  }
 }

@@ -81,4 +81,21 @@ import Testing
     #expect(page.findings().map(\.kind) == [.refused])
     #expect(!page.diagnose().isSatisfiable)
   }
+
+  @Test func `a distance is measured from the line that the constraint names`() throws {
+    let page = page()
+    let card = child("card", in: page, content: LayoutSize(width: 80, height: 20))
+    let icon = child("icon", in: page, content: LayoutSize(width: 20, height: 20))
+    LayoutConstraint.activate([
+      card.centerXAnchor.constraint(equalTo: page.centerXAnchor),
+      card.centerXAnchor.constraint(equalTo: page.centerXAnchor, constant: 40),
+      card.topAnchor.constraint(equalTo: page.topAnchor),
+      icon.leadingAnchor.constraint(equalTo: page.leadingAnchor),
+      icon.centerYAnchor.constraint(equalTo: card.bottomAnchor),
+      icon.centerYAnchor.constraint(equalTo: card.bottomAnchor, constant: 30),
+    ])
+    let messages = page.findings().map(\.message).joined(separator: "\n")
+    #expect(messages.contains(": 40 points from the center of page"))
+    #expect(messages.contains(": 30 points between card and the center of icon"))
+  }
 }

@@ -159,4 +159,22 @@ import Testing
       findings.first?.message.hasPrefix("view is 30 points narrower than its content")
         == true)
   }
+
+  @Test func `no fix is proposed twice where siblings show the same one`()
+    throws
+  {
+    let page = page()
+    for (place, name) in ["one", "two", "three"].enumerated() {
+      let view = child(name, in: page, content: LayoutSize(width: 80, height: 20))
+      view.topAnchor.constraint(equalTo: page.topAnchor, constant: 30 * Double(place)).isActive =
+        true
+      if name != "three" {
+        view.leadingAnchor.constraint(equalTo: page.leadingAnchor).isActive = true
+      }
+    }
+    let finding = try #require(page.findings().first { $0.items == ["three"] })
+    let sentences = finding.fixes.map(\.sentence)
+    #expect(sentences.contains("add three.leading == page.leading"))
+    #expect(Set(sentences).count == sentences.count, "\(sentences)")
+  }
 }

@@ -188,4 +188,28 @@ import Testing
     root.layoutIfNeeded()
     #expect(other.frame == root.bounds)
   }
+
+  @Test func `a sweep finds where a view reaches out of its superview`() {
+    let page = page()
+    let card = child("card", in: page)
+    anchor(card, in: page)
+    card.widthAnchor.constraint(equalToConstant: 300).isActive = true
+    let sweep = page.sweep(.horizontal, over: 200...400)
+    #expect(sweep.intervals.map(\.message) == ["card is outside page on the right below 300"])
+    #expect(sweep.intervals.first?.kind == .outside)
+    // What bleeds or waits outside is meant, as it is for findings.
+    let wide = child("wide", in: page)
+    let parked = child("parked", in: page)
+    for view in [wide, parked] { anchor(view, in: page) }
+    LayoutConstraint.deactivate(
+      (wide.heads + parked.heads).filter { $0.firstAttribute == .leading })
+    LayoutConstraint.activate([
+      wide.leadingAnchor.constraint(equalTo: page.leadingAnchor, constant: -10),
+      wide.trailingAnchor.constraint(equalTo: page.trailingAnchor, constant: 10),
+      parked.leadingAnchor.constraint(equalTo: page.trailingAnchor, constant: 10),
+      parked.widthAnchor.constraint(equalToConstant: 40),
+    ])
+    let other = page.sweep(.horizontal, over: 200...400).intervals.filter { $0.kind == .outside }
+    #expect(other.map { $0.items[0] } == ["card"])
+  }
 }

@@ -89,6 +89,12 @@ private struct AdviceCase: CustomTestStringConvertible {
         "NSLayoutConstraint:0x4 'NSWindow-current-width' H:[NSThemeFrame:0xb(400)]",
       ], broken: 2, must: ["NSThemeFrame, 400, comes from outside", "lower NSBox.width >= 400"]),
     AdviceCase(
+      testDescription: "a window that is resized by hand gives a size too",
+      lines: [
+        "NSLayoutConstraint:0x1 NSView:0xa.width >= 600",
+        "NSLayoutConstraint:0x2 'NSWindow-resize-width' NSView:0xa.width == 500",
+      ], must: ["500, comes from outside", "lower NSView.width >= 600 to 999"]),
+    AdviceCase(
       testDescription: "a root that fills its window is not to blame",
       lines: [
         "NSAutoresizingMaskLayoutConstraint:0x1 h=-&- v=-&- UIView:0xa.width == UIWindow:0xb.width",

@@ -349,7 +349,11 @@ private func reading(_ line: String) throws -> String {
     let quoted = plain.split(separator: "\n").map { "> \($0)" }.joined(separator: "\n")
     let typeset = plain.replacing("\"<", with: "“<").replacing(">\"", with: ">”")
       .replacing("'", with: "’").replacing(" - ", with: " – ")
-    for text in [json, quoted, typeset] {
+    let html = plain.replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("'", with: "&#x27;").replacing("\"", with: "&#34;")
+    let issue = plain.replacing("[", with: "\\[").replacing("]", with: "\\]")
+      .replacing("-(16)-", with: "~~(16)~~")
+    for text in [json, quoted, typeset, html, issue] {
       let report = try #require(ConsoleLog(text: text).reports.first)
       #expect(report.constraints.count == 3 && report.broken == "0x2" && report.unread.isEmpty)
       #expect(report.explain().conflicts.first?.contradiction.proof == "16 + 16 = 32 > 0")

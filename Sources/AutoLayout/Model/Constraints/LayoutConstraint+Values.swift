@@ -119,14 +119,15 @@ extension LayoutConstraint {
   func record(_ refusal: LayoutError) {
     error = refusal
     let own = firstItem?.home?.layoutEngine
-    own?.record(refusal)
-    own?.noteRefusal(of: self)
     let other = secondItem?.home?.layoutEngine
     // Of two trees, a program looks at one: at the one that is shown, not at the view left out.
-    if own == nil || refusal.reason == .noCommonAncestor, let other, other !== own {
-      other.record(refusal)
-      other.noteRefusal(of: self)
+    let isForBoth = own == nil || refusal.reason == .noCommonAncestor
+    for engine in [own, isForBoth && other !== own ? other : nil] {
+      engine?.record(refusal)
+      engine?.noteRefusal(of: self)
     }
-    if refusal.isToldAtOnce || own == nil && other == nil { LayoutEngine.reportUnread([refusal]) }
+    if refusal.reason == .noSuperview || own == nil && other == nil {
+      LayoutEngine.onUnreadErrors?([refusal])
+    }
   }
 }

@@ -19,6 +19,11 @@ public struct LayoutPoint: Hashable, Sendable {
   }
 }
 
+extension LayoutPoint: CustomStringConvertible {
+  /// `(20, 8.5)`.
+  public var description: String { "(\(x.text(decimals: 3)), \(y.text(decimals: 3)))" }
+}
+
 /// A width and a height in points.
 ///
 /// Use it for sizes of views and of their contents.

@@ -113,9 +113,20 @@ open class LayoutElement {
     flags.contains(.isView) || flags.contains(.solvedGuide) && above != nil
   }
 
-  /// A short text that names the item in errors and findings.
+  /// A short text that names the item in errors and findings: its name, or the way to it from the closest
+  /// superview that has one.
   package final var label: String {
     if let layoutName { return layoutName.spoken }
-    return self is LayoutGuide ? "guide" : "view"
+    guard let view = asView else { return "guide" }
+    return above == nil && view.subviews.isEmpty ? "view" : path { $0.layoutName?.spoken }
+  }
+
+  /// The way to the item from the closest superview that `name` knows, such as `card/view[2]` for the third of its
+  /// subviews; the last steps, where the way is long.
+  package final func path(steps: Int = 12, from name: (LayoutView) -> String?) -> String {
+    guard let outer = container else { return layoutName?.spoken ?? "root" }
+    guard steps > 0 else { return "…" }
+    let step = layoutName?.spoken ?? "view[\(outer.subviews.firstIndex { $0 === self } ?? 0)]"
+    return (name(outer) ?? outer.path(steps: steps - 1, from: name)) + "/" + step
   }
 }

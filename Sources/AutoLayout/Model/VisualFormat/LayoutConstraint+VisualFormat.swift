@@ -55,7 +55,7 @@ extension LayoutConstraint {
       if let engine = first?.home?.layoutEngine {
         engine.record(error)
       } else {
-        LayoutEngine.reportUnread([error])
+        LayoutEngine.onUnreadErrors?([error])
       }
       return []
     }
