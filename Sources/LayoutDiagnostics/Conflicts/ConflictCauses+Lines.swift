@@ -63,10 +63,11 @@ extension ConflictCauses {
   var heldThrice: ConflictCause? {
     guard let hold = set.heldThrice else { return nil }
     let order = hold.order
+    let axis = hold.axis ?? set.axis
     return ConflictCause(
       phrase: {
-        "\(names(hold.item)) is held three times \(set.axis.adverb), "
-          + listed(hold.parts(along: set.axis).map { names.part($0, of: hold.item) })
+        "\(names(hold.item)) is held three times \(axis.adverb), "
+          + listed(hold.parts(along: axis).map { names.part($0, of: hold.item) })
       }, items: [hold.item], culprits: order.map { .constraint($0) },
       candidates: {
         let removals = order.flatMap { constraint in

@@ -47,16 +47,11 @@ struct ConflictSet {
   /// The size given to the root, if it takes part.
   var rootSize: LayoutConstraint? { constraints.first { $0.role == .rootSize } }
 
-  /// The axis the constraints speak of; a ratio speaks of both, and the first decides.
+  /// The axis along which there is not enough room: that of the positions, because a ratio makes a width a height.
   var axis: LayoutAxis {
-    for constraint in constraints {
-      if let axis = constraint.firstAttribute.axis,
-        constraint.secondAttribute == .notAnAttribute || constraint.secondAttribute.axis == axis
-      {
-        return axis
-      }
-    }
-    return .horizontal
+    let positions = constraints.lazy.filter { $0.firstAttribute.kind != .size }
+    return positions.compactMap(\.firstAttribute.axis).first
+      ?? constraints.lazy.compactMap(\.firstAttribute.axis).first ?? .horizontal
   }
 
   /// The items the members speak of, in their order.
@@ -97,6 +92,11 @@ struct ConflictSet {
     /// Two of the four are a place and a length.
     var isComplete: Bool {
       [sizes, nears, fars, middles].count { !$0.isEmpty } > 2
+    }
+
+    /// The axis of the ends and the middle that are held.
+    var axis: LayoutAxis? {
+      (nears + fars + middles).lazy.compactMap(\.firstAttribute.axis).first
     }
 
     /// Whether a shape is among what gives the item its length.

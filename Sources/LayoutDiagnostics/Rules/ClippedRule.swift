@@ -155,7 +155,7 @@ struct ClippedRule: LayoutRule {
       if size.secondItem == nil, size.relation == .equal {
         found.append(
           CandidateFix(
-            "let \(names.sentence(size)) be the least: >= \(short(size.constant))",
+            "make \(names.sentence(size)) a minimum: >= \(short(size.constant))",
             .relation(size, .greaterThanOrEqual)))
       }
     }

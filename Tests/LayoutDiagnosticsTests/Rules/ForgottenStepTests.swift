@@ -272,6 +272,25 @@ import Testing
     )
   }
 
+  @Test func `a conflict down the page is said to be one, though a width takes part through a shape`() {
+    screen.frame.size.height = 120
+    let icon = LayoutView(name: "icon")
+    let button = LayoutView(name: "button")
+    screen.addSubview(icon)
+    screen.addSubview(button)
+    constrain {
+      icon.width == 24
+      icon.height == icon.width
+      icon.top == .superview + 40
+      icon.leading == .superview
+      button.top == icon.bottom + 10
+      button.height == 50
+      button.bottom <= .superview - 16
+      button.edges(.horizontal) == .superview
+    }
+    #expect(said().hasPrefix("error: ") && !said().contains("horizontally"), "\(said())")
+  }
+
   @Test func `a text that is only measured is asked whether it changed`() {
     final class Note: LayoutView {
       var text = "a"
