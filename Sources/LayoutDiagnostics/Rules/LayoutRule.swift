@@ -79,7 +79,8 @@ package enum LayoutRules {
       LoopRule.self,
       AmbiguityRule.self, LostRule.self, ClippedRule.self, DataSourceRule.self, NodeRule.self,
       StaleContentRule.self, FreeSizeRule.self, ScrollWidthRule.self, ScrollSizeRule.self,
-      OutsideRule.self, OverlapRule.self, TargetRule.self, SafeAreaRule.self, DuplicateRule.self, ImpliedRule.self,
+      OutsideRule.self, OverlapRule.self, TargetRule.self, SafeAreaRule.self, DuplicateRule.self,
+      ImpliedRule.self,
     ]
   }
 

@@ -83,7 +83,8 @@ import Testing
   }
 
   @Test(arguments: [Relation.equal, .lessThanOrEqual, .greaterThanOrEqual])
-  func `a constant is the negative of the right side in every relation`(_ relation: Relation) throws {
+  func `a constant is the negative of the right side in every relation`(_ relation: Relation) throws
+  {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let id = try solver.add(Constraint(x - 100, relation))

@@ -272,7 +272,7 @@ import Testing
     )
   }
 
-  @Test func `a conflict down the page is said to be one, though a width takes part through a shape`() {
+  @Test func `a conflict down the page stays one where a ratio takes part`() {
     screen.frame.size.height = 120
     let icon = LayoutView(name: "icon")
     let button = LayoutView(name: "button")
