@@ -96,7 +96,8 @@ struct Ray: BitwiseCopyable {
   /// The value of the row at the origin, and the distance from there to the current values.
   var origin = 0.0
   var distance = 0.0
-  /// The distances between which inactive rows keep their assumed pieces.
+  /// The distances between which inactive rows keep their assumed pieces; unknown while `low >
+  /// high`.
   var limits = (low: Double.infinity, high: -Double.infinity)
   var largestRate = 0.0
   /// The first motion of a variable, the first of an inactive row, and the end.
@@ -216,23 +217,26 @@ extension Engine {
     }
   }
 
-  /// Makes the current values the origin of a ray, and finds its limits.
+  /// Makes the current values the origin of a ray. The next move along it finds its limits.
   private mutating func setOrigin(_ k: Int32) {
     let ray = basis.rays[k]
     problem.largestMove = largerMagnitude(problem.largestMove, ray.largestRate * ray.distance)
     basis.rays[k].origin = problem.evaluate(ray.row).value
+    basis.rays[k].limits = (.infinity, -.infinity)
     var motions = unsafe basis.motions.lane
     let (values, rows) = unsafe (problem.values.lane, problem.rows.lane)
     for i in ray.firstVariable..<ray.firstRow {
       unsafe motions[i].origin = values[motions[i].index]
     }
+    for i in ray.firstRow..<ray.end { unsafe motions[i].origin = rows[motions[i].index].value }
+  }
+
+  private mutating func findLimits(_ k: Int32) {
     var limits = (low: -Double.infinity, high: Double.infinity)
-    for i in ray.firstRow..<ray.end {
-      let row = unsafe rows[motions[i].index]
-      unsafe motions[i].origin = row.value
+    for motion in basis.rows(of: basis.rays[k]) {
       // The sign of the rate decides which bound is the lower limit.
-      let toFloor = unsafe (row.floor - row.value) / motions[i].rate
-      let toCeiling = unsafe (row.ceiling - row.value) / motions[i].rate
+      let toFloor = (problem.rows[motion.index].floor - motion.origin) / motion.rate
+      let toCeiling = (problem.rows[motion.index].ceiling - motion.origin) / motion.rate
       limits.low = max(limits.low, min(toFloor, toCeiling))
       limits.high = min(limits.high, max(toFloor, toCeiling))
     }
@@ -241,7 +245,11 @@ extension Engine {
 
   /// Moves the variables of a ray to fit the value of its row.
   private mutating func follow(_ k: Int32) {
-    if basis.rays[k].state == .stale { setOrigin(k) }
+    if basis.rays[k].state == .stale {
+      setOrigin(k)
+    } else if basis.rays[k].limits.low > basis.rays[k].limits.high {
+      findLimits(k)
+    }
     let distance = problem.rows[basis.rays[k].row].value - basis.rays[k].origin
     basis.rays[k].distance = distance
     basis.rays[k].state = .ahead

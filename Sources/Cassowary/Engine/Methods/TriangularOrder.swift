@@ -23,8 +23,8 @@ struct TriangularOrder: ~Copyable {
   private var firstMentions = Buffer<Int32>()
   private var mentions = Buffer<Mention>()
   /// The rows with at most one unknown, and those with two.
-  private var ready = RowQueue()
-  private var pairs = RowQueue()
+  private var ready: NumberSet
+  private var pairs: NumberSet
   /// All rows before this one are placed.
   private var rest: Int32 = 0
   /// The rows before this one may define variables.
@@ -42,6 +42,8 @@ struct TriangularOrder: ~Copyable {
     unknowns.resize(to: count, filling: 0)
     firstMentions.resize(to: positions.count, filling: -1)
     known = Buffer(capacity: positions.count)
+    ready = NumberSet(upTo: count)
+    pairs = NumberSet(upTo: count)
     for j in positions.indices { known.append(positions[j].kind != .placeholder) }
     for item in unknowns.indices {
       for term in problem.entries(of: rows[item]) where !known[term.index] {
@@ -68,16 +70,15 @@ struct TriangularOrder: ~Copyable {
   }
 
   private mutating func list(_ row: Int32) {
-    if unknowns[row] > 2 { return }
-    if unknowns[row] == 2 { pairs.rows.append(row) } else { ready.rows.append(row) }
+    if unknowns[row] <= 1 { ready.insert(row) } else if unknowns[row] == 2 { pairs.insert(row) }
   }
 
   /// The first row that defines a variable. If there is none, a row with few unknowns if
   /// `evenIfOpen`, else `nil`.
   private mutating func nextRow(evenIfOpen: Bool) -> Int32? {
-    if let row = ready.next(unknowns) { return row }
+    while let row = ready.removeFirst() { if unknowns[row] >= 0 { return row } }
     if !evenIfOpen { return nil }
-    if let row = pairs.next(unknowns) { return row }
+    while let row = pairs.removeFirst() { if unknowns[row] >= 0 { return row } }
     while unknowns[rest] < 0 { rest += 1 }
     return rest
   }
@@ -116,17 +117,33 @@ struct TriangularOrder: ~Copyable {
   }
 }
 
-/// Rows in the order in which they were added.
-private struct RowQueue: ~Copyable {
-  var rows = Buffer<Int32>()
-  private var head = 0
+/// A set of numbers that returns the smallest first, so that a good given order is kept.
+private struct NumberSet: ~Copyable {
+  /// A bit for each number, and a bit for each nonzero word of these.
+  private var words = Buffer<UInt64>()
+  private var groups = Buffer<UInt64>()
+  /// All groups before this one are zero.
+  private var first = 0
 
-  /// The next row that is not placed yet.
-  mutating func next(_ unknowns: borrowing Buffer<Int32>) -> Int32? {
-    while head < rows.count {
-      head += 1
-      if unknowns[rows[head - 1]] >= 0 { return rows[head - 1] }
-    }
-    return nil
+  init(upTo count: Int) {
+    words.resize(to: count / 64 + 1, filling: 0)
+    groups.resize(to: count / 4096 + 1, filling: 0)
+  }
+
+  mutating func insert(_ number: Int32) {
+    let word = Int(number) >> 6
+    words[word] |= 1 &<< UInt64(number & 63)
+    groups[word >> 6] |= 1 &<< UInt64(word & 63)
+    first = min(first, word >> 6)
+  }
+
+  mutating func removeFirst() -> Int32? {
+    while first < groups.count, groups[first] == 0 { first += 1 }
+    if first == groups.count { return nil }
+    let word = first << 6 | groups[first].trailingZeroBitCount
+    let bit = words[word].trailingZeroBitCount
+    words[word] &= words[word] &- 1
+    if words[word] == 0 { groups[first] &= groups[first] &- 1 }
+    return Int32(truncatingIfNeeded: word << 6 | bit)
   }
 }
