@@ -87,9 +87,9 @@ extension Span<Double> {
   /// from one place on, and along y from another.
   @inline(__always)
   fileprivate func frame(at places: (x: Int32, y: Int32)) -> SIMD4<Double> {
-    // Four of each, so that the place is checked once.
+    // Four of each, so that a place is checked once; most items have all four in one place.
     let x = extracting(Int(places.x)..<Int(places.x) + 4)
-    let y = extracting(Int(places.y)..<Int(places.y) + 4)
+    let y = places.x == places.y ? x : extracting(Int(places.y)..<Int(places.y) + 4)
     let lengths = SIMD2(x[2], y[3])
     return SIMD4(
       lowHalf: SIMD2(x[0], y[1]),

@@ -21,7 +21,7 @@ open class LayoutView: LayoutElement {
   /// The place among its siblings the view was put at last; others may have come and gone since.
   final var lastPlace: Int32 = 0
   /// The number by which a container that arranges the view knows it.
-  package private(set) final var arrangedNumber: Int32 = -1
+  @safe @exclusivity(unchecked) package private(set) final var arrangedNumber: Int32 = -1
   final var extras: ViewExtras?
   final var measurerStorage: ((Double) -> LayoutSize)?
   final var mask: AutoresizingMask = []
