@@ -83,18 +83,42 @@ extension SIMD4<Double> {
 }
 
 extension Span<Double> {
-  /// The alignment rectangle as solved, position x, y, then size x, y, of an item that has its variables along x
-  /// from one place on, and along y from another.
+  /// The alignment rectangle as solved: position x, y, then size x, y, from the variable on.
   @inline(__always)
-  fileprivate func frame(at places: (x: Int32, y: Int32)) -> SIMD4<Double> {
-    // Four of each, so that a place is checked once; most items have all four in one place.
-    let x = extracting(Int(places.x)..<Int(places.x) + 4)
-    let y = places.x == places.y ? x : extracting(Int(places.y)..<Int(places.y) + 4)
-    let lengths = SIMD2(x[2], y[3])
+  fileprivate func frame(at variable: Int32) -> SIMD4<Double> {
+    let first = Int(variable)
+    let four = extracting(first..<first + 4)
+    let lengths = SIMD2(four[2], four[3])
     return SIMD4(
-      lowHalf: SIMD2(x[0], y[1]),
+      lowHalf: SIMD2(four[0], four[1]),
       highHalf: lengths.replacing(with: 0, where: lengths .< 0))
   }
+
+  /// The alignment rectangle of an item that has its variables along x from one place on, and along y from another.
+  @inline(__always)
+  fileprivate func frame(at places: (x: Int32, y: Int32)) -> SIMD4<Double> {
+    let (x, y) = (Int(places.x), Int(places.y))
+    let lengths = SIMD2(self[x + 2], self[y + 3])
+    return SIMD4(
+      lowHalf: SIMD2(self[x], self[y + 1]),
+      highHalf: lengths.replacing(with: 0, where: lengths .< 0))
+  }
+}
+
+/// An item of a ``Move`` whose frame is made of numbers alone.
+private protocol MovedItem {
+  var slot: Int32 { get }
+  func frame(_ values: Span<Double>) -> SIMD4<Double>
+}
+
+extension Move.PlainItem: MovedItem {
+  @inline(__always)
+  fileprivate func frame(_ values: Span<Double>) -> SIMD4<Double> { values.frame(at: variable) }
+}
+
+extension Move.Follower: MovedItem {
+  @inline(__always)
+  fileprivate func frame(_ values: Span<Double>) -> SIMD4<Double> { values.frame(at: places) }
 }
 
 extension LayoutTree {
@@ -139,8 +163,10 @@ extension LayoutTree {
   ) {
     if pixels.isExact {
       Self.place(move.plain, values, &frames, &changed) { Rounding.tidy($0) }
+      Self.place(move.followers, values, &frames, &changed) { Rounding.tidy($0) }
     } else {
       Self.place(move.plain, values, &frames, &changed) { pixels.rounded($0) }
+      Self.place(move.followers, values, &frames, &changed) { pixels.rounded($0) }
     }
     for slot in move.others { place(slot, values, pixels, root) }
   }
@@ -148,7 +174,7 @@ extension LayoutTree {
   /// Computes the frames of plain items that have been placed before.
   @inline(__always)
   private static func place(
-    _ list: [Move.PlainItem], _ values: Span<Double>, _ frames: inout Table<SIMD4<Double>>,
+    _ list: [some MovedItem], _ values: Span<Double>, _ frames: inout Table<SIMD4<Double>>,
     _ changed: inout Table<Int32>, _ rounded: (SIMD4<Double>) -> SIMD4<Double>
   ) {
     if list.isEmpty { return }
@@ -158,7 +184,7 @@ extension LayoutTree {
     var reported = changed.mutableSpan
     var frames = frames.mutableSpan
     for item in list {
-      let frame = rounded(values.frame(at: item.places))
+      let frame = rounded(item.frame(values))
       guard frame.differs(from: frames[Int(item.slot)]) else { continue }
       frames[Int(item.slot)] = frame
       reported[found] = item.slot

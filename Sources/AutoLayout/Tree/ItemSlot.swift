@@ -66,6 +66,14 @@ struct ItemSlot {
     /// variables may be those of others.
     @inline(__always)
     var isNumbers: Bool { intersection([.hasVariables, .hasAlignment, .hears]) == .hasVariables }
+
+    /// Whether the variables are its own as well.
+    @inline(__always)
+    var isPlain: Bool { isNumbers && !contains(.follows) }
+
+    /// Whether the item is plain but for the variables, which are those of others.
+    @inline(__always)
+    var isPlainFollower: Bool { isNumbers && contains(.follows) }
   }
 
   @inline(__always)

@@ -34,14 +34,22 @@ final class Move {
   let name: SIMD4<Int32>
   /// The structure of the tree in which they were found.
   let structure: Int
-  /// The items whose frames are made of numbers alone; see ``ItemSlot/Flags/isNumbers``.
+  /// The plain items; see ``ItemSlot/Flags/isPlain``.
   let plain: [PlainItem]
-  /// The other items.
+  /// The plain items that follow others.
+  let followers: [Follower]
+  /// The items that are neither.
   let others: [Int32]
   /// The texts among all of them.
   let texts: [Int32]
 
   struct PlainItem {
+    let slot: Int32
+    /// The first of its variables.
+    let variable: Int32
+  }
+
+  struct Follower {
     let slot: Int32
     /// The first of the variables along x and along y.
     let places: (x: Int32, y: Int32)
@@ -51,12 +59,17 @@ final class Move {
     (self.name, self.structure) = (name, structure)
     // In the order of slots, in which their frames lie.
     let items = items.sorted()
-    plain = items.filter { slots[Int($0)].flags.isNumbers }.map {
-      PlainItem(slot: $0, places: slots[Int($0)].places)
+    plain = items.filter { slots[Int($0)].flags.isPlain }.map {
+      PlainItem(slot: $0, variable: slots[Int($0)].variables.index)
     }
-    others = items.filter { !slots[Int($0)].flags.isNumbers }
+    followers = items.filter { slots[Int($0)].flags.isPlainFollower }.map {
+      Follower(slot: $0, places: slots[Int($0)].places)
+    }
+    others = items.filter {
+      !slots[Int($0)].flags.isPlain && !slots[Int($0)].flags.isPlainFollower
+    }
     texts = items.filter { slots[Int($0)].flags.contains(.isText) }
   }
 
-  var items: [Int32] { plain.map(\.slot) + others }
+  var items: [Int32] { plain.map(\.slot) + followers.map(\.slot) + others }
 }
