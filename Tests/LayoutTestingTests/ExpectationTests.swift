@@ -1,5 +1,6 @@
 import AutoLayout
 import LayoutContainers
+import LayoutDiagnostics
 import LayoutTesting
 import Testing
 
