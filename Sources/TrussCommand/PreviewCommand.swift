@@ -30,7 +30,6 @@ struct PreviewCommand: Subcommand {
   }
 
   func run() throws(CommandFailure) -> ExitStatus {
-    try checkOutput()
     let (canvases, devicesAreKnown) = DeviceList.canvases(
       arguments.value(of: DeviceList.option.name), console: console)
     guard !canvases.isEmpty else { return .badInput }
@@ -76,7 +75,7 @@ struct PreviewCommand: Subcommand {
   }
 
   /// A name such as `a.png` without a format asks for what there is not.
-  private func checkOutput() throws(CommandFailure) {
+  private func checkEnding() throws(CommandFailure) {
     guard arguments.value(of: "--format") == nil, let path = arguments.value(of: "-o") else {
       return
     }
@@ -105,9 +104,10 @@ struct PreviewCommand: Subcommand {
     default:
       let stem = Self.stem(of: arguments.operands[0])
       let isOne = arguments.operands.count == 1
+      let target = try Target(path ?? (isOne ? stem : "preview") + ".html", console: console)
+      try checkEnding()
       return PageOutput(
-        title: isOne ? stem.printable : "\(arguments.operands.count) documents",
-        target: try Target(path ?? (isOne ? stem : "preview") + ".html", console: console))
+        title: isOne ? stem.printable : "\(arguments.operands.count) documents", target: target)
     }
   }
 }

@@ -74,6 +74,8 @@ import Testing
     return """
       objects=$(for module in \(libraries); do find "$PACKAGE/Sources/$module" -name '*.swift' \
         | sed "s|.*/|$PROGRAMS/$module.build/|; s|$|.o|"; done)
+      # SwiftPM compiles what it made of the files of a page too.
+      objects="$objects $PROGRAMS/LayoutPreview.build/embedded_resources.swift.o"
       out=$(mktemp -d); status=125
       if '\(compiler ?? "swiftc")' -swift-version 6 -o "$out/program" -I "$PROGRAMS/Modules" '\(file)' $objects; then
         "$out/program"; status=$?

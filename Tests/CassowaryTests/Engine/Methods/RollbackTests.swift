@@ -109,7 +109,7 @@ import Testing
       do {
         try starved.perform(operation)
       } catch {
-        guard error.description.contains("budgetExhausted") else { throw error }
+        guard error.description.contains("steps did not suffice") else { throw error }
         exhausted += 1
         #expect(starved.point.map(\.bitPattern) == before, "\(operation)")
         starved.solver.pivotBudget = nil
