@@ -109,7 +109,7 @@ final class TrackRecord {
   @safe @exclusivity(unchecked) var needsCount = false
   /// Whether its cells are to be noted, see ``GridView/note(_:)``.
   @safe @exclusivity(unchecked) var notesCells = false
-  /// The first cell of a row whose baseline is in line with others; -1 if there is none. As of the last update.
+  /// The first cell of a row whose baseline is in line with others, or -1. As of the last update.
   @safe @exclusivity(unchecked) var aligned = -1
   /// The serial number of the visible track before, as of the last update; 0 before the first.
   @safe @exclusivity(unchecked) var previous = -1

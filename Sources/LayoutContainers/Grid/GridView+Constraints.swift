@@ -115,7 +115,7 @@ extension GridView {
 
   // MARK: Cells
 
-  /// The slot of the track whose place and length a cell has exactly; -1 if there is none.
+  /// The slot of the track whose place and length a cell has exactly, or -1.
   func slotToFollow(of cell: Int, along axis: LayoutAxis) -> Int32 {
     let (before, after) = margins(of: cell, along: axis)
     guard isShown(cell), before == 0, after == 0, alignment(of: cell, along: axis) == .fill,

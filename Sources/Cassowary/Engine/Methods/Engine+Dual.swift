@@ -90,7 +90,7 @@ extension Engine {
           isCautious: dual.policy.isCautious)
   }
 
-  /// Whether so many steps in sequence were degenerate that they may form a cycle. Then Bland's rule
+  /// Whether the last degenerate steps in sequence may form a cycle. Then Bland's rule
   /// chooses the rows.
   var isStalled: Bool {
     @inline(__always) get {
