@@ -64,13 +64,14 @@ extension BoxView {
   /// Records that an object beside which an item is to be inserted is no item.
   private func refuseStranger(_ object: LayoutElement?, beside item: BoxItem) {
     guard let object, record(of: object) == nil else { return }
-    refuseStranger("\(object.label) as the neighbour of \(item.object.label)")
+    accepts(.unknownItem, as: "\(object.label) as the neighbour", of: item.object)
   }
 
   /// Replaces the layout of the item of `object`. An object that is no item is refused and recorded.
   public func setLayout(_ layout: BoxLayout, for object: LayoutElement) {
-    guard let record = record(of: object) else {
-      return refuseStranger("layout of \(object.label)")
+    let record = record(of: object)
+    guard accepts(record == nil ? .unknownItem : nil, as: "layout", of: object), let record else {
+      return
     }
     record.item.layout = layout
     changedRecords?.append(ObjectIdentifier(record.object))

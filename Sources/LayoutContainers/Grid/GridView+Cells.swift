@@ -20,7 +20,7 @@ extension GridView {
   /// a view it lies in.
   public func addArrangedSubview(_ view: LayoutView, columnSpan: Int = 1, rowSpan: Int = 1) {
     let place = GridPlace(column: 0, row: 0, columnSpan: columnSpan, rowSpan: rowSpan)
-    guard accepts(place.defect, of: view, "place"), adopt(view) else { return }
+    guard accepts(place.defect, as: "place", of: view), adopt(view) else { return }
     enter(view, GridCell(isPlaced: false, columnSpan: columnSpan, rowSpan: rowSpan))
     placesDidChange()
   }
@@ -33,7 +33,7 @@ extension GridView {
     _ view: LayoutView, column: Int, row: Int, columnSpan: Int = 1, rowSpan: Int = 1
   ) {
     let place = GridPlace(column: column, row: row, columnSpan: columnSpan, rowSpan: rowSpan)
-    guard accepts(place.defect, of: view, "place"), adopt(view) else { return }
+    guard accepts(place.defect, as: "place", of: view), adopt(view) else { return }
     put(enter(view, GridCell(isPlaced: true)), at: place)
     if hasFlow { placesDidChange() }
   }
@@ -47,9 +47,9 @@ extension GridView {
 
   /// Gives `view` another place; `nil` leaves it to the grid to find one.
   ///
-  /// Does nothing to a view that is not in the grid. A place outside of the limits of a grid is refused and recorded.
+  /// A view that is not in the grid, and a place outside of the limits of a grid, are refused and recorded.
   public func setPlace(_ place: GridPlace?, of view: LayoutView) {
-    guard let cell = cell(of: view), accepts(place?.defect, of: view, "place") else { return }
+    guard let cell = cell(of: view, for: "place", unless: place?.defect) else { return }
     if cells[cell].isPlaced != (place != nil) { state.freeCount += place == nil ? 1 : -1 }
     cells[cell].isPlaced = place != nil
     if let place { put(cell, at: place) }
@@ -68,11 +68,11 @@ extension GridView {
 
   /// Lays `view` in its cell in its own way; `nil` gives it back to its column or row.
   ///
-  /// Does nothing to a view that is not in the grid.
+  /// A view that is not in the grid is refused and recorded.
   public func setAlignment(
     horizontal: Alignment? = nil, vertical: Alignment? = nil, of view: LayoutView
   ) {
-    guard let cell = cell(of: view) else { return }
+    guard let cell = cell(of: view, for: "alignment") else { return }
     if vertical?.isBaseline == true { state.hasBaselines = true }
     cells[cell].alignment = AxisPair(horizontal, vertical)
     cellDidChange(cell)
@@ -80,11 +80,11 @@ extension GridView {
 
   /// Keeps `view` away from the edges of its cell. Negative margins let it stick out.
   ///
-  /// Does nothing to a view that is not in the grid. Margins out of range are refused and recorded.
+  /// A view that is not in the grid, and margins out of range, are refused and recorded.
   public func setMargins(_ margins: DirectionalInsets, of view: LayoutView) {
     let numbers = [margins.top, margins.leading, margins.bottom, margins.trailing]
     let defect = numbers.lazy.compactMap(\.lengthDefect).first
-    guard let cell = cell(of: view), accepts(defect, of: view, "margins") else { return }
+    guard let cell = cell(of: view, for: "margins", unless: defect) else { return }
     state.extras[cell, default: CellExtras()].margins = margins
     cells[cell].hasMargins = margins != .zero
     cellDidChange(cell)
@@ -99,11 +99,12 @@ extension GridView {
   /// Whether the grid places a cell itself.
   var hasFlow: Bool { columnCount != .given || state.freeCount > 0 }
 
-  /// Records why a number of a view was refused, if it was; whether it was accepted.
-  private func accepts(_ defect: LayoutError.Reason?, of view: LayoutView, _ what: String) -> Bool {
-    guard let defect else { return true }
-    layoutEngine.record(LayoutError(defect, subject: "\(what) of \(view.label) in \(label)"))
-    return false
+  /// The number of the cell that a call is to change; `nil`, and the reason recorded, if it must not.
+  private func cell(
+    of view: LayoutView, for what: String, unless defect: LayoutError.Reason? = nil
+  ) -> Int? {
+    let cell = cell(of: view)
+    return accepts(cell == nil ? .unknownItem : defect, as: what, of: view) ? cell : nil
   }
 
   /// Makes a view a subview that is to enter the grid; whether it is one that can.

@@ -125,7 +125,6 @@ extension GridView {
 
   private func release(_ track: TrackRecord) {
     LayoutConstraint.deactivate(track.constraints)
-    track.constraints = []
     removeLayoutGuide(track.guide)
   }
 

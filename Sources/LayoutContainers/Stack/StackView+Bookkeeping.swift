@@ -65,12 +65,10 @@ extension StackView {
   /// ``spacingUseDefault`` takes it back, ``spacingUseSystem`` stands for 8 points.
   public func setCustomSpacing(_ spacing: Double, after view: LayoutView) {
     let isDefault = spacing == StackView.spacingUseDefault
-    guard accepts(isDefault ? nil : spacing.lengthDefect, as: "custom spacing") else { return }
-    guard let index = index(of: view) else {
-      return refuseStranger("custom spacing of \(view.label)")
-    }
-    arranged[index].customSpacing =
-      isDefault ? nil : StackPlan.resolve(spacing)
+    let (index, defect) = (index(of: view), isDefault ? nil : spacing.lengthDefect)
+    guard accepts(index == nil ? .unknownItem : defect, as: "custom spacing", of: view), let index
+    else { return }
+    arranged[index].customSpacing = isDefault ? nil : StackPlan.resolve(spacing)
     noteChange(of: arranged[index])
     contentsDidChange()
   }

@@ -21,7 +21,7 @@ extension StackView {
   /// that are not above 0 or not in the range of factors of `LayoutRange`, and views that are not
   /// arranged, are refused and recorded.
   public func setWeight(_ weight: Double?, of view: LayoutView) {
-    guard accepts(weight?.weightDefect, as: "weight of \(view.label) in") else { return }
+    guard accepts(weight?.weightDefect, as: "weight", of: view) else { return }
     setOption("weight", of: view) { $0.weight = weight }
   }
 
@@ -33,7 +33,8 @@ extension StackView {
   private func setOption(
     _ what: String, of view: LayoutView, _ change: (ArrangedView) -> Void
   ) {
-    guard let index = index(of: view) else { return refuseStranger("\(what) of \(view.label)") }
+    let index = index(of: view)
+    guard accepts(index == nil ? .unknownItem : nil, as: what, of: view), let index else { return }
     let member = arranged[index]
     let had = member.hasOptions
     change(member)

@@ -201,6 +201,20 @@ import Testing
     #expect(frames(grid)[1] == [20, 0, 20, 50])
   }
 
+  @Test func `calls for a view that is not in the grid are refused by name`() {
+    let grid = root(GridView(rows: [[label("title", 10, 10)]], name: "form"), 100, 100)
+    let stranger = label("stranger", 10, 10)
+    grid.setPlace(GridPlace(column: 0, row: 1), of: stranger)
+    grid.setAlignment(horizontal: .center, of: stranger)
+    grid.setMargins(DirectionalInsets(top: 1, leading: 1, bottom: 1, trailing: 1), of: stranger)
+    let unknown = "the container does not have it"
+    #expect(
+      grid.layoutEngine.errors.map(\.description) == [
+        "place of stranger in form: \(unknown)", "alignment of stranger in form: \(unknown)",
+        "margins of stranger in form: \(unknown)",
+      ])
+  }
+
   @Test func `what is no grid is refused by name`() throws {
     let view = label("title", 10, 10)
     let grid = root(GridView(rows: [[view]], name: "form"), 100, 100)

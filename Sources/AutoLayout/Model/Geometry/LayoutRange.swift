@@ -84,15 +84,14 @@ extension LayoutEnvironment {
 }
 
 extension LayoutView {
-  /// Records why a number was refused, if it was; whether it was accepted.
-  package final func accepts(_ defect: LayoutError.Reason?, as what: String) -> Bool {
+  /// Records why something of the view, or of an item in it, was refused, if it was; whether it was accepted.
+  @discardableResult
+  package final func accepts(
+    _ defect: LayoutError.Reason?, as what: String, of item: LayoutElement? = nil
+  ) -> Bool {
     guard let defect else { return true }
-    layoutEngine.record(LayoutError(defect, subject: "\(what) of \(label)"))
+    let subject = item.map { "\(what) of \($0.label) in" } ?? "\(what) of"
+    layoutEngine.record(LayoutError(defect, subject: "\(subject) \(label)"))
     return false
-  }
-
-  /// Records that a call named a view or guide that the container does not have.
-  package final func refuseStranger(_ subject: String) {
-    layoutEngine.record(LayoutError(.unknownItem, subject: "\(subject) in \(label)"))
   }
 }
