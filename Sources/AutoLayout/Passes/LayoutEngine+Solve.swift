@@ -10,7 +10,6 @@ extension LayoutEngine {
   /// Solves, if anything changed.
   func solve() {
     guard tree.needsSolve else { return }
-    if tree.order.hasTies { rankVariables() }
     guard let refusals = solveOnce(), refusals.isEmpty || leaveOut(refusals) else { return }
     breakTies()
   }

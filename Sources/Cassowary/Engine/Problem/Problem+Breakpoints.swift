@@ -38,12 +38,17 @@ extension Problem {
     countBreakpoints(of: row) { $0.value < value }
   }
 
-  /// The number of breakpoints before a place. Most rows have two or three breakpoints.
+  /// The number of breakpoints before a place. Most rows have two or three breakpoints; the width of a
+  /// grid's column has those of all contents in it.
   @inline(__always)
   private func countBreakpoints(of row: Int32, before isBefore: (Breakpoint) -> Bool) -> Int32 {
     let breakpoints = breakpoints(of: row)
-    var k: Int32 = 0
-    while k < breakpoints.count, isBefore(breakpoints[k]) { k += 1 }
+    var (k, end): (Int32, Int32) = (0, breakpoints.count)
+    while end - k > 8 {
+      let middle = (k + end) / 2
+      if isBefore(breakpoints[middle]) { k = middle + 1 } else { end = middle }
+    }
+    while k < end, isBefore(breakpoints[k]) { k += 1 }
     return k
   }
 

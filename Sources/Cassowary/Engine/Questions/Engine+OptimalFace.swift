@@ -127,13 +127,14 @@ extension Engine {
     return above == 0 ? 0 : min(above, holdingPriority(p, up: false))
   }
 
-  /// Whether a variable without dependents is 0 and has no breakpoint elsewhere, so that its
-  /// objectives are at their minimum: the size of a guide along the other axis.
+  /// Whether a variable without dependents has no objective, because its item left, or is 0 and has
+  /// no breakpoint elsewhere, so that its objectives are at their minimum: the size of a guide along
+  /// the other axis.
   private mutating func isAtRest(_ p: Int32) -> Bool {
     let (variable, row) = (problem.variables[p], basis.positions[p].row)
-    if problem.values[p] != 0 || variable.column.count > 1 || factor.rows[p].edges.count > 0 {
-      return false
-    }
+    if variable.column.count > 1 || factor.rows[p].edges.count > 0 { return false }
+    if !variable.isLive { return !factor.isChanged(p) }
+    if problem.values[p] != 0 { return false }
     if variable.column.count == 0 { return row < 0 }
     let own = variable.own
     if own < 0 || row >= 0 && row != own || factor.isChanged(p) { return false }

@@ -32,6 +32,22 @@ import Testing
     #expect(solver.statistics.eliminations <= count / 10)
   }
 
+  @Test func `a variable that left leaves no tie`() throws {
+    var solver = Solver()
+    let (first, last) = (solver.makeVariable(), solver.makeVariable())
+    try solver.enqueue(LinearExpression(first) == 5)
+    let distance = try solver.enqueue(LinearExpression(last) - first == 7)
+    try solver.solve()
+    solver.buildBasis()
+    var hasTies = solver.hasTies()
+    #expect(!hasTies)
+    try solver.remove(distance)
+    solver.setUsed(false, last)
+    try solver.solve()
+    hasTies = solver.hasTies()
+    #expect(!hasTies)
+  }
+
   @Test func `what stays holds when most constraints leave`() throws {
     var solver = Solver()
     let variables = (0..<1_000).map { _ in solver.makeVariable() }
