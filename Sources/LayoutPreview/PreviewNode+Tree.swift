@@ -36,20 +36,11 @@ extension PreviewNode {
   }
 
   /// Calls `body` for every node of the tree with its depth: parents before children, children in
-  /// their order.
-  private func forEach(_ body: (PreviewNode, Int) -> Void) {
-    visit(onlyShown: false, body)
-  }
-
-  /// The same without hidden nodes and what is below them.
+  /// their order, without hidden nodes and what is below them.
   func forEachShown(_ body: (PreviewNode, Int) -> Void) {
-    visit(onlyShown: true, body)
-  }
-
-  private func visit(onlyShown: Bool, _ body: (PreviewNode, Int) -> Void) {
     var pending = [(node: self, depth: 0)]
     while let (node, depth) = pending.popLast() {
-      if onlyShown, node.isHidden { continue }
+      if node.isHidden { continue }
       body(node, depth)
       for child in node.list.nodes.reversed() { pending.append((child, depth + 1)) }
     }
@@ -71,21 +62,5 @@ extension PreviewNode {
     name == other.name && id == other.id && kind == other.kind && frame == other.frame
       && text == other.text && symbol == other.symbol && isHidden == other.isHidden
       && freeCoordinates == other.freeCoordinates && tracks == other.tracks
-  }
-
-  /// Hashes the parts of every node of the tree.
-  public func hash(into hasher: inout Hasher) {
-    forEach { node, depth in
-      hasher.combine(depth)
-      hasher.combine(node.name)
-      hasher.combine(node.id)
-      hasher.combine(node.kind)
-      hasher.combine(node.frame)
-      hasher.combine(node.text)
-      hasher.combine(node.symbol)
-      hasher.combine(node.isHidden)
-      hasher.combine(node.freeCoordinates)
-      hasher.combine(node.tracks)
-    }
   }
 }

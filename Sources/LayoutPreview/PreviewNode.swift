@@ -7,7 +7,7 @@ package import AutoLayout
 /// A tree of nodes is a value: taking it from a live tree (see ``init(_:content:)``) ends every tie to the
 /// engine, so it may be drawn later, elsewhere and more than once. Frames are in points, relative
 /// to the parent, y pointing down. Nodes whose frame is not finite are left out of pictures.
-public struct PreviewNode: Hashable, Sendable {
+public struct PreviewNode: Equatable, Sendable {
   /// What the view is called in the picture.
   package var name: String
   /// The object id in the document the view comes from, where there is one.

@@ -3,7 +3,7 @@ public import AutoLayout
 /// A tree of views solved for one device.
 ///
 /// Use it to draw one tree at one size.
-public struct PreviewScreen: Hashable, Sendable {
+public struct PreviewScreen: Equatable, Sendable {
   /// What the device is called, such as `iPhone SE`.
   package var device: String
   /// What else there is to say about it, such as `landscape · compact × compact`.
@@ -41,7 +41,7 @@ public struct PreviewScreen: Hashable, Sendable {
 /// One scene of a document, or one tree of views made in code, at one device after another.
 ///
 /// Use it to draw one layout on several devices.
-public struct PreviewScene: Hashable, Sendable {
+public struct PreviewScene: Equatable, Sendable {
   /// What the scene is called.
   package var title: String
   /// Where it comes from, such as the path of the document; empty when there is nothing to say.

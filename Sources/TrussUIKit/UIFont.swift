@@ -44,7 +44,7 @@ open class UIFont: NSObject, @unchecked Sendable {
 
     func size(at category: UIContentSizeCategory) -> CGFloat {
       let size = LayoutDocuments.TextStyle.size(
-        of: "UICTFontTextStyle" + rawValue, at: category.step)
+        of: "UICTFontTextStyle" + rawValue, at: category.category)
       return CGFloat(size ?? (self == .extraLargeTitle ? 36 : self == .extraLargeTitle2 ? 28 : 17))
     }
   }
@@ -251,11 +251,11 @@ public struct UIContentSizeCategory: StringName, Comparable, UITraitValue {
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  var step: ContentSizeCategory {
+  var category: ContentSizeCategory {
     ContentSizeCategory.allCases.first { "\($0)" == rawValue } ?? .large
   }
-  public var isAccessibilityCategory: Bool { step.rawValue >= 7 }
+  public var isAccessibilityCategory: Bool { category.step >= 7 }
   public static func < (one: UIContentSizeCategory, other: UIContentSizeCategory) -> Bool {
-    one.step.rawValue < other.step.rawValue
+    one.category.step < other.category.step
   }
 }

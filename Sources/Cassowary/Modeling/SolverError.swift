@@ -2,7 +2,7 @@
 ///
 /// Use it to find out why a call of a ``Solver`` failed. Its description calls variables `x3`; `Solver.describe(_:)`
 /// calls them by their names.
-public enum SolverError: Error, Hashable, Sendable {
+public enum SolverError: Error, Equatable, Sendable {
   /// Required constraints contradict each other; the conflict is an irreducible set with its certificate.
   case unsatisfiable(Conflict)
   /// The variable was released or belongs to another solver.
@@ -38,11 +38,11 @@ public enum SolverError: Error, Hashable, Sendable {
 /// If each constraint is written as `expression >= 0` or `expression <= 0` in the direction in which it
 /// blocks, the sum of multiplier times expression cancels every variable and leaves a constant of the
 /// wrong sign (Farkas' lemma). Every proper subset can hold.
-public struct Conflict: Hashable, Sendable {
+public struct Conflict: Equatable, Sendable {
   /// A constraint of the set with its multiplier.
   ///
   /// Use it to find the constraint in the solver.
-  public struct Member: Hashable, Sendable {
+  public struct Member: Equatable, Sendable {
     /// The constraint; `nil` if the failed call was adding it.
     public var constraint: ConstraintID?
     /// The factor of the constraint's expression in the sum that cancels; not zero.
@@ -55,12 +55,6 @@ public struct Conflict: Hashable, Sendable {
     public static func == (left: Member, right: Member) -> Bool {
       left.constraint == right.constraint && left.multiplier == right.multiplier
     }
-
-    /// Hashes the properties that `==` compares.
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(constraint)
-      hasher.combine(multiplier)
-    }
   }
 
   /// The constraints: first the refused or changed one, then the others in the order of addition.
@@ -72,7 +66,7 @@ public struct Conflict: Hashable, Sendable {
 /// A required constraint that ``Solver/solve()`` removed because it cannot hold.
 ///
 /// Use it to find out what a batch of constraints could not hold.
-public struct Refusal: Hashable, Sendable {
+public struct Refusal: Equatable, Sendable {
   /// The constraint, which is no longer in the solver.
   public var constraint: ConstraintID
   /// The set that contradicts, with the constraint as its first member.

@@ -1,7 +1,7 @@
 /// How large a reader likes texts: the steps of the system's setting, the standard one `large`.
 ///
 /// Use it to lay a scene out for readers who prefer larger texts.
-public enum ContentSizeCategory: Int, Hashable, Sendable, CaseIterable {
+public enum ContentSizeCategory: Hashable, Sendable, CaseIterable {
   /// The smallest step.
   case extraSmall
   /// Two steps below the standard one.
@@ -26,13 +26,16 @@ public enum ContentSizeCategory: Int, Hashable, Sendable, CaseIterable {
   case accessibilityExtraExtraLarge
   /// The largest step of all.
   case accessibilityExtraExtraExtraLarge
+
+  /// The number of steps from the smallest one.
+  package var step: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 extension TextStyle {
   /// The point size of a text style; nil for a style that is not known.
   package static func size(of style: String, at category: ContentSizeCategory) -> Double? {
     guard let sizes = scale[style] else { return nil }
-    return sizes[category.rawValue]
+    return sizes[category.step]
   }
 
   /// Points by text style, from the smallest step to the largest.
