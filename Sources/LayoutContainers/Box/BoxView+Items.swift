@@ -24,7 +24,7 @@ extension BoxView {
 
   /// Adds `item` behind the last one; an item with the same object moves there.
   public func addItem(_ item: BoxItem) {
-    place(item, z: nil) { $0.count }
+    place(item, z: nil) { _, count in count }
   }
 
   /// Adds `item` behind `object`, or first if `object` is `nil`. An item with the same
@@ -35,10 +35,7 @@ extension BoxView {
     _ item: BoxItem, after object: LayoutElement?, z: BoxLayout.ZPosition? = nil
   ) {
     let position = z ?? (object as? LayoutView).map { .above($0) } ?? .back
-    refuseStranger(object, beside: item)
-    place(item, z: position) { records in
-      (records.firstIndex { $0.object === object } ?? -1) + 1
-    }
+    place(item, beside: object, z: position) { neighbour, _ in (neighbour ?? -1) + 1 }
   }
 
   /// Adds `item` in front of `object`, or last if `object` is `nil`. An item with the
@@ -49,22 +46,13 @@ extension BoxView {
     _ item: BoxItem, before object: LayoutElement?, z: BoxLayout.ZPosition? = nil
   ) {
     let position = z ?? (object as? LayoutView).map { .below($0) } ?? .front
-    refuseStranger(object, beside: item)
-    place(item, z: position) { records in
-      records.firstIndex { $0.object === object } ?? records.count
-    }
+    place(item, beside: object, z: position) { neighbour, count in neighbour ?? count }
   }
 
   /// Takes the item of `object` out; a view leaves the box.
   public func removeItem(for object: LayoutElement) {
     guard let record = record(of: object) else { return }
     drop(record)
-  }
-
-  /// Records that an object beside which an item is to be inserted is no item.
-  private func refuseStranger(_ object: LayoutElement?, beside item: BoxItem) {
-    guard let object, record(of: object) == nil else { return }
-    accepts(.unknownItem, as: "\(object.label) as the neighbour", of: item.object)
   }
 
   /// Replaces the layout of the item of `object`. An object that is no item is refused and recorded.
@@ -95,23 +83,30 @@ extension BoxView {
     return recordsByObject[ObjectIdentifier(object)]
   }
 
+  /// Puts an item where `index` says, which is given the place of the object beside it, and the number of items.
   private func place(
-    _ item: BoxItem, z: BoxLayout.ZPosition?, at index: ([BoxRecord]) -> Int
+    _ item: BoxItem, beside object: LayoutElement? = nil, z: BoxLayout.ZPosition?,
+    at index: (_ neighbour: Int?, _ count: Int) -> Int
   ) {
+    if let object, record(of: object) == nil {
+      accepts(.unknownItem, as: "\(object.label) as the neighbour", of: item.object)
+    }
+    func target() -> Int {
+      index(object.flatMap { object in records.firstIndex { $0.object === object } }, records.count)
+    }
     if let old = record(of: item.object) {
       records.removeAll { $0 === old }
       old.item = item
-      records.insert(old, at: index(records))
+      records.insert(old, at: target())
       rankAll()
       if let z, let view = item.view { insertSubview(view, z: z) }
     } else {
       guard attach(item.object, z: z) else { return }
-      let target = min(index(records), records.count)
-      let record = makeRecord(item)
-      records.insert(record, at: target)
+      let (record, place) = (makeRecord(item), min(target(), records.count))
+      records.insert(record, at: place)
       recordsByObject[ObjectIdentifier(item.object)] = record
       pushDirection(to: record)
-      rank(record, at: target)
+      rank(record, at: place)
       changedRecords?.append(ObjectIdentifier(record.object))
     }
     restoreOrder()

@@ -75,6 +75,15 @@ struct GridCell {
   }
 }
 
+extension [GridCell] {
+  /// Has each cell span other tracks than before.
+  mutating func replaceSpans(along axis: LayoutAxis, by new: (TrackSpan) -> TrackSpan) {
+    // A subscript of an array asks for every cell whether it has to be copied.
+    var cells = mutableSpan
+    for cell in cells.indices { cells[cell].tracks[axis] = new(cells[cell].tracks[axis]) }
+  }
+}
+
 /// What a grid knows about few cells.
 struct CellExtras {
   var margins = DirectionalInsets.zero
@@ -101,8 +110,8 @@ final class TrackRecord {
   @safe @exclusivity(unchecked) var lengths = GridLengths()
   /// Greater than those of all tracks before: what a point of its length counts for in a tie.
   @safe @exclusivity(unchecked) var tieWeight = 0.0
-  /// Whether it has a place in the grid, as of the last update.
-  @safe @exclusivity(unchecked) var isVisible = false
+  /// Whether it has a place in the grid, as of the last update; what is in a new track is noted when it enters.
+  @safe @exclusivity(unchecked) var isVisible = true
   /// Whether it follows another visible track than before, or something else of its constraints may have changed.
   @safe @exclusivity(unchecked) var needsWrite = true
   /// Whether its own cells may want less than they are counted for.

@@ -7,11 +7,8 @@ extension GridView {
     placeCells()
     updateVisibility()
     noteCellsOfTracks()
-    guard askViews() else {
-      // They are asked again in the next round; there is a bound on rounds.
-      setNeedsUpdateConstraints()
-      return
-    }
+    // Otherwise they are asked again in the next round; there is a bound on rounds.
+    guard askViews() else { return setNeedsUpdateConstraints() }
     var changes = GeneratedChanges()
     addContentGuide()
     for axis in [state.x, state.y] {
@@ -48,11 +45,11 @@ extension GridView {
 
   /// Notifies the container around the grid when the grid wants another size.
   private func noteNaturalSize() {
+    guard let superview, superview is GridView || superview is StackView else { return }
     let size = LayoutSize(
       width: naturalLength(along: .horizontal), height: naturalLength(along: .vertical))
-    guard size != state.naturalSize else { return }
+    if size == state.naturalSize { return }
     state.naturalSize = size
-    guard let superview, superview is GridView || superview is StackView else { return }
     superview.subviewDidInvalidateContentSize(self)
   }
 
@@ -62,8 +59,6 @@ extension GridView {
   private func updateVisibility() {
     for axis in [state.x, state.y] where axis.isChanged {
       var previous = 0
-      var visible: [TrackRecord] = []
-      visible.reserveCapacity(axis.tracks.count)
       let filling = axis === state.x ? columnCount.size : nil
       let isFilled = collapsesEmptyTracks ? filledTracks(of: axis) : []
       for track in axis.tracks {
@@ -79,9 +74,9 @@ extension GridView {
         guard isVisible else { continue }
         if track.previous != previous { (track.previous, track.needsWrite) = (previous, true) }
         previous = track.serial
-        visible.append(track)
       }
-      axis.visible = visible
+      let isWhole = axis.tracks.allSatisfy(\.isVisible)
+      axis.visible = isWhole ? axis.tracks : axis.tracks.filter(\.isVisible)
       hideCells(along: axis)
     }
   }

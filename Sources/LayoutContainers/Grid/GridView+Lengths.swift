@@ -84,20 +84,28 @@ extension GridView {
 
   /// Counts what the cells want that lie in one track alone, for tracks of which that is not known.
   private func countCells(_ axis: GridAxis) {
-    for track in axis.tracks where track.needsCount { track.own = GridLengths() }
-    let hasBaselines = state.hasBaselines && axis === state.y
+    let isCounted = axis.tracks.map(\.needsCount)
+    var own = [GridLengths](repeating: GridLengths(), count: axis.tracks.count)
+    for cell in cells where cell.tracks[axis.axis].count == 1 {
+      let place = Int(cell.tracks[axis.axis].start)
+      if isCounted[place] { own[place].include(cell.lengths[axis.axis]) }
+    }
+    for (track, own) in zip(axis.tracks, own) where track.needsCount { track.own = own }
+    if state.hasBaselines, axis === state.y { countLines(isCounted) }
+    for track in axis.tracks { track.needsCount = false }
+  }
+
+  /// Counts what rows are long for whose cells have their baselines in line.
+  private func countLines(_ isCounted: [Bool]) {
     // How far the cells that are in line reach above the line and below it, row by row.
     var lines = [(above: Double, below: GridLengths)](
-      repeating: (0, GridLengths()), count: hasBaselines ? axis.tracks.count : 0)
-    for cell in cells.indices where cells[cell].tracks[axis.axis].count == 1 {
-      let place = Int(cells[cell].tracks[axis.axis].start)
-      let track = axis.tracks[place]
-      guard track.needsCount else { continue }
-      let wanted = cells[cell].lengths[axis.axis]
-      track.own.include(wanted)
-      guard hasBaselines else { continue }
+      repeating: (0, GridLengths()), count: isCounted.count)
+    for cell in cells.indices where cells[cell].tracks.y.count == 1 {
+      let place = Int(cells[cell].tracks.y.start)
       let alignment = alignment(of: cell, along: .vertical)
-      guard alignment.isBaseline, let view = views[cell], !view.isHidden else { continue }
+      guard isCounted[place], alignment.isBaseline, let view = views[cell], !view.isHidden
+      else { continue }
+      let wanted = cells[cell].lengths.y
       let (top, bottom) = margins(of: cell, along: .vertical)
       let above =
         alignment == .firstBaseline
@@ -107,11 +115,10 @@ extension GridView {
       lines[place].below.include(
         GridLengths(hard: wanted.hard - above, natural: wanted.natural - above))
     }
-    for (track, line) in zip(axis.tracks, lines) where track.needsCount {
+    for (track, line) in zip(state.y.tracks, lines) where track.needsCount {
       let (hard, natural) = (line.above + line.below.hard, line.above + line.below.natural)
       track.own.include(GridLengths(hard: hard, natural: natural))
     }
-    for track in axis.tracks { track.needsCount = false }
   }
 
   /// Gives the tracks what cells want that span several of them, those of few tracks first.

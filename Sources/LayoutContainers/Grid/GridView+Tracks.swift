@@ -131,15 +131,22 @@ extension GridView {
   /// Notes in the cells that a track came before a place, 1, or that the one there goes, -1. Those that span the place
   /// become longer or shorter.
   private func shiftSpans(along axis: LayoutAxis, from place: Int, by amount: Int) {
-    for cell in cells.indices where cells[cell].tracks[axis].end > place {
-      let old = cells[cell].tracks[axis].places
-      let goes = old.lowerBound > place || old.lowerBound == place && amount > 0
-      if old.count > 1 {
-        setLengths(GridLengths(), of: cell, state[axis])
-        note(cell)
-      }
-      let start = old.lowerBound + (goes ? amount : 0)
-      cells[cell].tracks[axis] = TrackSpan(start, old.upperBound + amount - start)
+    noteSpans(along: axis, beyond: place)
+    cells.replaceSpans(along: axis) { old in
+      if old.end <= place { return old }
+      let goes = old.start > place || old.start == place && amount > 0
+      let start = Int(old.start) + (goes ? amount : 0)
+      return TrackSpan(start, old.end + amount - start)
+    }
+  }
+
+  /// Notes the cells over several tracks that reach beyond a place; what they want is counted again.
+  private func noteSpans(along axis: LayoutAxis, beyond place: Int) {
+    guard state[axis].hasSpans else { return }
+    for cell in cells.indices
+    where cells[cell].tracks[axis].count > 1 && cells[cell].tracks[axis].end > place {
+      setLengths(GridLengths(), of: cell, state[axis])
+      note(cell)
     }
   }
 
@@ -167,15 +174,11 @@ extension GridView {
       return
     }
     records.insert(records.remove(at: index), at: newIndex)
-    for cell in cells.indices where !cells[cell].tracks[axis].isEmpty {
-      let old = cells[cell].tracks[axis]
-      if old.count > 1 {
-        note(cell)
-        continue
-      }
+    noteSpans(along: axis, beyond: 0)
+    cells.replaceSpans(along: axis) { old in
+      guard old.count == 1 else { return old }
       let rest = Int(old.start) - (old.start > index ? 1 : 0)
-      let place = old.start == index ? newIndex : rest + (rest >= newIndex ? 1 : 0)
-      cells[cell].tracks[axis] = TrackSpan(place, 1)
+      return TrackSpan(old.start == index ? newIndex : rest + (rest >= newIndex ? 1 : 0), 1)
     }
     records.givenCount = max(records.givenCount, index + 1, newIndex + 1)
     tracksDidMove()

@@ -76,10 +76,7 @@ public enum TimingCurve: Hashable, Sendable {
 
 /// A matrix of two rows and two columns.
 private struct Matrix2 {
-  var a: Double
-  var b: Double
-  var c: Double
-  var d: Double
+  var a, b, c, d: Double
 
   init(_ a: Double, _ b: Double, _ c: Double, _ d: Double) {
     (self.a, self.b, self.c, self.d) = (a, b, c, d)
