@@ -147,7 +147,6 @@ extension UITextInput {
   public func textRange(from: UITextPosition, to: UITextPosition) -> UITextRange? { UITextRange() }
   public func position(from position: UITextPosition, offset: Int) -> UITextPosition? { position }
   public func offset(from: UITextPosition, to: UITextPosition) -> Int { 0 }
-  public func closestPosition(to point: CGPoint) -> UITextPosition? { nil }
   public func firstRect(for range: UITextRange) -> CGRect { .zero }
   public func text(in range: UITextRange) -> String? { nil }
   public func replace(_ range: UITextRange, withText text: String) {}
@@ -200,7 +199,8 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     smartQuotesType = UITextSmartQuotesType.default,
     smartDashesType = UITextSmartDashesType.default,
     smartInsertDeleteType = UITextSmartInsertDeleteType.default,
-    textContentType: UITextContentType!, isSecureTextEntry = false,
+    passwordRules: UITextInputPasswordRules?, textContentType: UITextContentType!,
+    isSecureTextEntry = false,
     enablesReturnKeyAutomatically = false
   private var ownInputView: UIView?
   private var ownAccessoryView: UIView?
@@ -216,6 +216,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   open func insertText(_ text: String) { self.text = (self.text ?? "") + text }
   open func deleteBackward() { text = text.map { String($0.dropLast()) } }
   open var selectedTextRange: UITextRange?
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { nil }
   open func caretRect(for position: UITextPosition) -> CGRect { .zero }
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
   open func drawText(in rect: CGRect) {}
@@ -296,27 +297,26 @@ public enum UITextItemInteraction: Int, Sendable {
   case invokeDefaultAction, presentActions, preview
 }
 
-/// The part of TextKit that layouts use; it counts for the size of a text view.
-open class NSTextContainer: NSObject {
-  open var lineFragmentPadding: CGFloat = 5, maximumNumberOfLines = 0,
-    lineBreakMode = NSLineBreakMode.byWordWrapping, size: CGSize, widthTracksTextView = false,
-    heightTracksTextView = false, exclusionPaths: [UIBezierPath] = []
-  public init(size: CGSize = .zero) { self.size = size }
-}
-
 /// A text view; it has a natural size while it does not scroll.
 @MainActor @preconcurrency
 open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
-  public let textContainer: NSTextContainer
+  public let textContainer: NSTextContainer, textStorage = NSTextStorage(string: "")
+  public let layoutManager = NSLayoutManager()
 
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     self.textContainer = textContainer ?? NSTextContainer()
     super.init(frame: frame)
+    connectText()
   }
   public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
   public required init?(coder: NSCoder) {
     textContainer = NSTextContainer()
     super.init(coder: coder)
+    connectText()
+  }
+  private func connectText() {
+    layoutManager.addTextContainer(textContainer)
+    textStorage.addLayoutManager(layoutManager)
   }
 
   open var text: String! {
@@ -325,8 +325,12 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
       attributedText = NSAttributedString(string: newValue ?? "", attributes: [.font: shownFont])
     }
   }
-  open var attributedText: NSAttributedString! = NSAttributedString(string: "") {
-    didSet { invalidateIntrinsicContentSize() }
+  open var attributedText: NSAttributedString! {
+    get { NSAttributedString(attributedString: textStorage) }
+    set {
+      textStorage.setAttributedString(newValue ?? NSAttributedString(string: ""))
+      invalidateIntrinsicContentSize()
+    }
   }
   open var font: UIFont? {
     didSet {
@@ -345,6 +349,14 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     didSet { invalidateIntrinsicContentSize() }
   }
   open override var isScrollEnabled: Bool { didSet { invalidateIntrinsicContentSize() } }
+  /// The size of the text at the width of the view.
+  open override var contentSize: CGSize {
+    get {
+      let width = bounds.width
+      return CGSize(width: width, height: size(width: width > 0 ? width : nil).height)
+    }
+    set {}
+  }
   open override var canBecomeFirstResponder: Bool { isEditable }
   open var keyboardType = UIKeyboardType.default, returnKeyType = UIReturnKeyType.default,
     keyboardAppearance = UIKeyboardAppearance.default,
@@ -366,6 +378,8 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   }
   open var hasText: Bool { attributedText.length > 0 }
   open var selectedTextRange: UITextRange?
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { nil }
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
   open func insertText(_ text: String) { self.text += text }
   open func deleteBackward() { text = String(text.dropLast()) }
   open func caretRect(for position: UITextPosition) -> CGRect { .zero }

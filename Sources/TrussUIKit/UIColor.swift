@@ -2,6 +2,7 @@ public import Foundation
 
 /// A color. It is kept and compared; nothing is drawn with it. A dynamic color is the one of a light screen.
 public final class UIColor: NSObject, @unchecked Sendable {
+  private let foundationType = FoundationType()
   /// Red, green, blue and alpha.
   private let parts: SIMD4<Double>
   private let name: String?

@@ -24,6 +24,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   public static var unknownNames: Set<String> { unknown.value }
   private static let knownSizes = Shared<[String: CGSize]>([:]), unknown = Shared<Set<String>>([])
 
+  private let foundationType = FoundationType()
   private var name: String?
   private var givenSize: CGSize
   open private(set) var scale: CGFloat = 1
@@ -134,6 +135,9 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
   open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
   open func withHorizontallyFlippedOrientation() -> UIImage { self }
+  open func preparingForDisplay() -> UIImage? { self }
+  open func prepareForDisplay(completionHandler: (UIImage?) -> Void) { completionHandler(self) }
+  open func preparingThumbnail(of size: CGSize) -> UIImage? { UIImage(size: size) }
   open func pngData() -> Data? { nil }
   open func jpegData(compressionQuality: CGFloat) -> Data? { nil }
   open func draw(in rect: CGRect) {}

@@ -46,6 +46,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
   open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
   open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+  open var textInputMode: UITextInputMode? { nil }
   open func cut(_ sender: Any?) {}
   open func copy(_ sender: Any?) {}
   open func paste(_ sender: Any?) {}
@@ -69,7 +70,8 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     accessibilityUserInputLabels: [String]?, shouldGroupAccessibilityChildren = false
   open var accessibilityAttributedHint: NSAttributedString?,
     accessibilityAttributedValue: NSAttributedString?
-  open var accessibilityContainerType = UIAccessibilityContainerType.none
+  open var accessibilityContainerType = UIAccessibilityContainerType.none,
+    accessibilityNavigationStyle = UIAccessibilityNavigationStyle.automatic
   open var accessibilityRespondsToUserInteraction = false, accessibilityIgnoresInvertColors = false
   open func accessibilityActivate() -> Bool { false }
   open func accessibilityIncrement() {}
@@ -103,6 +105,7 @@ public enum UIAccessibilityScrollDirection: Int, Sendable {
 public enum UIAccessibilityContainerType: Int, Sendable {
   case none, dataTable, list, landmark, semanticGroup
 }
+public enum UIAccessibilityNavigationStyle: Int, Sendable { case automatic, separate, combined }
 open class UIFocusUpdateContext: NSObject {}
 open class UIFocusAnimationCoordinator: NSObject {}
 
@@ -129,12 +132,19 @@ open class UIFocusAnimationCoordinator: NSObject {}
     case announcement, layoutChanged, screenChanged, pageScrolled
   }
   public static func post(notification: Notification, argument: Any?) {}
+  public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
+    view.convert(rect, to: nil)
+  }
   public static let isVoiceOverRunning = false, isReduceMotionEnabled = false,
     isReduceTransparencyEnabled = false, isBoldTextEnabled = false,
     isDarkerSystemColorsEnabled = false, isSwitchControlRunning = false,
     isInvertColorsEnabled = false, isGrayscaleEnabled = false, isAssistiveTouchRunning = false,
     isGuidedAccessEnabled = false, prefersCrossFadeTransitions = false,
     shouldDifferentiateWithoutColor = false, buttonShapesEnabled = false,
+    isOnOffSwitchLabelsEnabled = false, isSpeakScreenEnabled = false,
+    isClosedCaptioningEnabled = false, isVideoAutoplayEnabled = true,
+    darkerSystemColorsStatusDidChangeNotification = NSNotification.Name("darkerColors"),
+    buttonShapesEnabledStatusDidChangeNotification = NSNotification.Name("buttonShapes"),
     boldTextStatusDidChangeNotification = NSNotification.Name("boldText"),
     elementFocusedNotification = NSNotification.Name("elementFocused"),
     voiceOverStatusDidChangeNotification = NSNotification.Name("voiceOver"),
@@ -179,10 +189,11 @@ open class UIFocusAnimationCoordinator: NSObject {}
   }
   public init(target: Any?, action: Selector?) {}
   public convenience override init() { self.init(target: nil, action: nil) }
-  public required init?(coder: NSCoder) {}
+  public init?(coder: NSCoder) {}
   open var state = State.possible, isEnabled = true, cancelsTouchesInView = true,
     delaysTouchesBegan = false, delaysTouchesEnded = true, name: String?,
-    allowedTouchTypes: [NSNumber] = []
+    allowedTouchTypes: [NSNumber] = [], allowedPressTypes: [NSNumber] = [],
+    requiresExclusiveTouchType = true
   open var numberOfTouches: Int { 0 }
   open internal(set) weak var view: UIView?
   open weak var delegate: (any UIGestureRecognizerDelegate)?
