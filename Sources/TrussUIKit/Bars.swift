@@ -134,7 +134,14 @@ open class UISearchTextField: UITextField {}
 
 @MainActor @preconcurrency open class UIStepper: UIControl {
   override class var control: ControlKind? { ControlKind("stepper", hugging: (750, 750)) }
-  open var value = 0.0, minimumValue = 0.0, maximumValue = 100.0, stepValue = 1.0,
+  open var value = 0.0 { didSet { clamp() } }
+  open var minimumValue = 0.0 { didSet { clamp() } }
+  open var maximumValue = 100.0 { didSet { clamp() } }
+  private func clamp() {
+    let inside = max(minimumValue, min(value, maximumValue))
+    if inside != value { value = inside }
+  }
+  open var stepValue = 1.0,
     isContinuous = true, autorepeat = true, wraps = false
   open func setIncrementImage(_ image: UIImage?, for state: State) {}
   open func setDecrementImage(_ image: UIImage?, for state: State) {}

@@ -15,11 +15,21 @@ extension NotificationCenter {
 }
 
 extension Timer {
+  public convenience init(
+    timeInterval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
+  ) { self.init(timeInterval: timeInterval, repeats: repeats) { _ in } }
   @discardableResult public static func scheduledTimer(
     timeInterval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
-  ) -> Timer { Timer(timeInterval: timeInterval, repeats: repeats) { _ in } }
+  ) -> Timer {
+    Timer(
+      timeInterval: timeInterval, target: target, selector: selector, userInfo: userInfo,
+      repeats: repeats)
+  }
 }
 
+public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
+  try body()
+}
 public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
 
 /// Keys are not looked up: nothing is set, and no value is found.

@@ -165,7 +165,12 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     var isShown: Bool { self == .unlessEditing || self == .always }
   }
 
-  open var text: String? = "" { didSet { contentDidChange(oldValue, text) } }
+  open var text: String? = "" {
+    didSet {
+      if text == nil { text = "" }
+      contentDidChange(oldValue, text)
+    }
+  }
   open var attributedText: NSAttributedString? {
     get { text.map { NSAttributedString(string: $0, attributes: [.font: shownFont]) } }
     set { text = newValue?.string }

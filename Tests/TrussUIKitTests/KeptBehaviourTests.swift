@@ -81,6 +81,20 @@ import TrussUIKit
     #expect(text.attribute(key, at: 0, effectiveRange: nil) != nil)
   }
 
+  @Test func `a field without text has an empty text`() {
+    let field = UITextField()
+    field.text = nil
+    #expect(field.text == "" && !field.hasText)
+  }
+
+  @Test func `a stepper keeps its value in its limits`() {
+    let stepper = UIStepper()
+    stepper.value = 120
+    #expect(stepper.value == 100)
+    stepper.maximumValue = 10
+    #expect(stepper.value == 10)
+  }
+
   // MARK: Pictures
 
   @Test func `a picture that is drawn has the size of its context`() {
