@@ -159,7 +159,7 @@ open class UIBezierPath: NSObject {
   open func stroke(with mode: CGBlendMode, alpha: CGFloat) {}
 }
 
-/// There is no context to draw in: `UIGraphicsGetCurrentContext()` returns `nil`.
+/// Nothing is drawn. Only between the beginning and the end of an image is there a current context.
 public final class CGContext: NSObject {
   public func saveGState() {}
   public func restoreGState() {}
@@ -254,7 +254,9 @@ public final class CGGradient: NSObject, Sendable {
   public init?(colorsSpace: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {}
 }
 
-public func UIGraphicsGetCurrentContext() -> CGContext? { nil }
+public func UIGraphicsGetCurrentContext() -> CGContext? {
+  imageContexts.value.isEmpty ? nil : CGContext()
+}
 public func UIGraphicsPushContext(_ context: CGContext) {}
 public func UIGraphicsPopContext() {}
 public func UIRectFill(_ rect: CGRect) {}
@@ -263,20 +265,18 @@ public func UIRectClip(_ rect: CGRect) {}
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
-public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat)
-{ imageContexts.value.append(size) }
-/// An image as large as the context that was begun last; what was drawn is not in it.
-public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-  imageContexts.value.last.map { UIImage(size: $0) }
-}
+public func UIGraphicsBeginImageContextWithOptions(
+  _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
+) { imageContexts.value.append(UIImage(size: size, scale: scale)) }
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { imageContexts.value.last }
 public func UIGraphicsEndImageContext() { _ = imageContexts.value.popLast() }
-private let imageContexts = Shared<[CGSize]>([])
+private let imageContexts = Shared<[UIImage]>([])
 
 open class UIGraphicsImageRendererFormat: NSObject {
   public override init() { super.init() }
   open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
   open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
-  open var scale: CGFloat = 1, opaque = false, bounds = CGRect.zero
+  open var scale = UITraitCollection.current.displayScale, opaque = false, bounds = CGRect.zero
 }
 
 open class UIGraphicsImageRendererContext: NSObject {
@@ -289,14 +289,17 @@ open class UIGraphicsImageRendererContext: NSObject {
 
 /// Makes images of a size; what is drawn is not in them.
 open class UIGraphicsImageRenderer: NSObject {
+  public let format: UIGraphicsImageRendererFormat
   private let size: CGSize
-  public init(size: CGSize, format: UIGraphicsImageRendererFormat = .default()) { self.size = size }
+  public init(size: CGSize, format: UIGraphicsImageRendererFormat = .default()) {
+    (self.size, self.format) = (size, format)
+  }
   public convenience init(bounds: CGRect, format: UIGraphicsImageRendererFormat = .default()) {
     self.init(size: bounds.size, format: format)
   }
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     actions(UIGraphicsImageRendererContext())
-    return UIImage(size: size)
+    return UIImage(size: size, scale: format.scale)
   }
   open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data { Data() }
 }

@@ -112,6 +112,17 @@ import TrussUIKit
     #expect(UIImageView(image: image).intrinsicContentSize == CGSize(width: 5, height: 4))
   }
 
+  @Test func `a picture of pixels is as large as they are`() throws {
+    UIGraphicsBeginImageContextWithOptions(CGSize(width: 2, height: 1), false, 0)
+    defer { UIGraphicsEndImageContext() }
+    UIGraphicsGetCurrentContext()?.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
+    #expect(UIGraphicsGetCurrentContext() != nil)
+    let image = try #require(UIGraphicsGetImageFromCurrentImageContext())
+    let pixels = try #require(image.cgImage)
+    #expect(image.scale == 3 && UIImage(cgImage: pixels).size == CGSize(width: 6, height: 3))
+    #expect(UIImage(cgImage: pixels, scale: 3).size == image.size && UIImage().cgImage == nil)
+  }
+
   @Test func `an animation can be copied`() {
     let animation = CAKeyframeAnimation(keyPath: "opacity")
     animation.values = [0, 1]
