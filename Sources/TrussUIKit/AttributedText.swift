@@ -125,6 +125,10 @@ extension NSAttributedString {
     self.init(attributedString: styled)
   }
 
+  public convenience init<Scope: AttributeScope>(
+    _ text: AttributedString, including scope: KeyPath<AttributeScopes, Scope.Type>
+  ) throws { self.init(text) }
+
   public struct DocumentType: StringName {
     public let rawValue: String
     public static let plain = Self("plain"), html = Self("html"), rtf = Self("rtf")

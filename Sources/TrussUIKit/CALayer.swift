@@ -147,6 +147,7 @@ public import Foundation
   open func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.keys.sorted() }
   open func action(forKey event: String) -> (any CAAction)? { nil }
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+  open class func defaultValue(forKey key: String) -> Any? { nil }
   open class func needsDisplay(forKey key: String) -> Bool { false }
   open func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval { time }
 }

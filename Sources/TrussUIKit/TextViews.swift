@@ -305,8 +305,9 @@ public enum UITextItemInteraction: Int, Sendable {
 /// A text view; it has a natural size while it does not scroll.
 @MainActor @preconcurrency
 open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
-  public let textContainer: NSTextContainer, textStorage = NSTextStorage(string: "")
-  public let layoutManager = NSLayoutManager()
+  open private(set) var textContainer: NSTextContainer
+  open private(set) var textStorage = NSTextStorage(string: "")
+  open private(set) var layoutManager = NSLayoutManager()
 
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     self.textContainer = textContainer ?? NSTextContainer()

@@ -178,9 +178,9 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public override init(nibName: String?, bundle: Bundle?) {
     super.init(nibName: nibName, bundle: bundle)
   }
-  public convenience init(rootViewController root: UIViewController) {
-    self.init(nibName: nil, bundle: nil)
-    viewControllers = [root]
+  public init(rootViewController root: UIViewController) {
+    super.init(nibName: nil, bundle: nil)
+    setViewControllers([root], animated: false)
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   open var viewControllers: [UIViewController] = [] {
