@@ -118,7 +118,6 @@ open class UISearchTextField: UITextField {}
     scopeBarBackgroundImage: UIImage?, isSearchResultsButtonSelected = false,
     showsSearchResultsButton = false, scopeButtonTitles: [String]?, selectedScopeButtonIndex = 0,
     searchTextPositionAdjustment = UIOffset.zero, textContentType: UITextContentType!
-  private var ownAccessoryView: UIView?
   open override var inputAccessoryView: UIView? {
     get { ownAccessoryView }
     set { ownAccessoryView = newValue }

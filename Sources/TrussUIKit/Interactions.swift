@@ -88,6 +88,25 @@ open class UIContextMenuConfiguration: NSObject {
   ) {}
 }
 
+/// The elements of a menu that is never shown are not asked for.
+open class UIDeferredMenuElement: UIMenuElement {
+  public init(_ provider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void) { super.init() }
+  open class func uncached(
+    _ provider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void
+  ) -> UIDeferredMenuElement { UIDeferredMenuElement(provider) }
+}
+
+@MainActor @preconcurrency public protocol UIEditMenuInteractionDelegate: AnyObject {}
+open class UIEditMenuConfiguration: NSObject {
+  public let sourcePoint: CGPoint
+  public init(identifier: AnyHashable?, sourcePoint: CGPoint) { self.sourcePoint = sourcePoint }
+}
+open class UIEditMenuInteraction: NSObject, UIInteraction {
+  public init(delegate: (any UIEditMenuInteractionDelegate)?) {}
+  open func presentEditMenu(with configuration: UIEditMenuConfiguration) {}
+  open func dismissMenu() {}
+}
+
 @MainActor @preconcurrency public protocol UIInteraction: AnyObject {}
 
 @MainActor @preconcurrency public protocol UIPointerInteractionDelegate: AnyObject {}
@@ -134,7 +153,9 @@ open class UITextInputMode: NSObject { open var primaryLanguage: String? { nil }
 @MainActor @preconcurrency open class UIPasteboard: NSObject {
   public static let general = UIPasteboard()
   nonisolated public static let changedNotification = NSNotification.Name("pasteboardChanged")
-  open var string: String?, url: URL?, image: UIImage?, items: [[String: Any]] = []
+  open var string: String?, url: URL?, image: UIImage?, color: UIColor?, strings: [String]?,
+    images: [UIImage]?, items: [[String: Any]] = []
+  open var types: [String] { [] }
   open var hasStrings: Bool { string != nil }
   open var hasURLs: Bool { url != nil }
   open var hasImages: Bool { image != nil }

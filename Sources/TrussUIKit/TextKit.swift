@@ -42,6 +42,32 @@ open class NSLayoutManager: NSObject {
   open func lineFragmentUsedRect(
     forGlyphAt index: Int, effectiveRange: UnsafeMutablePointer<NSRange>?
   ) -> CGRect { unsafe lineFragmentRect(forGlyphAt: index, effectiveRange: nil) }
+  /// Calls the closure once for each line; the glyphs of a line are not known.
+  open func enumerateLineFragments(
+    forGlyphRange range: NSRange,
+    using block: (CGRect, CGRect, NSTextContainer, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
+  ) {
+    guard let container = textContainers.first, let textStorage else { return }
+    let (used, line) = (
+      usedRect(for: container), TrussText.size(of: textStorage, width: nil, lines: 1)
+    )
+    var (rect, stop) = (
+      CGRect(x: 0, y: 0, width: used.width, height: line.height), false as ObjCBool
+    )
+    while line.height > 0, rect.midY < used.maxY, !stop.boolValue {
+      unsafe block(rect, rect, container, range, &stop)
+      rect.origin.y += line.height
+    }
+  }
+  open func characterRange(
+    forGlyphRange range: NSRange, actualGlyphRange: UnsafeMutablePointer<NSRange>?
+  ) -> NSRange { range }
+  open func glyphRange(forBoundingRect rect: CGRect, in container: NSTextContainer) -> NSRange {
+    glyphRange(for: container)
+  }
+  open func glyphIndexForCharacter(at index: Int) -> Int { index }
+  open func location(forGlyphAt index: Int) -> CGPoint { .zero }
+  open func invalidateDisplay(forCharacterRange range: NSRange) {}
   open func glyphRange(for container: NSTextContainer) -> NSRange {
     NSRange(location: 0, length: numberOfGlyphs)
   }

@@ -207,8 +207,6 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     passwordRules: UITextInputPasswordRules?, textContentType: UITextContentType!,
     isSecureTextEntry = false,
     enablesReturnKeyAutomatically = false
-  private var ownInputView: UIView?
-  private var ownAccessoryView: UIView?
   open override var inputView: UIView? {
     get { ownInputView }
     set { ownInputView = newValue }
@@ -298,6 +296,21 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   }
 }
 
+/// A view in the place of a keyboard.
+@MainActor @preconcurrency open class UIInputView: UIView {
+  public enum Style: Int, Sendable { case `default`, keyboard }
+  public init(frame: CGRect, inputViewStyle: Style) {
+    self.inputViewStyle = inputViewStyle
+    super.init(frame: frame)
+  }
+  public required init?(coder: NSCoder) {
+    inputViewStyle = .default
+    super.init(coder: coder)
+  }
+  open private(set) var inputViewStyle: Style
+  open var allowsSelfSizing = false
+}
+
 public enum UITextItemInteraction: Int, Sendable {
   case invokeDefaultAction, presentActions, preview
 }
@@ -372,8 +385,6 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     smartQuotesType = UITextSmartQuotesType.default,
     smartDashesType = UITextSmartDashesType.default, textContentType: UITextContentType!,
     isSecureTextEntry = false, enablesReturnKeyAutomatically = false
-  private var ownInputView: UIView?
-  private var ownAccessoryView: UIView?
   open override var inputView: UIView? {
     get { ownInputView }
     set { ownInputView = newValue }

@@ -36,6 +36,8 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     isFirstResponder = false
     return true
   }
+  /// What the classes keep that let their input views be set.
+  var ownInputView: UIView?, ownAccessoryView: UIView?
   open var inputView: UIView? { nil }
   open var inputAccessoryView: UIView? { nil }
   open func reloadInputViews() {}

@@ -34,8 +34,15 @@ import TrussUIKit
     manager.addTextContainer(container)
     storage.addLayoutManager(manager)
     let line = manager.usedRect(for: container)
+    func lines() -> Int {
+      var count = 0
+      let all = NSRange(location: 0, length: storage.length)
+      manager.enumerateLineFragments(forGlyphRange: all) { _, _, _, _, _ in count += 1 }
+      return count
+    }
+    #expect(lines() == 1)
     container.size = CGSize(width: line.width - 1, height: .infinity)
-    #expect(manager.usedRect(for: container).height == 2 * line.height)
+    #expect(manager.usedRect(for: container).height == 2 * line.height && lines() == 2)
   }
 
   @Test func `a document of markup becomes its text`() throws {
@@ -77,6 +84,11 @@ import TrussUIKit
       text.append(NSAttributedString(string: part, attributes: [key: value(number / 2)]))
     }
     text.addAttribute(key, value: value(3), range: NSRange(location: 2, length: 3))
+    let label = UILabel()
+    label.attributedText = NSAttributedString(attributedString: text)
+    text.addAttribute(key, value: value(4), range: NSRange(location: 2, length: 3))
+    label.attributedText = text
+    #expect(label.attributedText == text)
     #expect(text.string == "One two three")
     #expect(text.attribute(key, at: 0, effectiveRange: nil) != nil)
   }
