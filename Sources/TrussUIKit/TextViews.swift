@@ -64,15 +64,30 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
     set {
       if plainText == nil, styledText == newValue { return }
       (plainText, styledText) = (nil, newValue)
+      if let newValue, newValue.length > 0,
+        let first = unsafe newValue.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+      {
+        ownFont = first
+      }
       invalidateIntrinsicContentSize()
     }
   }
   private var plainText: String?
   private var styledText: NSAttributedString?
-  open var font: UIFont! = .systemFont(ofSize: 17) {
-    didSet {
-      if font == nil { font = .systemFont(ofSize: 17) }
-      contentDidChange(oldValue, font)
+  private var ownFont = UIFont.systemFont(ofSize: 17)
+  /// The font of the beginning of a styled text; a new one is that of the whole text.
+  open var font: UIFont! {
+    get { ownFont }
+    set {
+      let (old, new) = (ownFont, newValue ?? .systemFont(ofSize: 17))
+      ownFont = new
+      if let styledText {
+        let changed = NSMutableAttributedString(attributedString: styledText)
+        changed.addAttribute(.font, value: new, range: NSRange(location: 0, length: changed.length))
+        self.styledText = changed
+        invalidateIntrinsicContentSize()
+      }
+      contentDidChange(old, new)
     }
   }
   open var numberOfLines = 1 { didSet { contentDidChange(oldValue, numberOfLines) } }

@@ -154,8 +154,20 @@ open class UIFocusAnimationCoordinator: NSObject {}
 }
 
 @MainActor @preconcurrency open class UIEvent: NSObject {
-  public enum EventType: Int, Sendable { case touches, motion, remoteControl, presses }
-  public enum EventSubtype: Int, Sendable { case none, motionShake }
+  public enum EventType: Int, Sendable {
+    case touches, motion, remoteControl, presses
+    case scroll = 10
+    case hover
+    case transform = 14
+  }
+  public enum EventSubtype: Int, Sendable {
+    case none, motionShake
+    case remoteControlPlay = 100
+    case remoteControlPause, remoteControlStop, remoteControlTogglePlayPause
+    case remoteControlNextTrack, remoteControlPreviousTrack, remoteControlBeginSeekingBackward
+    case remoteControlEndSeekingBackward, remoteControlBeginSeekingForward
+    case remoteControlEndSeekingForward
+  }
   open var subtype: EventSubtype { .none }
   open func touches(for view: UIView) -> Set<UITouch>? { nil }
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? { nil }
@@ -166,7 +178,9 @@ open class UIFocusAnimationCoordinator: NSObject {}
 }
 
 @MainActor @preconcurrency open class UITouch: NSObject {
-  public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
+  public enum Phase: Int, Sendable {
+    case began, moved, stationary, ended, cancelled, regionEntered, regionMoved, regionExited
+  }
   public enum TouchType: Int, Sendable { case direct, indirect, pencil, indirectPointer }
   open var phase: Phase { .began }
   open var type: TouchType { .direct }

@@ -93,6 +93,19 @@ import TrussUIKit
     #expect(text.attribute(key, at: 0, effectiveRange: nil) != nil)
   }
 
+  @Test func `a label has the font of its styled text, and gives it a new one`() {
+    let label = UILabel()
+    let (large, small) = (UIFont.systemFont(ofSize: 20), UIFont.systemFont(ofSize: 10))
+    label.attributedText = NSAttributedString(string: "Title", attributes: [.font: large])
+    #expect(label.font == large)
+    label.font = small
+    #expect(label.attributedText?.attribute(.font, at: 3, effectiveRange: nil) as? UIFont == small)
+    #expect(label.intrinsicContentSize.height == 12)
+    label.attributedText = NSAttributedString(string: "Title", attributes: [.font: large])
+    label.text = "Title"
+    #expect(label.intrinsicContentSize.height == 24)
+  }
+
   @Test func `a field without text has an empty text`() {
     let field = UITextField()
     field.text = nil
