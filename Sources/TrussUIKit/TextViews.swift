@@ -368,8 +368,9 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   }
   open var font: UIFont? {
     didSet {
-      let plain = text
-      text = plain
+      let all = NSRange(location: 0, length: textStorage.length)
+      if all.length > 0 { textStorage.addAttribute(.font, value: shownFont, range: all) }
+      invalidateIntrinsicContentSize()
     }
   }
   private var shownFont: UIFont { font ?? .systemFont(ofSize: 12) }

@@ -20,6 +20,18 @@ import TrussUIKit
     #expect(view.layoutManager.usedRect(for: view.textContainer).height == 29)
   }
 
+  @Test func `a new font of a text view leaves the lines of its text as far apart as they were`() {
+    let view = UITextView()
+    view.isScrollEnabled = false
+    let style = NSMutableParagraphStyle()
+    style.minimumLineHeight = 30
+    view.attributedText = NSAttributedString(
+      string: "One\nTwo",
+      attributes: [.font: UIFont.systemFont(ofSize: 12), .paragraphStyle: style])
+    view.font = .systemFont(ofSize: 16)
+    #expect(view.intrinsicContentSize.height == 76)
+  }
+
   @Test func `the content of a text view is as high as its text`() {
     let view = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
     view.text = "One\nTwo\nThree"
