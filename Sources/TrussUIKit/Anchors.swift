@@ -1,8 +1,8 @@
 import AutoLayout
 public import Foundation
 
-// Each call that makes a constraint stands twice: as code calls it, with the place of the call as default
-// arguments, and with UIKit's exact signature, for references such as `a.constraint(equalTo:)`.
+// Calls that make a constraint have the place of the call as default arguments. Those without a multiplier stand a
+// second time with UIKit's exact signature, for references such as `a.constraint(equalTo:)` and for protocols of apps.
 
 @MainActor @preconcurrency open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   /// Truss's anchor; `AnchorType` alone says which of UIKit's can be related to it.
@@ -94,25 +94,16 @@ extension NSLayoutAnchor: AnyAnchor {}
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat,
     fileID: String = #fileID, line: Int = #line
   ) -> NSLayoutConstraint { relate(.equal, anchor, plus: 8 * multiplier, fileID, line) }
-  @_disfavoredOverload open func constraint(
-    equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
-  ) -> NSLayoutConstraint { relate(.equal, anchor, plus: 8 * multiplier) }
   open func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat,
     fileID: String = #fileID, line: Int = #line
   ) -> NSLayoutConstraint { relate(.lessThanOrEqual, anchor, plus: 8 * multiplier, fileID, line) }
-  @_disfavoredOverload open func constraint(
-    lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
-  ) -> NSLayoutConstraint { relate(.lessThanOrEqual, anchor, plus: 8 * multiplier) }
   open func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat,
     fileID: String = #fileID, line: Int = #line
   ) -> NSLayoutConstraint {
     relate(.greaterThanOrEqual, anchor, plus: 8 * multiplier, fileID, line)
   }
-  @_disfavoredOverload open func constraint(
-    greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
-  ) -> NSLayoutConstraint { relate(.greaterThanOrEqual, anchor, plus: 8 * multiplier) }
 }
 
 @MainActor @preconcurrency open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
@@ -124,25 +115,16 @@ extension NSLayoutAnchor: AnyAnchor {}
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat,
     fileID: String = #fileID, line: Int = #line
   ) -> NSLayoutConstraint { relate(.equal, anchor, plus: 8 * multiplier, fileID, line) }
-  @_disfavoredOverload open func constraint(
-    equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
-  ) -> NSLayoutConstraint { relate(.equal, anchor, plus: 8 * multiplier) }
   open func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat,
     fileID: String = #fileID, line: Int = #line
   ) -> NSLayoutConstraint { relate(.lessThanOrEqual, anchor, plus: 8 * multiplier, fileID, line) }
-  @_disfavoredOverload open func constraint(
-    lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
-  ) -> NSLayoutConstraint { relate(.lessThanOrEqual, anchor, plus: 8 * multiplier) }
   open func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat,
     fileID: String = #fileID, line: Int = #line
   ) -> NSLayoutConstraint {
     relate(.greaterThanOrEqual, anchor, plus: 8 * multiplier, fileID, line)
   }
-  @_disfavoredOverload open func constraint(
-    greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
-  ) -> NSLayoutConstraint { relate(.greaterThanOrEqual, anchor, plus: 8 * multiplier) }
 }
 
 @MainActor @preconcurrency open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
@@ -158,12 +140,6 @@ extension NSLayoutAnchor: AnyAnchor {}
   ) -> NSLayoutConstraint {
     relate(.equal, anchor, times: multiplier, plus: constant, fileID, line)
   }
-  @_disfavoredOverload open func constraint(
-    equalTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat
-  ) -> NSLayoutConstraint { relate(.equal, anchor, times: multiplier, plus: constant) }
-  @_disfavoredOverload open func constraint(
-    equalTo anchor: NSLayoutDimension, multiplier: CGFloat
-  ) -> NSLayoutConstraint { relate(.equal, anchor, times: multiplier) }
 
   open func constraint(
     lessThanOrEqualToConstant constant: CGFloat, fileID: String = #fileID, line: Int = #line
@@ -177,12 +153,6 @@ extension NSLayoutAnchor: AnyAnchor {}
   ) -> NSLayoutConstraint {
     relate(.lessThanOrEqual, anchor, times: multiplier, plus: constant, fileID, line)
   }
-  @_disfavoredOverload open func constraint(
-    lessThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat
-  ) -> NSLayoutConstraint { relate(.lessThanOrEqual, anchor, times: multiplier, plus: constant) }
-  @_disfavoredOverload open func constraint(
-    lessThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat
-  ) -> NSLayoutConstraint { relate(.lessThanOrEqual, anchor, times: multiplier) }
 
   open func constraint(
     greaterThanOrEqualToConstant constant: CGFloat, fileID: String = #fileID, line: Int = #line
@@ -196,10 +166,4 @@ extension NSLayoutAnchor: AnyAnchor {}
   ) -> NSLayoutConstraint {
     relate(.greaterThanOrEqual, anchor, times: multiplier, plus: constant, fileID, line)
   }
-  @_disfavoredOverload open func constraint(
-    greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat
-  ) -> NSLayoutConstraint { relate(.greaterThanOrEqual, anchor, times: multiplier, plus: constant) }
-  @_disfavoredOverload open func constraint(
-    greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat
-  ) -> NSLayoutConstraint { relate(.greaterThanOrEqual, anchor, times: multiplier) }
 }

@@ -213,6 +213,13 @@ open class UIVibrancyEffect: UIVisualEffect {
   public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {}
 }
 
+open class UIGlassEffect: UIVisualEffect {
+  public enum Style: Int, Sendable { case regular, clear }
+  public convenience init(style: Style) { self.init() }
+  open var isInteractive = false, tintColor: UIColor?
+}
+open class UIGlassContainerEffect: UIVisualEffect { open var spacing: CGFloat = 0 }
+
 /// A view with an effect that is kept; its content view fills it.
 @MainActor @preconcurrency open class UIVisualEffectView: UIView {
   open var effect: UIVisualEffect?

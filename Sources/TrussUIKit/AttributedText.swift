@@ -125,6 +125,36 @@ extension NSAttributedString {
     self.init(attributedString: styled)
   }
 
+  public convenience init<Scope: AttributeScope>(
+    _ text: AttributedString, including scope: KeyPath<AttributeScopes, Scope.Type>
+  ) throws { self.init(text) }
+
+  public struct DocumentType: StringName {
+    public let rawValue: String
+    public static let plain = Self("plain"), html = Self("html"), rtf = Self("rtf")
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+  public struct DocumentReadingOptionKey: StringName {
+    public let rawValue: String
+    public static let documentType = Self("documentType"),
+      characterEncoding = Self("characterEncoding"), defaultAttributes = Self("defaultAttributes")
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// The text of a document without its markup.
+  public convenience init(
+    data: Data, options: [DocumentReadingOptionKey: Any] = [:],
+    documentAttributes: UnsafeMutablePointer<NSDictionary?>?
+  ) throws {
+    var text = String(decoding: data, as: UTF8.self)
+    if options[.documentType] as? DocumentType == .html {
+      for (markup, plain) in [("<(br|/p)[^>]*>", "\n"), ("<[^>]+>", "")] {
+        text = text.replacingOccurrences(of: markup, with: plain, options: .regularExpression)
+      }
+    }
+    self.init(string: text)
+  }
+
   func forEachRun(_ body: (String, [NSAttributedString.Key: Any]) -> Void) {
     unsafe enumerateAttributes(in: NSRange(location: 0, length: length)) { values, range, _ in
       body(attributedSubstring(from: range).string, values)

@@ -147,11 +147,8 @@ public import Foundation
   open func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.keys.sorted() }
   open func action(forKey event: String) -> (any CAAction)? { nil }
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+  open class func defaultValue(forKey key: String) -> Any? { nil }
   open class func needsDisplay(forKey key: String) -> Bool { false }
-  open func setValue(_ value: Any?, forKey key: String) {}
-  open func setValue(_ value: Any?, forKeyPath keyPath: String) {}
-  open func value(forKey key: String) -> Any? { nil }
-  open func value(forKeyPath keyPath: String) -> Any? { nil }
   open func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval { time }
 }
 
@@ -161,6 +158,7 @@ public func CACurrentMediaTime() -> CFTimeInterval { ProcessInfo.processInfo.sys
 
 @MainActor @preconcurrency public protocol CALayerDelegate: AnyObject {}
 public protocol CAAction {}
+extension NSNull: CAAction {}
 
 public protocol CAMediaTiming: AnyObject {}
 
@@ -211,7 +209,8 @@ public enum CATextLayerTruncationMode: Sendable { case none, start, end, middle 
 
 open class CATextLayer: CALayer {
   open var string: Any?, font: AnyObject?, fontSize: CGFloat = 36, foregroundColor: CGColor?,
-    isWrapped = false, alignmentMode = CATextLayerAlignmentMode.natural,
+    isWrapped = false, allowsFontSubpixelQuantization = false,
+    alignmentMode = CATextLayerAlignmentMode.natural,
     truncationMode = CATextLayerTruncationMode.none
 }
 
@@ -242,5 +241,6 @@ open class CAEmitterCell: NSObject {
     velocityRange: CGFloat = 0, xAcceleration: CGFloat = 0, yAcceleration: CGFloat = 0,
     emissionLongitude: CGFloat = 0, emissionRange: CGFloat = 0, spin: CGFloat = 0,
     spinRange: CGFloat = 0, scale: CGFloat = 1, scaleRange: CGFloat = 0, scaleSpeed: CGFloat = 0,
-    alphaRange: Float = 0, alphaSpeed: Float = 0
+    alphaRange: Float = 0, alphaSpeed: Float = 0, redRange: Float = 0, greenRange: Float = 0,
+    blueRange: Float = 0, redSpeed: Float = 0, greenSpeed: Float = 0, blueSpeed: Float = 0
 }

@@ -10,8 +10,12 @@ public struct UIBackgroundConfiguration {
     backgroundInsets = NSDirectionalEdgeInsets.zero
   public func updated(for state: any UIConfigurationState) -> Self { self }
   public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
-  public static func listPlainCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
-  public static func listGroupedCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
+  public static func listCell() -> Self { Self() }
+  public static func listPlainCell() -> Self { Self() }
+  public static func listPlainHeaderFooter() -> Self { Self() }
+  public static func listGroupedCell() -> Self { Self() }
+  public static func listGroupedHeaderFooter() -> Self { Self() }
+  public static func listSidebarCell() -> Self { Self() }
 }
 
 @MainActor @preconcurrency public protocol UIContentConfiguration {
@@ -123,6 +127,7 @@ extension UIView {
     UICellConfigurationState(
       isSelected: isSelected, isHighlighted: isHighlighted, isEditing: isEditing)
   }
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
   open func setNeedsUpdateConfiguration() {}
   open func updateConfiguration(using state: UICellConfigurationState) {}
   open var selectionStyle = SelectionStyle.default, isSelected = false, isHighlighted = false
@@ -144,6 +149,9 @@ extension UIView {
   public enum FocusStyle: Int, Sendable { case `default`, custom }
   open var editingAccessoryView: UIView?, focusStyle = FocusStyle.default
   open func prepareForReuse() {}
+  public enum DragState: Int, Sendable { case none, lifting, dragging }
+  open func dragStateDidChange(_ state: DragState) {}
+  open var userInteractionEnabledWhileDragging = false
   open func willTransition(to state: StateMask) {}
   open func didTransition(to state: StateMask) {}
 
@@ -215,6 +223,9 @@ extension UIView {
     didSet { contentView.show(contentConfiguration) }
   }
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+  open var automaticallyUpdatesContentConfiguration = true,
+    automaticallyUpdatesBackgroundConfiguration = true
+  open func setNeedsUpdateConfiguration() {}
   open func updateConfiguration(using state: UIViewConfigurationState) {}
   open func prepareForReuse() {}
   open override func layoutSubviews() {
@@ -227,6 +238,8 @@ extension UIView {
   open private(set) var reuseIdentifier: String?
   open func prepareForReuse() {}
   open func apply(_ attributes: UICollectionViewLayoutAttributes) {}
+  open func willTransition(from: UICollectionViewLayout, to: UICollectionViewLayout) {}
+  open func didTransition(from: UICollectionViewLayout, to: UICollectionViewLayout) {}
   open func preferredLayoutAttributesFitting(
     _ attributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { attributes }
@@ -248,6 +261,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var configurationState: UICellConfigurationState {
     UICellConfigurationState(isSelected: isSelected, isHighlighted: isHighlighted)
   }
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
   open func setNeedsUpdateConfiguration() {}
   open func updateConfiguration(using state: UICellConfigurationState) {}
   open var isSelected = false, isHighlighted = false
@@ -255,25 +269,6 @@ open class UICollectionViewCell: UICollectionReusableView {
     super.layoutSubviews()
     contentView.frame = bounds
   }
-}
-
-@MainActor @preconcurrency open class UICollectionViewLayoutAttributes: NSObject {
-  public override init() { super.init() }
-  open var frame = CGRect.zero
-  open var bounds: CGRect {
-    get { CGRect(origin: .zero, size: frame.size) }
-    set { frame.size = newValue.size }
-  }
-  open var size: CGSize {
-    get { frame.size }
-    set { frame.size = newValue }
-  }
-  open var center: CGPoint {
-    get { frame.center }
-    set { frame = CGRect(center: newValue, size: frame.size) }
-  }
-  open var transform = CGAffineTransform.identity, alpha: CGFloat = 1, zIndex = 0, isHidden = false,
-    indexPath = IndexPath(indexes: [0, 0])
 }
 
 open class UICollectionViewListCell: UICollectionViewCell {
@@ -287,13 +282,27 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }()
 }
 
-public struct UICellAccessory: Hashable, Sendable {
-  let kind: String
-  public static func disclosureIndicator() -> UICellAccessory {
-    UICellAccessory(kind: "disclosure")
+/// An accessory is kept and takes no room.
+public struct UICellAccessory {
+  public enum DisplayedState: Sendable { case always, whenEditing, whenNotEditing }
+  public enum Placement {
+    case leading(displayed: DisplayedState = .always)
+    case trailing(displayed: DisplayedState = .always)
   }
-  public static func checkmark() -> UICellAccessory { UICellAccessory(kind: "checkmark") }
-  public static func delete() -> UICellAccessory { UICellAccessory(kind: "delete") }
-  public static func reorder() -> UICellAccessory { UICellAccessory(kind: "reorder") }
-  public static func detail() -> UICellAccessory { UICellAccessory(kind: "detail") }
+  public struct CustomViewConfiguration {
+    public let customView: UIView, placement: Placement
+    public init(customView: UIView, placement: Placement) {
+      (self.customView, self.placement) = (customView, placement)
+    }
+  }
+  public static func disclosureIndicator(displayed: DisplayedState = .always) -> Self { Self() }
+  public static func outlineDisclosure(displayed: DisplayedState = .always) -> Self { Self() }
+  public static func checkmark(displayed: DisplayedState = .always) -> Self { Self() }
+  public static func delete(displayed: DisplayedState = .whenEditing) -> Self { Self() }
+  public static func insert(displayed: DisplayedState = .whenEditing) -> Self { Self() }
+  public static func reorder(displayed: DisplayedState = .whenEditing) -> Self { Self() }
+  public static func multiselect(displayed: DisplayedState = .whenEditing) -> Self { Self() }
+  public static func detail(displayed: DisplayedState = .always) -> Self { Self() }
+  public static func label(text: String, displayed: DisplayedState = .always) -> Self { Self() }
+  public static func customView(configuration: CustomViewConfiguration) -> Self { Self() }
 }

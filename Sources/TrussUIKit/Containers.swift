@@ -155,6 +155,9 @@ import LayoutContainers
 }
 
 @MainActor @preconcurrency open class UIRefreshControl: UIControl {
+  public init() { super.init(frame: .zero) }
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
   open private(set) var isRefreshing = false
   open var attributedTitle: NSAttributedString?
   open func beginRefreshing() { isRefreshing = true }

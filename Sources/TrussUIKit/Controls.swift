@@ -23,6 +23,7 @@ import NaturalSizes
   open var isContinuous = true, minimumValueImage: UIImage?, maximumValueImage: UIImage?,
     minimumTrackTintColor: UIColor?, maximumTrackTintColor: UIColor?, thumbTintColor: UIColor?
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
+  open var preferredBehavioralStyle = UIBehavioralStyle.automatic
   open func setThumbImage(_ image: UIImage?, for state: State) {}
   open func thumbImage(for state: State) -> UIImage? { nil }
   open var currentThumbImage: UIImage? { nil }
@@ -90,6 +91,11 @@ import NaturalSizes
   open func setContentPositionAdjustment(
     _ adjustment: UIOffset, forSegmentType type: Segment, barMetrics: UIBarMetrics
   ) {}
+  open func insertSegment(action: UIAction, at index: Int, animated: Bool) {
+    insert(action.title, at: index)
+  }
+  open func widthForSegment(at index: Int) -> CGFloat { 0 }
+  open func backgroundImage(for state: State, barMetrics: UIBarMetrics) -> UIImage? { nil }
   open func isEnabledForSegment(at index: Int) -> Bool { true }
   open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { nil }
   open func setWidth(_ width: CGFloat, forSegmentAt index: Int) {}
@@ -186,7 +192,7 @@ public enum UIBarMetrics: Int, Sendable {
   open var hidesForSinglePage = false, defersCurrentPageDisplay = false,
     pageIndicatorTintColor: UIColor?, currentPageIndicatorTintColor: UIColor?,
     backgroundStyle = BackgroundStyle.automatic, allowsContinuousInteraction = true,
-    preferredIndicatorImage: UIImage?
+    preferredIndicatorImage: UIImage?, preferredCurrentPageIndicatorImage: UIImage?
   open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {}
   open func updateCurrentPageDisplay() {}
   open func size(forNumberOfPages pageCount: Int) -> CGSize { CGSize(width: 26, height: 26) }
@@ -210,7 +216,8 @@ public enum UIBarMetrics: Int, Sendable {
   open var image: UIImage? { didSet { if image != oldValue { imageDidChange() } } }
   open var highlightedImage: UIImage?, isHighlighted = false,
     preferredSymbolConfiguration: UIImage.SymbolConfiguration?, animationImages: [UIImage]?,
-    animationDuration: TimeInterval = 0, animationRepeatCount = 0
+    animationDuration: TimeInterval = 0, animationRepeatCount = 0,
+    adjustsImageSizeForAccessibilityContentSizeCategory = false
   open private(set) var isAnimating = false
   open func startAnimating() { isAnimating = true }
   open func stopAnimating() { isAnimating = false }

@@ -183,7 +183,7 @@ extension CGRect {
 extension OptionSet { init(_ bits: RawValue) { self.init(rawValue: bits) } }
 
 /// A name of UIKit's, which apps may add to.
-public protocol StringName: RawRepresentable, Hashable, Sendable { init(rawValue: String) }
+protocol StringName: RawRepresentable, Hashable, Sendable { init(rawValue: String) }
 
 extension StringName { init(_ name: String) { self.init(rawValue: name) } }
 

@@ -6,7 +6,9 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var font: UIFont, color = UIColor.label, numberOfLines = 0,
       alignment = NSTextAlignment.natural, lineBreakMode = NSLineBreakMode.byTruncatingTail,
       adjustsFontSizeToFitWidth = false, minimumScaleFactor: CGFloat = 0,
-      adjustsFontForContentSizeCategory = false, allowsDefaultTighteningForTruncation = false
+      adjustsFontForContentSizeCategory = false, allowsDefaultTighteningForTruncation = false,
+      transform = TextTransform.none
+    public enum TextTransform: Int, Sendable { case none, uppercase, lowercase, capitalized }
   }
   public struct ImageProperties {
     public var tintColor: UIColor?, cornerRadius: CGFloat = 0, maximumSize = CGSize.zero,
@@ -26,6 +28,10 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 
   public static func cell() -> Self { Self() }
   public static func subtitleCell() -> Self { Self() }
+  public static func sidebarCell() -> Self { Self() }
+  public static func plainHeader() -> Self { Self() }
+  public static func groupedHeader() -> Self { Self() }
+  public static func groupedFooter() -> Self { Self() }
   public static func valueCell() -> Self {
     var content = Self()
     content.prefersSideBySideTextAndSecondaryText = true

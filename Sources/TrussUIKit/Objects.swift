@@ -5,14 +5,42 @@ public import Foundation
 public typealias _ColorLiteralType = UIColor
 public typealias _ImageLiteralType = UIImage
 
+/// The first stored property of objects that are values in attributed strings. Foundation on Linux compares these
+/// values in C: it takes the first word of an object for its type in Core Foundation, and ends the process when that
+/// type is 0. Any other type is not that of the class, so that Foundation calls `isEqual(_:)`.
+struct FoundationType: Sendable { private let bits: UInt64 = 0x180 }
+
 extension NotificationCenter {
   public func addObserver(_: Any, selector: Selector, name: NSNotification.Name?, object: Any?) {}
 }
 
 extension Timer {
+  public convenience init(
+    timeInterval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
+  ) { self.init(timeInterval: timeInterval, repeats: repeats) { _ in } }
   @discardableResult public static func scheduledTimer(
     timeInterval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
-  ) -> Timer { Timer(timeInterval: timeInterval, repeats: repeats) { _ in } }
+  ) -> Timer {
+    Timer(
+      timeInterval: timeInterval, target: target, selector: selector, userInfo: userInfo,
+      repeats: repeats)
+  }
+}
+
+public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
+  try body()
+}
+public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
+
+/// Keys are not looked up: nothing is set, and no value is found.
+extension NSObject {
+  public func setValue(_ value: Any?, forKey key: String) {}
+  public func setValue(_ value: Any?, forKeyPath keyPath: String) {}
+  public func value(forKey key: String) -> Any? { nil }
+  public func value(forKeyPath keyPath: String) -> Any? { nil }
+  public func responds(to selector: Selector) -> Bool { false }
+  public func perform(_ selector: Selector, with: Any?, afterDelay: TimeInterval) {}
+  public static func cancelPreviousPerformRequests(withTarget target: Any) {}
 }
 
 extension NSValue {

@@ -130,6 +130,9 @@ extension NSAttributedString {
   ) -> CGRect { CGRect(origin: .zero, size: TrussText.size(of: self, width: size.width, lines: 0)) }
   public func draw(in rect: CGRect) {}
   public func draw(at point: CGPoint) {}
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+  ) {}
 }
 
 /// A plain text that is measured and drawn with attributes.
@@ -202,6 +205,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
 
+  private let foundationType = FoundationType()
   public class var `default`: NSParagraphStyle { NSParagraphStyle() }
   open var lineSpacing: CGFloat = 0, paragraphSpacing: CGFloat = 0,
     paragraphSpacingBefore: CGFloat = 0, alignment = NSTextAlignment.natural,
@@ -209,6 +213,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     minimumLineHeight: CGFloat = 0, maximumLineHeight: CGFloat = 0, lineHeightMultiple: CGFloat = 0,
     lineBreakMode = NSLineBreakMode.byWordWrapping, lineBreakStrategy: LineBreakStrategy = [],
     baseWritingDirection = NSWritingDirection.natural, hyphenationFactor: Float = 0,
+    usesDefaultHyphenation = false, tabStops: [NSTextTab]! = [], defaultTabInterval: CGFloat = 0,
     allowsDefaultTighteningForTruncation = false
 
   public override init() { super.init() }
@@ -228,6 +233,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
 }
 
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
+  open func addTabStop(_ tab: NSTextTab) { tabStops.append(tab) }
   open func setParagraphStyle(_ style: NSParagraphStyle) {
     (lineSpacing, paragraphSpacing) = (style.lineSpacing, style.paragraphSpacing)
     paragraphSpacingBefore = style.paragraphSpacingBefore
@@ -239,14 +245,28 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   }
 }
 
+open class NSTextTab: NSObject {
+  public struct OptionKey: StringName {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+  public let alignment: NSTextAlignment, location: CGFloat
+  public init(
+    textAlignment alignment: NSTextAlignment, location: CGFloat, options: [OptionKey: Any] = [:]
+  ) { (self.alignment, self.location) = (alignment, location) }
+}
+
 open class NSShadow: NSObject {
+  private let foundationType = FoundationType()
   open var shadowOffset = CGSize.zero, shadowBlurRadius: CGFloat = 0, shadowColor: Any?
   public override init() { super.init() }
 }
 
 /// An image in a text; its bounds, or else the size of its image, count for the line.
 open class NSTextAttachment: NSObject, @unchecked Sendable {
-  open var image: UIImage?, bounds = CGRect.zero, contents: Data?, accessibilityLabel: String?
+  private let foundationType = FoundationType()
+  open var image: UIImage?, bounds = CGRect.zero, contents: Data?, accessibilityLabel: String?,
+    lineLayoutPadding: CGFloat = 0, fileType: String?
 
   public override init() { super.init() }
   public init(data contentData: Data?, ofType uti: String?) { contents = contentData }
@@ -255,7 +275,19 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
     self.image = image
   }
 
-  var size: CGSize { bounds == .zero ? image?.size ?? .zero : bounds.size }
+  open func image(
+    forBounds bounds: CGRect, textContainer: NSTextContainer?, characterIndex: Int
+  ) -> UIImage? { image }
+  open func attachmentBounds(
+    for container: NSTextContainer?, proposedLineFragment: CGRect, glyphPosition: CGPoint,
+    characterIndex: Int
+  ) -> CGRect { bounds == .zero ? CGRect(origin: .zero, size: image?.size ?? .zero) : bounds }
+
+  var size: CGSize {
+    attachmentBounds(
+      for: nil, proposedLineFragment: .zero, glyphPosition: .zero, characterIndex: 0
+    ).size
+  }
 }
 
 public protocol UITextInputTraits: AnyObject {}
@@ -291,8 +323,18 @@ public struct UITextContentType: StringName {
     postalCode = Self("postal-code"), telephoneNumber = Self("tel"), emailAddress = Self("email"),
     URL = Self("url"), creditCardNumber = Self("cc-number"), username = Self("username"),
     password = Self("password"), newPassword = Self("new-password"),
-    oneTimeCode = Self("one-time-code")
+    oneTimeCode = Self("one-time-code"), namePrefix = Self("honorific-prefix"),
+    middleName = Self("additional-name"), nameSuffix = Self("honorific-suffix"),
+    jobTitle = Self("organization-title"), sublocality = Self("address-level3"),
+    streetAddressLine1 = Self("address-line1"), streetAddressLine2 = Self("address-line2"),
+    addressCityAndState = Self("address-level1+2"), dateTime = Self("date-time"),
+    flightNumber = Self("flight-number"), birthdate = Self("bday"),
+    shipmentTrackingNumber = Self("shipment-tracking-number"),
+    creditCardExpiration = Self("cc-exp"), creditCardSecurityCode = Self("cc-csc"),
+    creditCardName = Self("cc-name"), creditCardType = Self("cc-type")
 }
+
+open class UITextInputPasswordRules: NSObject { public init(descriptor: String) {} }
 
 public struct UIDataDetectorTypes: OptionSet, Sendable {
   public let rawValue: UInt

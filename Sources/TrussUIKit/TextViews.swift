@@ -64,15 +64,30 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
     set {
       if plainText == nil, styledText == newValue { return }
       (plainText, styledText) = (nil, newValue)
+      if let newValue, newValue.length > 0,
+        let first = unsafe newValue.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+      {
+        ownFont = first
+      }
       invalidateIntrinsicContentSize()
     }
   }
   private var plainText: String?
   private var styledText: NSAttributedString?
-  open var font: UIFont! = .systemFont(ofSize: 17) {
-    didSet {
-      if font == nil { font = .systemFont(ofSize: 17) }
-      contentDidChange(oldValue, font)
+  private var ownFont = UIFont.systemFont(ofSize: 17)
+  /// The font of the beginning of a styled text; a new one is that of the whole text.
+  open var font: UIFont! {
+    get { ownFont }
+    set {
+      let (old, new) = (ownFont, newValue ?? .systemFont(ofSize: 17))
+      ownFont = new
+      if let styledText {
+        let changed = NSMutableAttributedString(attributedString: styledText)
+        changed.addAttribute(.font, value: new, range: NSRange(location: 0, length: changed.length))
+        self.styledText = changed
+        invalidateIntrinsicContentSize()
+      }
+      contentDidChange(old, new)
     }
   }
   open var numberOfLines = 1 { didSet { contentDidChange(oldValue, numberOfLines) } }
@@ -147,7 +162,6 @@ extension UITextInput {
   public func textRange(from: UITextPosition, to: UITextPosition) -> UITextRange? { UITextRange() }
   public func position(from position: UITextPosition, offset: Int) -> UITextPosition? { position }
   public func offset(from: UITextPosition, to: UITextPosition) -> Int { 0 }
-  public func closestPosition(to point: CGPoint) -> UITextPosition? { nil }
   public func firstRect(for range: UITextRange) -> CGRect { .zero }
   public func text(in range: UITextRange) -> String? { nil }
   public func replace(_ range: UITextRange, withText text: String) {}
@@ -166,7 +180,12 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     var isShown: Bool { self == .unlessEditing || self == .always }
   }
 
-  open var text: String? = "" { didSet { contentDidChange(oldValue, text) } }
+  open var text: String? = "" {
+    didSet {
+      if text == nil { text = "" }
+      contentDidChange(oldValue, text)
+    }
+  }
   open var attributedText: NSAttributedString? {
     get { text.map { NSAttributedString(string: $0, attributes: [.font: shownFont]) } }
     set { text = newValue?.string }
@@ -200,10 +219,9 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     smartQuotesType = UITextSmartQuotesType.default,
     smartDashesType = UITextSmartDashesType.default,
     smartInsertDeleteType = UITextSmartInsertDeleteType.default,
-    textContentType: UITextContentType!, isSecureTextEntry = false,
+    passwordRules: UITextInputPasswordRules?, textContentType: UITextContentType!,
+    isSecureTextEntry = false,
     enablesReturnKeyAutomatically = false
-  private var ownInputView: UIView?
-  private var ownAccessoryView: UIView?
   open override var inputView: UIView? {
     get { ownInputView }
     set { ownInputView = newValue }
@@ -216,6 +234,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   open func insertText(_ text: String) { self.text = (self.text ?? "") + text }
   open func deleteBackward() { text = text.map { String($0.dropLast()) } }
   open var selectedTextRange: UITextRange?
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { nil }
   open func caretRect(for position: UITextPosition) -> CGRect { .zero }
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
   open func drawText(in rect: CGRect) {}
@@ -292,31 +311,46 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   }
 }
 
-public enum UITextItemInteraction: Int, Sendable {
-  case invokeDefaultAction, presentActions, preview
+/// A view in the place of a keyboard.
+@MainActor @preconcurrency open class UIInputView: UIView {
+  public enum Style: Int, Sendable { case `default`, keyboard }
+  public init(frame: CGRect, inputViewStyle: Style) {
+    self.inputViewStyle = inputViewStyle
+    super.init(frame: frame)
+  }
+  public required init?(coder: NSCoder) {
+    inputViewStyle = .default
+    super.init(coder: coder)
+  }
+  open private(set) var inputViewStyle: Style
+  open var allowsSelfSizing = false
 }
 
-/// The part of TextKit that layouts use; it counts for the size of a text view.
-open class NSTextContainer: NSObject {
-  open var lineFragmentPadding: CGFloat = 5, maximumNumberOfLines = 0,
-    lineBreakMode = NSLineBreakMode.byWordWrapping, size: CGSize, widthTracksTextView = false,
-    heightTracksTextView = false, exclusionPaths: [UIBezierPath] = []
-  public init(size: CGSize = .zero) { self.size = size }
+public enum UITextItemInteraction: Int, Sendable {
+  case invokeDefaultAction, presentActions, preview
 }
 
 /// A text view; it has a natural size while it does not scroll.
 @MainActor @preconcurrency
 open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
-  public let textContainer: NSTextContainer
+  open private(set) var textContainer: NSTextContainer
+  open private(set) var textStorage = NSTextStorage(string: "")
+  open private(set) var layoutManager = NSLayoutManager()
 
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     self.textContainer = textContainer ?? NSTextContainer()
     super.init(frame: frame)
+    connectText()
   }
   public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
   public required init?(coder: NSCoder) {
     textContainer = NSTextContainer()
     super.init(coder: coder)
+    connectText()
+  }
+  private func connectText() {
+    layoutManager.addTextContainer(textContainer)
+    textStorage.addLayoutManager(layoutManager)
   }
 
   open var text: String! {
@@ -325,13 +359,18 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
       attributedText = NSAttributedString(string: newValue ?? "", attributes: [.font: shownFont])
     }
   }
-  open var attributedText: NSAttributedString! = NSAttributedString(string: "") {
-    didSet { invalidateIntrinsicContentSize() }
+  open var attributedText: NSAttributedString! {
+    get { NSAttributedString(attributedString: textStorage) }
+    set {
+      textStorage.setAttributedString(newValue ?? NSAttributedString(string: ""))
+      invalidateIntrinsicContentSize()
+    }
   }
   open var font: UIFont? {
     didSet {
-      let plain = text
-      text = plain
+      let all = NSRange(location: 0, length: textStorage.length)
+      if all.length > 0 { textStorage.addAttribute(.font, value: shownFont, range: all) }
+      invalidateIntrinsicContentSize()
     }
   }
   private var shownFont: UIFont { font ?? .systemFont(ofSize: 12) }
@@ -345,6 +384,14 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     didSet { invalidateIntrinsicContentSize() }
   }
   open override var isScrollEnabled: Bool { didSet { invalidateIntrinsicContentSize() } }
+  /// The size of the text at the width of the view.
+  open override var contentSize: CGSize {
+    get {
+      let width = bounds.width
+      return CGSize(width: width, height: size(width: width > 0 ? width : nil).height)
+    }
+    set {}
+  }
   open override var canBecomeFirstResponder: Bool { isEditable }
   open var keyboardType = UIKeyboardType.default, returnKeyType = UIReturnKeyType.default,
     keyboardAppearance = UIKeyboardAppearance.default,
@@ -354,8 +401,6 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     smartQuotesType = UITextSmartQuotesType.default,
     smartDashesType = UITextSmartDashesType.default, textContentType: UITextContentType!,
     isSecureTextEntry = false, enablesReturnKeyAutomatically = false
-  private var ownInputView: UIView?
-  private var ownAccessoryView: UIView?
   open override var inputView: UIView? {
     get { ownInputView }
     set { ownInputView = newValue }
@@ -366,6 +411,8 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   }
   open var hasText: Bool { attributedText.length > 0 }
   open var selectedTextRange: UITextRange?
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { nil }
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
   open func insertText(_ text: String) { self.text += text }
   open func deleteBackward() { text = String(text.dropLast()) }
   open func caretRect(for position: UITextPosition) -> CGRect { .zero }

@@ -168,6 +168,10 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     dynamicMember name: KeyPath<UINamedTraits, Trait.Type>
   ) -> Trait.Value { traits[Trait.self] }
   public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value { traits[trait] }
+  open func containsTraits(in other: UITraitCollection?) -> Bool {
+    guard let other else { return true }
+    return modifyingTraits { $0.merge(other.traits) } == self
+  }
   open var forceTouchCapability: UIForceTouchCapability { .unavailable }
   open func modifyingTraits(_ mutations: (inout UIMutableTraits) -> Void) -> UITraitCollection {
     var changed = traits
@@ -205,7 +209,8 @@ final class TraitRegistration: NSObject, UITraitChangeRegistration {
 /// The screen. ``UIScreen/environment`` sets its size and scale, the traits of all views and the safe area of
 /// windows at once.
 @MainActor @preconcurrency open class UIScreen: NSObject, UITraitEnvironment {
-  public static let main = UIScreen()
+  public static let main = UIScreen(), capturedDidChangeNotification = Notification.Name("captured")
+  public static var screens: [UIScreen] { [main] }
 
   /// What the process is laid out for, such as `.device(.phoneLarge, .landscape)`.
   public static var environment: LayoutEnvironment = .device(.phone) { didSet { takeTraits() } }

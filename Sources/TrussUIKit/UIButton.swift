@@ -104,7 +104,9 @@ import NaturalSizes
   }
   open var adjustsImageWhenHighlighted = true, adjustsImageWhenDisabled = true,
     adjustsImageSizeForAccessibilityContentSizeCategory = false, showsTouchWhenHighlighted = false,
-    reversesTitleShadowWhenHighlighted = false, isPointerInteractionEnabled = false
+    reversesTitleShadowWhenHighlighted = false, isPointerInteractionEnabled = false,
+    preferredBehavioralStyle = UIBehavioralStyle.automatic,
+    pointerStyleProvider: ((UIButton, UIPointerEffect, UIPointerShape) -> UIPointerStyle?)?
   open var isHovered: Bool { false }
   open var configuration: Configuration? { didSet { contentDidChange() } }
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
@@ -299,7 +301,8 @@ import NaturalSizes
       attributedSubtitle: AttributedString?,
       titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?,
       subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?,
-      imageColorTransformer: UIConfigurationColorTransformer?, image: UIImage?,
+      imageColorTransformer: UIConfigurationColorTransformer?,
+      activityIndicatorColorTransformer: UIConfigurationColorTransformer?, image: UIImage?,
       imagePlacement = NSDirectionalRectEdge.leading, imagePadding: CGFloat = 0,
       titlePadding: CGFloat = 1, titleAlignment = TitleAlignment.automatic,
       titleLineBreakMode = NSLineBreakMode.byWordWrapping,

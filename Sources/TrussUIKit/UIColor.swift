@@ -2,6 +2,7 @@ public import Foundation
 
 /// A color. It is kept and compared; nothing is drawn with it. A dynamic color is the one of a light screen.
 public final class UIColor: NSObject, @unchecked Sendable {
+  private let foundationType = FoundationType()
   /// Red, green, blue and alpha.
   private let parts: SIMD4<Double>
   private let name: String?
@@ -74,10 +75,12 @@ public final class UIColor: NSObject, @unchecked Sendable {
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    unsafe red?.pointee = CGFloat(parts.x)
-    unsafe green?.pointee = CGFloat(parts.y)
-    unsafe blue?.pointee = CGFloat(parts.z)
-    unsafe alpha?.pointee = CGFloat(parts.w)
+    unsafe Self.store(
+      (parts.x, red), (parts.y, green), (parts.z, blue), (parts.w, alpha))
+  }
+
+  private static func store(_ values: (Double, UnsafeMutablePointer<CGFloat>?)...) -> Bool {
+    for unsafe(value, place) in unsafe values { unsafe place?.pointee = CGFloat(value) }
     return true
   }
 
@@ -95,20 +98,16 @@ public final class UIColor: NSObject, @unchecked Sendable {
         ? (parts.y - parts.z) / spread
         : high == parts.y ? (parts.z - parts.x) / spread + 2 : (parts.x - parts.y) / spread + 4
     }
-    unsafe hue?.pointee = CGFloat(angle < 0 ? angle / 6 + 1 : angle / 6)
-    unsafe saturation?.pointee = CGFloat(high > 0 ? spread / high : 0)
-    unsafe brightness?.pointee = CGFloat(high)
-    unsafe alpha?.pointee = CGFloat(parts.w)
-    return true
+    return unsafe Self.store(
+      (angle < 0 ? angle / 6 + 1 : angle / 6, hue), (high > 0 ? spread / high : 0, saturation),
+      (high, brightness), (parts.w, alpha))
   }
 
   @discardableResult
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    unsafe white?.pointee = CGFloat((parts.x + parts.y + parts.z) / 3)
-    unsafe alpha?.pointee = CGFloat(parts.w)
-    return true
+    unsafe Self.store(((parts.x + parts.y + parts.z) / 3, white), (parts.w, alpha))
   }
 
   public override func isEqual(_ object: Any?) -> Bool {

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A control. Targets are kept and not called; ``sendActions(for:)`` runs the actions that are closures.
-@MainActor @preconcurrency open class UIControl: UIView {
+@MainActor @preconcurrency open class UIControl: UIView, UIContextMenuInteractionDelegate {
   public struct State: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public static let normal: State = [], highlighted = Self(1), disabled = Self(2),
@@ -91,81 +91,19 @@ public import Foundation
       one.action.handler(one.action)
     }
   }
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? { nil }
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
   open func cancelTracking(with event: UIEvent?) {}
-}
-
-@MainActor @preconcurrency open class UIMenuElement: NSObject {
-  public struct Attributes: OptionSet, Sendable {
-    public let rawValue: UInt
-    public static let disabled = Self(1), destructive = Self(2), hidden = Self(4),
-      keepsMenuPresented = Self(8)
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-  }
-  public enum State: Int, Sendable { case off, on, mixed }
-  open internal(set) var title = ""
-  open internal(set) var image: UIImage?
-  open var subtitle: String?
-}
-
-/// A closure that controls run when their events are sent.
-open class UIAction: UIMenuElement {
-  public struct Identifier: StringName {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public init(_ rawValue: String) { self.rawValue = rawValue }
-  }
-  public typealias Handler = (UIAction) -> Void
-  public let identifier: Identifier
-  let handler: Handler
-  open var attributes: Attributes, state: State, discoverabilityTitle: String?
-  open internal(set) var sender: Any?
-
-  public init(
-    title: String = "", subtitle: String? = nil, image: UIImage? = nil,
-    identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
-    attributes: Attributes = [], state: State = .off, handler: @escaping Handler
-  ) {
-    self.identifier = identifier ?? Identifier(title)
-    (self.handler, self.attributes, self.state) = (handler, attributes, state)
-    super.init()
-    (self.title, self.subtitle, self.image) = (title, subtitle, image)
-  }
-}
-
-open class UIMenu: UIMenuElement {
-  public typealias Identifier = UIAction.Identifier
-  public struct Options: OptionSet, Sendable {
-    public let rawValue: UInt
-    public static let displayInline = Self(1), destructive = Self(2), singleSelection = Self(32)
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-  }
-  public let children: [UIMenuElement]
-  public let options: Options
-
-  public init(
-    title: String = "", subtitle: String? = nil, image: UIImage? = nil,
-    identifier: Identifier? = nil, options: Options = [], children: [UIMenuElement] = []
-  ) {
-    (self.children, self.options) = (children, options)
-    super.init()
-    (self.title, self.subtitle, self.image) = (title, subtitle, image)
-  }
-}
-
-@MainActor @preconcurrency public protocol UIContextMenuInteractionDelegate: AnyObject {}
-
-/// A menu is kept and never shown.
-open class UIContextMenuInteraction: NSObject, UIInteraction {
-  open weak var view: UIView?
-  public init(delegate: any UIContextMenuInteractionDelegate) {}
-}
-
-open class UIContextMenuConfiguration: NSObject {
-  public init(
-    identifier: (any NSCopying)? = nil, previewProvider: (() -> UIViewController?)? = nil,
-    actionProvider: (([UIMenuElement]) -> UIMenu?)? = nil
-  ) {}
 }

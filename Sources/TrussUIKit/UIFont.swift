@@ -49,6 +49,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     }
   }
 
+  private let foundationType = FoundationType()
   public let fontDescriptor: UIFontDescriptor
   public var pointSize: CGFloat { fontDescriptor.pointSize }
 

@@ -24,6 +24,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   public static var unknownNames: Set<String> { unknown.value }
   private static let knownSizes = Shared<[String: CGSize]>([:]), unknown = Shared<Set<String>>([])
 
+  private let foundationType = FoundationType()
   private var name: String?
   private var givenSize: CGSize
   open private(set) var scale: CGFloat = 1
@@ -35,7 +36,11 @@ open class UIImage: NSObject, @unchecked Sendable {
   open private(set) var images: [UIImage]?
   open private(set) var duration: TimeInterval = 0
   open var imageOrientation: Orientation { .up }
-  open var cgImage: CGImage? { nil }
+  /// The pixels, without colors.
+  open var cgImage: CGImage? {
+    let (width, height) = ((size.width * scale).clamped, (size.height * scale).clamped)
+    return width < 1 || height < 1 ? nil : CGImage(width: Int(width), height: Int(height))
+  }
   open var flipsForRightToLeftLayoutDirection: Bool { false }
 
   public override init() { givenSize = .zero }
@@ -48,6 +53,11 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   /// An image of a size in points, to stand for one that is drawn or loaded.
   public init(size: CGSize) { givenSize = size }
+
+  convenience init(size: CGSize, scale: CGFloat) {
+    self.init(size: size)
+    self.scale = scale > 0 ? scale : UITraitCollection.current.displayScale
+  }
 
   public convenience init?(
     named name: String, in bundle: Bundle? = nil, compatibleWith traits: UITraitCollection? = nil
@@ -134,6 +144,9 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
   open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
   open func withHorizontallyFlippedOrientation() -> UIImage { self }
+  open func preparingForDisplay() -> UIImage? { self }
+  open func prepareForDisplay(completionHandler: (UIImage?) -> Void) { completionHandler(self) }
+  open func preparingThumbnail(of size: CGSize) -> UIImage? { UIImage(size: size) }
   open func pngData() -> Data? { nil }
   open func jpegData(compressionQuality: CGFloat) -> Data? { nil }
   open func draw(in rect: CGRect) {}

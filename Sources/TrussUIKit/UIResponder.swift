@@ -36,6 +36,8 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     isFirstResponder = false
     return true
   }
+  /// What the classes keep that let their input views be set.
+  var ownInputView: UIView?, ownAccessoryView: UIView?
   open var inputView: UIView? { nil }
   open var inputAccessoryView: UIView? { nil }
   open func reloadInputViews() {}
@@ -46,6 +48,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
   open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
   open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+  open var textInputMode: UITextInputMode? { nil }
   open func cut(_ sender: Any?) {}
   open func copy(_ sender: Any?) {}
   open func paste(_ sender: Any?) {}
@@ -69,7 +72,8 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     accessibilityUserInputLabels: [String]?, shouldGroupAccessibilityChildren = false
   open var accessibilityAttributedHint: NSAttributedString?,
     accessibilityAttributedValue: NSAttributedString?
-  open var accessibilityContainerType = UIAccessibilityContainerType.none
+  open var accessibilityContainerType = UIAccessibilityContainerType.none,
+    accessibilityNavigationStyle = UIAccessibilityNavigationStyle.automatic
   open var accessibilityRespondsToUserInteraction = false, accessibilityIgnoresInvertColors = false
   open func accessibilityActivate() -> Bool { false }
   open func accessibilityIncrement() {}
@@ -103,6 +107,7 @@ public enum UIAccessibilityScrollDirection: Int, Sendable {
 public enum UIAccessibilityContainerType: Int, Sendable {
   case none, dataTable, list, landmark, semanticGroup
 }
+public enum UIAccessibilityNavigationStyle: Int, Sendable { case automatic, separate, combined }
 open class UIFocusUpdateContext: NSObject {}
 open class UIFocusAnimationCoordinator: NSObject {}
 
@@ -129,12 +134,19 @@ open class UIFocusAnimationCoordinator: NSObject {}
     case announcement, layoutChanged, screenChanged, pageScrolled
   }
   public static func post(notification: Notification, argument: Any?) {}
+  public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
+    view.convert(rect, to: nil)
+  }
   public static let isVoiceOverRunning = false, isReduceMotionEnabled = false,
     isReduceTransparencyEnabled = false, isBoldTextEnabled = false,
     isDarkerSystemColorsEnabled = false, isSwitchControlRunning = false,
     isInvertColorsEnabled = false, isGrayscaleEnabled = false, isAssistiveTouchRunning = false,
     isGuidedAccessEnabled = false, prefersCrossFadeTransitions = false,
     shouldDifferentiateWithoutColor = false, buttonShapesEnabled = false,
+    isOnOffSwitchLabelsEnabled = false, isSpeakScreenEnabled = false,
+    isClosedCaptioningEnabled = false, isVideoAutoplayEnabled = true,
+    darkerSystemColorsStatusDidChangeNotification = NSNotification.Name("darkerColors"),
+    buttonShapesEnabledStatusDidChangeNotification = NSNotification.Name("buttonShapes"),
     boldTextStatusDidChangeNotification = NSNotification.Name("boldText"),
     elementFocusedNotification = NSNotification.Name("elementFocused"),
     voiceOverStatusDidChangeNotification = NSNotification.Name("voiceOver"),
@@ -142,8 +154,20 @@ open class UIFocusAnimationCoordinator: NSObject {}
 }
 
 @MainActor @preconcurrency open class UIEvent: NSObject {
-  public enum EventType: Int, Sendable { case touches, motion, remoteControl, presses }
-  public enum EventSubtype: Int, Sendable { case none, motionShake }
+  public enum EventType: Int, Sendable {
+    case touches, motion, remoteControl, presses
+    case scroll = 10
+    case hover
+    case transform = 14
+  }
+  public enum EventSubtype: Int, Sendable {
+    case none, motionShake
+    case remoteControlPlay = 100
+    case remoteControlPause, remoteControlStop, remoteControlTogglePlayPause
+    case remoteControlNextTrack, remoteControlPreviousTrack, remoteControlBeginSeekingBackward
+    case remoteControlEndSeekingBackward, remoteControlBeginSeekingForward
+    case remoteControlEndSeekingForward
+  }
   open var subtype: EventSubtype { .none }
   open func touches(for view: UIView) -> Set<UITouch>? { nil }
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? { nil }
@@ -154,7 +178,9 @@ open class UIFocusAnimationCoordinator: NSObject {}
 }
 
 @MainActor @preconcurrency open class UITouch: NSObject {
-  public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
+  public enum Phase: Int, Sendable {
+    case began, moved, stationary, ended, cancelled, regionEntered, regionMoved, regionExited
+  }
   public enum TouchType: Int, Sendable { case direct, indirect, pencil, indirectPointer }
   open var phase: Phase { .began }
   open var type: TouchType { .direct }
@@ -179,10 +205,11 @@ open class UIFocusAnimationCoordinator: NSObject {}
   }
   public init(target: Any?, action: Selector?) {}
   public convenience override init() { self.init(target: nil, action: nil) }
-  public required init?(coder: NSCoder) {}
+  public init?(coder: NSCoder) {}
   open var state = State.possible, isEnabled = true, cancelsTouchesInView = true,
     delaysTouchesBegan = false, delaysTouchesEnded = true, name: String?,
-    allowedTouchTypes: [NSNumber] = []
+    allowedTouchTypes: [NSNumber] = [], allowedPressTypes: [NSNumber] = [],
+    requiresExclusiveTouchType = true
   open var numberOfTouches: Int { 0 }
   open internal(set) weak var view: UIView?
   open weak var delegate: (any UIGestureRecognizerDelegate)?

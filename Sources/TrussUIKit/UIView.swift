@@ -453,7 +453,11 @@ import LayoutDiagnostics
   open func display(_ layer: CALayer) {}
   open func layoutSublayers(of layer: CALayer) {}
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+  @discardableResult
   open func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool { true }
+  open func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates: Bool, withCapInsets: UIEdgeInsets
+  ) -> UIView? { UIView(frame: rect) }
   open func snapshotView(afterScreenUpdates: Bool) -> UIView? { UIView(frame: bounds) }
 
   // MARK: Behaviour
@@ -475,6 +479,11 @@ import LayoutDiagnostics
   open func addInteraction(_ interaction: any UIInteraction) { interactions.append(interaction) }
   open func removeInteraction(_ interaction: any UIInteraction) {
     interactions.removeAll { $0 === interaction }
+  }
+  open var motionEffects: [UIMotionEffect] = [], focusGroupIdentifier: String?
+  open func addMotionEffect(_ effect: UIMotionEffect) { motionEffects.append(effect) }
+  open func removeMotionEffect(_ effect: UIMotionEffect) {
+    motionEffects.removeAll { $0 === effect }
   }
   @discardableResult open func endEditing(_ force: Bool) -> Bool {
     forEachBelow { _ = $0.resignFirstResponder() }
@@ -507,9 +516,14 @@ import LayoutDiagnostics
     return isMirrored ? .rightToLeft : .leftToRight
   }
   open class func userInterfaceLayoutDirection(
-    for attribute: UISemanticContentAttribute
+    for attribute: UISemanticContentAttribute,
+    relativeTo direction: UIUserInterfaceLayoutDirection = .leftToRight
   ) -> UIUserInterfaceLayoutDirection {
-    attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+    switch attribute {
+    case .unspecified: direction
+    case .forceRightToLeft: .rightToLeft
+    case .playback, .spatial, .forceLeftToRight: .leftToRight
+    }
   }
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet { traitOverrides.userInterfaceStyle = overrideUserInterfaceStyle }
@@ -557,5 +571,3 @@ import LayoutDiagnostics
     }
   }
 }
-
-@MainActor @preconcurrency public protocol UIInteraction: AnyObject {}

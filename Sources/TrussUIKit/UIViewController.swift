@@ -12,6 +12,16 @@ public enum UIStatusBarStyle: Int, Sendable {
   case darkContent = 3
 }
 
+public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
+public enum UIModalTransitionStyle: Int, Sendable {
+  case coverVertical, flipHorizontal, crossDissolve, partialCurl
+}
+public enum UIModalPresentationStyle: Int, Sendable {
+  case automatic = -2
+  case none, fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen
+  case overCurrentContext, popover, blurOverFullScreen
+}
+
 @MainActor @preconcurrency public protocol UIViewControllerTransitionCoordinator: AnyObject {
   var transitionDuration: TimeInterval { get }
 }
@@ -76,6 +86,9 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   open func viewSafeAreaInsetsDidChange() {}
   open func viewLayoutMarginsDidChange() {}
   open func viewWillTransition(to: CGSize, with: any UIViewControllerTransitionCoordinator) {}
+  open func willTransition(
+    to: UITraitCollection, with: any UIViewControllerTransitionCoordinator
+  ) {}
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open func didReceiveMemoryWarning() {}
 
@@ -115,7 +128,30 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     NSDirectionalEdgeInsets(leading: 16, trailing: 16)
   }
-  open var title: String?, preferredContentSize = CGSize.zero
+  open var title: String?, preferredContentSize = CGSize.zero, hidesBottomBarWhenPushed = false,
+    tabBarItem: UITabBarItem! = UITabBarItem(), isModalInPresentation = false,
+    definesPresentationContext = false, restorationIdentifier: String?
+  open var navigationController: UINavigationController? {
+    parent as? UINavigationController ?? parent?.navigationController
+  }
+  open private(set) var presentedViewController: UIViewController?
+  open private(set) weak var presentingViewController: UIViewController?
+  /// The controller is kept, and its view is not shown.
+  open func present(
+    _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
+  ) {
+    presentedViewController = controller
+    controller.presentingViewController = self
+    completion?()
+  }
+  open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+    let presenting = presentedViewController == nil ? presentingViewController : self
+    presenting?.presentedViewController?.presentingViewController = nil
+    presenting?.presentedViewController = nil
+    completion?()
+  }
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic,
+    modalTransitionStyle = UIModalTransitionStyle.coverVertical
   open var traitCollection: UITraitCollection { ownView?.traitCollection ?? .current }
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { view.overrideUserInterfaceStyle }
@@ -126,11 +162,63 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   open var shouldAutorotate: Bool { true }
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
   open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open var childForStatusBarHidden: UIViewController? { nil }
   open var edgesForExtendedLayout: UIRectEdge = .all, extendedLayoutIncludesOpaqueBars = false
   open var isEditing = false
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
   open func setNeedsStatusBarAppearanceUpdate() {}
   open override var next: UIResponder? { ownView?.superview ?? parent }
+}
+
+/// A stack of controllers, of which the view shows the last.
+@MainActor @preconcurrency open class UINavigationController: UIViewController {
+  public override init(nibName: String?, bundle: Bundle?) {
+    super.init(nibName: nibName, bundle: bundle)
+  }
+  public init(rootViewController root: UIViewController) {
+    super.init(nibName: nil, bundle: nil)
+    setViewControllers([root], animated: false)
+  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  open var viewControllers: [UIViewController] = [] {
+    didSet {
+      for old in oldValue where !viewControllers.contains(old) { old.removeFromParent() }
+      for new in viewControllers where new.parent !== self { addChild(new) }
+      if isViewLoaded { showTop(instead: oldValue.last) }
+    }
+  }
+  private func showTop(instead old: UIViewController? = nil) {
+    view.fill(with: topViewController?.view, instead: old?.viewIfLoaded)
+  }
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    showTop()
+  }
+  open var topViewController: UIViewController? { viewControllers.last }
+  open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
+  open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
+    viewControllers = controllers
+  }
+  open func pushViewController(_ controller: UIViewController, animated: Bool) {
+    viewControllers.append(controller)
+  }
+  @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
+    viewControllers.count > 1 ? viewControllers.removeLast() : nil
+  }
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    let rest = Array(viewControllers.dropFirst())
+    viewControllers = Array(viewControllers.prefix(1))
+    return rest
+  }
+  open private(set) lazy var navigationBar = UINavigationBar()
+  open var isNavigationBarHidden = true
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    isNavigationBarHidden = hidden
+  }
 }
 
 /// A window: the root of a tree on the device that ``UIScreen/environment`` says.
@@ -191,6 +279,10 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     case foregroundActive, foregroundInactive, background
   }
   open var activationState: ActivationState { .foregroundActive }
+  nonisolated public static let didActivateNotification = Notification.Name("sceneDidActivate"),
+    willDeactivateNotification = Notification.Name("sceneWillDeactivate"),
+    didEnterBackgroundNotification = Notification.Name("sceneDidEnterBackground"),
+    willEnterForegroundNotification = Notification.Name("sceneWillEnterForeground")
 }
 
 open class UIWindowScene: UIScene {
@@ -218,7 +310,8 @@ open class UIWindowScene: UIScene {
     didEnterBackgroundNotification = Notification.Name("enterBackground"),
     willEnterForegroundNotification = Notification.Name("enterForeground"),
     willTerminateNotification = Notification.Name("terminate"),
-    didReceiveMemoryWarningNotification = Notification.Name("memoryWarning")
+    didReceiveMemoryWarningNotification = Notification.Name("memoryWarning"),
+    userDidTakeScreenshotNotification = Notification.Name("screenshot")
   static var orientation: UIInterfaceOrientation {
     let size = UIScreen.main.bounds.size
     return size.width > size.height ? .landscapeLeft : .portrait
@@ -258,6 +351,8 @@ extension UIApplicationDelegate { public var window: UIWindow?? { nil } }
 
 public enum UIDeviceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+  public var isFlat: Bool { self == .faceUp || self == .faceDown }
+  public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
@@ -276,6 +371,7 @@ public enum UIDeviceOrientation: Int, Sendable {
   open var systemVersion: String { TrussControls.release == .iOS26 ? "26.0" : "17.0" }
   open var identifierForVendor: UUID? { nil }
   open var batteryLevel: Float { 1 }
+  open func playInputClick() {}
   open func beginGeneratingDeviceOrientationNotifications() {}
   open func endGeneratingDeviceOrientationNotifications() {}
 }

@@ -31,7 +31,8 @@ package struct SourceRewriter {
 
   /// Rewrites a source.
   package init(_ source: some Sequence<UInt8>) {
-    self.source = SourceText(source)
+    let original = SourceText(source)
+    self.source = original.joiningExtensions().map { SourceText($0) } ?? original
     rewrite()
     notes += declarations.notes + declarations.overriddenMembers
     notes.sort { $0.line < $1.line }

@@ -19,7 +19,8 @@ import Testing
     "#selector(getter:)",
     "#keyPath()", "#selector(a", "#if (", "@objc(", "@objc protocol", "@objc protocol P:",
     "import ;", "import .",
-    "override", "extension", "class A: {", "}}}}", ")(", "#Preview(",
+    "override", "extension", "class A: {", "class A {} extension A: P {",
+    "class A {} extension A { override }", "}}}}", ")(", "#Preview(",
     "@objc #Preview { } import os",
     "@objc import os", "class A: A { override func a() {} }", "\u{0}\u{1}", "setValue(forKey:",
   ])
@@ -68,7 +69,9 @@ import Testing
       "#/\n", "#/a",
       "/*", "\"\\(/*\n", "#", "`", "@objc protocol P: A, ", "#if (", "setValue(", "#Preview {",
       "##\"\"\"", "import a.",
-      "extension A { override ", "\"", "\\", "@a ", "((((}", "#selector((",
+      "extension A { override ", "class A {}; extension A: P { override }\n", "class A ",
+      "class A { ",
+      "class A {} extension A ", "\"", "\\", "@a ", "((((}", "#selector((",
     ])
   func `repetitions without end take linear time`(piece: String) {
     let source = Array(repeatElement(piece, count: 20_000 / piece.utf8.count).joined().utf8)

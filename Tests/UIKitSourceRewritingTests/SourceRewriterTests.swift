@@ -192,6 +192,59 @@ import Testing
     }
   }
 
+  // MARK: Extensions
+
+  @Test func `an extension that overrides becomes a part of its class`() {
+    let source = """
+      final class Card: UIView {
+        let label = UILabel()
+      }
+
+      // MARK: Delegate
+      private extension Card {
+        func setUp() { if true {} }
+      }
+      extension Card: Tapping, A.B {
+        override func layoutSubviews() {}
+      }
+      extension Card { func last() {} }
+      """
+    #expect(
+      rewritten(source) == """
+        final class Card: UIView , Tapping, A.B {
+          let label = UILabel()
+        \u{20}
+
+        // MARK: Delegate
+        \(String(repeating: " ", count: 24))
+          func setUp() { if true {} }
+        \u{20}
+        \(String(repeating: " ", count: 30))
+          override func layoutSubviews() {}
+        }
+        extension Card { func last() {} }
+        """)
+    #expect(notes(source) == [])
+  }
+
+  @Test func `a class without a superclass takes the protocols of its extension`() {
+    #expect(
+      rewritten("class A<T: C> {}\nextension A: P { override var a: Int { 1 } }")
+        == "class A<T: C> : P { \n                 override var a: Int { 1 } }")
+  }
+
+  @Test(arguments: [
+    "class A {}\nlet b = 1\nextension A { override func c() {} }",
+    "class A {}\nextension A where B: C { override func c() {} }",
+    "class A where B: C {}\nextension A { override func c() {} }",
+    "class A {}\npublic extension A { override func c() {} }",
+    "class A {}\nextension A { class B: C { override func c() {} } }",
+    "class A {}\nextension A { func override() { a.override() } }",
+  ])
+  func `other extensions stay what they are`(source: String) {
+    #expect(rewritten(source) == source)
+  }
+
   // MARK: Notes
 
   @Test func `what needs Objective-C is said with its line`() {

@@ -1,0 +1,126 @@
+public import Foundation
+
+@MainActor @preconcurrency open class UICollectionView: UIScrollView {
+  public struct ScrollPosition: OptionSet, Sendable {
+    public let rawValue: UInt
+    public static let top = Self(1), centeredVertically = Self(2), bottom = Self(4), left = Self(8),
+      centeredHorizontally = Self(16), right = Self(32)
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+  public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
+  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader",
+    elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    collectionViewLayout = layout
+    super.init(frame: frame)
+  }
+  public required init?(coder: NSCoder) {
+    collectionViewLayout = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+  }
+
+  open var collectionViewLayout: UICollectionViewLayout
+  open func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+  ) {
+    collectionViewLayout = layout
+    completion?(true)
+  }
+  open weak var dataSource: (any UICollectionViewDataSource)?
+  open var backgroundView: UIView?
+  open var allowsSelection = true, allowsMultipleSelection = false, isPrefetchingEnabled = true,
+    allowsMultipleSelectionDuringEditing = false, isEditing = false, dragInteractionEnabled = false
+  open func register(_ type: AnyClass?, forCellWithReuseIdentifier identifier: String) {}
+  open func register(
+    _ type: AnyClass?, forSupplementaryViewOfKind kind: String, withReuseIdentifier: String
+  ) {}
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell { UICollectionViewCell() }
+  open func dequeueReusableSupplementaryView(
+    ofKind kind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView { UICollectionReusableView() }
+  open func reloadData() {}
+  open func reloadItems(at indexPaths: [IndexPath]) {}
+  open func reloadSections(_ sections: IndexSet) {}
+  open func insertItems(at indexPaths: [IndexPath]) {}
+  open func deleteItems(at indexPaths: [IndexPath]) {}
+  open func moveItem(at path: IndexPath, to other: IndexPath) {}
+  open func insertSections(_ sections: IndexSet) {}
+  open func deleteSections(_ sections: IndexSet) {}
+  open func reconfigureItems(at indexPaths: [IndexPath]) {}
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    updates?()
+    completion?(true)
+  }
+  open var numberOfSections: Int { 0 }
+  open func numberOfItems(inSection section: Int) -> Int { 0 }
+  open var visibleCells: [UICollectionViewCell] { [] }
+  open var indexPathsForVisibleItems: [IndexPath] { [] }
+  open var indexPathsForSelectedItems: [IndexPath]? { [] }
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { nil }
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { nil }
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? { nil }
+  open func layoutAttributesForItem(at path: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+  open func selectItem(at path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {}
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) {}
+  open func scrollToItem(at path: IndexPath, at position: ScrollPosition, animated: Bool) {}
+}
+
+@MainActor @preconcurrency open class UICollectionViewLayout: NSObject {
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
+  open var collectionView: UICollectionView? { nil }
+  open var collectionViewContentSize: CGSize { .zero }
+  open func prepare() {}
+  open func invalidateLayout() {}
+  open func shouldInvalidateLayout(forBoundsChange bounds: CGRect) -> Bool { false }
+  open func layoutAttributesForElements(in: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
+  open func layoutAttributesForItem(at path: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+  open func targetContentOffset(
+    forProposedContentOffset offset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint { offset }
+}
+
+open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  public static let automaticSize = CGSize(
+    width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
+  open var itemSize = CGSize(width: 50, height: 50), estimatedItemSize = CGSize.zero,
+    headerReferenceSize = CGSize.zero, footerReferenceSize = CGSize.zero
+  open var minimumLineSpacing: CGFloat = 10, minimumInteritemSpacing: CGFloat = 10
+  open var sectionInset = UIEdgeInsets.zero
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical
+  open var sectionHeadersPinToVisibleBounds = false, sectionFootersPinToVisibleBounds = false
+}
+
+@MainActor @preconcurrency
+open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
+  public override required init() { super.init() }
+  public convenience init(forCellWith path: IndexPath) {
+    self.init()
+    indexPath = path
+  }
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = Self()
+    (copy.frame, copy.transform, copy.transform3D) = (frame, transform, transform3D)
+    (copy.alpha, copy.zIndex, copy.isHidden) = (alpha, zIndex, isHidden)
+    copy.indexPath = indexPath
+    return copy
+  }
+  open var frame = CGRect.zero
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: frame.size) }
+    set { frame.size = newValue.size }
+  }
+  open var size: CGSize {
+    get { frame.size }
+    set { frame.size = newValue }
+  }
+  open var center: CGPoint {
+    get { frame.center }
+    set { frame = CGRect(center: newValue, size: frame.size) }
+  }
+  open var transform = CGAffineTransform.identity, transform3D = CATransform3DIdentity,
+    alpha: CGFloat = 1, zIndex = 0, isHidden = false, indexPath = IndexPath(indexes: [0, 0])
+}

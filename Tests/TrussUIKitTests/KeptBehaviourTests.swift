@@ -1,0 +1,235 @@
+import Testing
+import TrussUIKit
+
+/// What UIKit does beside layout, as far as views of apps name it: accepted, kept, and shown where it counts.
+@MainActor
+@Suite struct KeptBehaviourTests {
+  // MARK: Texts
+
+  @Test func `a text view measures what its storage holds`() {
+    let view = UITextView()
+    view.isScrollEnabled = false
+    view.text = "One"
+    view.textStorage.append(
+      NSAttributedString(string: "\nTwo", attributes: [.font: UIFont.systemFont(ofSize: 12)]))
+    #expect(view.text == "One\nTwo")
+    // Two lines of 14.5 points between insets of 8.
+    #expect(view.intrinsicContentSize.height == 45)
+    #expect(view.layoutManager.numberOfGlyphs == 7)
+    view.textContainer.size.width = 100
+    #expect(view.layoutManager.usedRect(for: view.textContainer).height == 29)
+  }
+
+  @Test func `a new font of a text view leaves the lines of its text as far apart as they were`() {
+    let view = UITextView()
+    view.isScrollEnabled = false
+    let style = NSMutableParagraphStyle()
+    style.minimumLineHeight = 30
+    view.attributedText = NSAttributedString(
+      string: "One\nTwo",
+      attributes: [.font: UIFont.systemFont(ofSize: 12), .paragraphStyle: style])
+    view.font = .systemFont(ofSize: 16)
+    #expect(view.intrinsicContentSize.height == 76)
+  }
+
+  @Test func `the content of a text view is as high as its text`() {
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+    view.text = "One\nTwo\nThree"
+    #expect(view.contentSize == CGSize(width: 100, height: 59))
+  }
+
+  @Test func `a layout manager of an app's own measures a text in a width`() {
+    let storage = NSTextStorage(
+      string: "Two words", attributes: [.font: UIFont.systemFont(ofSize: 10)])
+    let (manager, container) = (NSLayoutManager(), NSTextContainer(size: .zero))
+    container.lineFragmentPadding = 0
+    manager.addTextContainer(container)
+    storage.addLayoutManager(manager)
+    let line = manager.usedRect(for: container)
+    func lines() -> Int {
+      var count = 0
+      let all = NSRange(location: 0, length: storage.length)
+      manager.enumerateLineFragments(forGlyphRange: all) { _, _, _, _, _ in count += 1 }
+      return count
+    }
+    #expect(lines() == 1)
+    container.size = CGSize(width: line.width - 1, height: .infinity)
+    #expect(manager.usedRect(for: container).height == 2 * line.height && lines() == 2)
+  }
+
+  @Test func `a document of markup becomes its text`() throws {
+    let html = Data("<p>One <b>two</b></p><ul><li>three</li></ul>".utf8)
+    let text = try NSAttributedString(
+      data: html, options: [.documentType: NSAttributedString.DocumentType.html],
+      documentAttributes: nil)
+    #expect(text.string == "One two\nthree")
+  }
+
+  private final class Inline: NSTextAttachment, @unchecked Sendable {
+    override func attachmentBounds(
+      for container: NSTextContainer?, proposedLineFragment: CGRect, glyphPosition: CGPoint,
+      characterIndex: Int
+    ) -> CGRect { CGRect(x: 0, y: 0, width: 30, height: 20) }
+  }
+
+  @Test func `an attachment is as large as its class says`() {
+    #expect(NSAttributedString(attachment: Inline()).size() == CGSize(width: 30, height: 20))
+  }
+
+  @Test(arguments: [
+    NSAttributedString.Key.font, .foregroundColor, .paragraphStyle, .shadow, .attachment,
+  ])
+  func `texts with different values of an attribute can be put together`(
+    key: NSAttributedString.Key
+  ) {
+    func value(_ number: Int) -> Any {
+      switch key {
+      case .font: UIFont.systemFont(ofSize: CGFloat(number))
+      case .foregroundColor: UIColor(white: 0.1 * CGFloat(number), alpha: 1)
+      case .paragraphStyle: NSMutableParagraphStyle()
+      case .shadow: NSShadow()
+      default: NSTextAttachment(image: UIImage(size: CGSize(width: 2, height: 2)))
+      }
+    }
+    let text = NSMutableAttributedString(string: "")
+    for (number, part) in ["One", " two", " three"].enumerated() {
+      text.append(NSAttributedString(string: part, attributes: [key: value(number / 2)]))
+    }
+    text.addAttribute(key, value: value(3), range: NSRange(location: 2, length: 3))
+    let label = UILabel()
+    label.attributedText = NSAttributedString(attributedString: text)
+    text.addAttribute(key, value: value(4), range: NSRange(location: 2, length: 3))
+    label.attributedText = text
+    #expect(label.attributedText == text)
+    #expect(text.string == "One two three")
+    #expect(text.attribute(key, at: 0, effectiveRange: nil) != nil)
+  }
+
+  @Test func `a label has the font of its styled text, and gives it a new one`() {
+    let label = UILabel()
+    let (large, small) = (UIFont.systemFont(ofSize: 20), UIFont.systemFont(ofSize: 10))
+    label.attributedText = NSAttributedString(string: "Title", attributes: [.font: large])
+    #expect(label.font == large)
+    label.font = small
+    #expect(label.attributedText?.attribute(.font, at: 3, effectiveRange: nil) as? UIFont == small)
+    #expect(label.intrinsicContentSize.height == 12)
+    label.attributedText = NSAttributedString(string: "Title", attributes: [.font: large])
+    label.text = "Title"
+    #expect(label.intrinsicContentSize.height == 24)
+  }
+
+  @Test func `a field without text has an empty text`() {
+    let field = UITextField()
+    field.text = nil
+    #expect(field.text == "" && !field.hasText)
+  }
+
+  @Test func `a stepper keeps its value in its limits`() {
+    let stepper = UIStepper()
+    stepper.value = 120
+    #expect(stepper.value == 100)
+    stepper.maximumValue = 10
+    #expect(stepper.value == 10)
+  }
+
+  // MARK: Pictures
+
+  @Test func `a picture that is drawn has the size of its context`() {
+    UIGraphicsBeginImageContextWithOptions(CGSize(width: 8, height: 6), false, 0)
+    UIGraphicsBeginImageContextWithOptions(CGSize(width: 2, height: 1), false, 0)
+    #expect(UIGraphicsGetImageFromCurrentImageContext()?.size == CGSize(width: 2, height: 1))
+    UIGraphicsEndImageContext()
+    #expect(UIGraphicsGetImageFromCurrentImageContext()?.size == CGSize(width: 8, height: 6))
+    UIGraphicsEndImageContext()
+    #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 5, height: 4)).image { context in
+      UIColor.red.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: 5, height: 4))
+    }
+    #expect(UIImageView(image: image).intrinsicContentSize == CGSize(width: 5, height: 4))
+  }
+
+  @Test func `a picture of pixels is as large as they are`() throws {
+    UIGraphicsBeginImageContextWithOptions(CGSize(width: 2, height: 1), false, 0)
+    defer { UIGraphicsEndImageContext() }
+    UIGraphicsGetCurrentContext()?.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
+    #expect(UIGraphicsGetCurrentContext() != nil)
+    let image = try #require(UIGraphicsGetImageFromCurrentImageContext())
+    let pixels = try #require(image.cgImage)
+    #expect(image.scale == 3 && UIImage(cgImage: pixels).size == CGSize(width: 6, height: 3))
+    #expect(UIImage(cgImage: pixels, scale: 3).size == image.size && UIImage().cgImage == nil)
+  }
+
+  @Test func `an animation can be copied`() {
+    let animation = CAKeyframeAnimation(keyPath: "opacity")
+    animation.values = [0, 1]
+    #expect((animation.copy() as? CAKeyframeAnimation)?.values?.count == 2)
+  }
+
+  // MARK: Controllers
+
+  @Test func `the view of a navigation controller shows the last controller`() {
+    let (first, second) = (UIViewController(), UIViewController())
+    let navigation = UINavigationController(rootViewController: first)
+    navigation.view.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+    navigation.pushViewController(second, animated: true)
+    navigation.view.layoutIfNeeded()
+    #expect(second.view.frame == navigation.view.bounds && first.view.superview == nil)
+    #expect(second.navigationController === navigation && first.navigationController === navigation)
+    #expect(navigation.popViewController(animated: true) === second)
+    #expect(first.view.superview === navigation.view && second.parent == nil)
+    #expect(navigation.popViewController(animated: true) == nil)
+  }
+
+  @Test func `a controller that is presented is kept until it is dismissed`() {
+    let (below, above) = (UIViewController(), UIViewController())
+    below.present(above, animated: true)
+    #expect(below.presentedViewController === above && above.presentingViewController === below)
+    above.dismiss(animated: true)
+    #expect(below.presentedViewController == nil && above.presentingViewController == nil)
+  }
+
+  // MARK: Collections
+
+  private final class Attributes: UICollectionViewLayoutAttributes {
+    var level = 0
+    override func copy(with zone: NSZone? = nil) -> Any {
+      let copy = super.copy(with: zone)
+      (copy as? Attributes)?.level = level
+      return copy
+    }
+  }
+
+  @Test func `attributes of a collection's item are copied with those of an app's class`() {
+    let attributes = Attributes(forCellWith: IndexPath(item: 2, section: 1))
+    (attributes.level, attributes.zIndex) = (3, 4)
+    attributes.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+    let copy = attributes.copy() as? Attributes
+    #expect(copy?.level == 3 && copy?.zIndex == 4 && copy?.frame == attributes.frame)
+    #expect(copy?.indexPath == attributes.indexPath && copy !== attributes)
+  }
+
+  // MARK: Directions and keys
+
+  @Test func `the direction of an attribute is relative to that of the view`() {
+    #expect(
+      UIView.userInterfaceLayoutDirection(for: .unspecified, relativeTo: .rightToLeft)
+        == .rightToLeft)
+    #expect(
+      UIView.userInterfaceLayoutDirection(for: .playback, relativeTo: .rightToLeft) == .leftToRight)
+  }
+
+  @Test func `traits contain those that are set alike`() {
+    let traits = UITraitCollection(traitsFrom: [
+      UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(displayScale: 2),
+    ])
+    #expect(traits.containsTraits(in: UITraitCollection(displayScale: 2)))
+    #expect(!traits.containsTraits(in: UITraitCollection(displayScale: 3)))
+  }
+
+  @Test func `what is set by the name of a key is not found`() {
+    let view = UIView()
+    view.setValue(1, forKey: "cornerRadius")
+    #expect(view.value(forKey: "cornerRadius") == nil && !view.responds(to: Selector("draw")))
+  }
+}
