@@ -48,9 +48,9 @@ extension SceneAssembly {
     for place in middle == 0 ? [first] : [first + middle, first] where place <= arranged.count {
       let spacer = LayoutView(name: "area")
       spacer.naturalSize = LayoutSize(width: 0, height: 0)
-      for axis in [LayoutAxis.horizontal, .vertical] {
-        spacer.setContentHuggingPriority(LayoutPriority(1), for: axis)
-      }
+      spacer.setContentHuggingPriority(LayoutPriority(1), for: stack.axis.crossing)
+      spacer.setContentHuggingPriority(
+        LayoutPriority(stored: stack.hugging[stack.axis] ?? 1), for: stack.axis)
       view.insertArrangedSubview(spacer, at: place)
       if place > 0 { view.setCustomSpacing(0, after: view.arrangedSubviews[place - 1]) }
       if place == 0 || place == view.arrangedSubviews.count - 1 {
@@ -64,6 +64,30 @@ extension SceneAssembly {
     equal.priority = LayoutPriority(490)
     equal.identifier = "centred-area"
     activate(equal, id: nodes[index].id, line: nodes[index].model.line)
+  }
+}
+
+extension SceneAssembly {
+  /// Lets an NSStackView that only aligns its views across hug them: a view that wants no length of its
+  /// own is as long as the stack.
+  mutating func hugAcross(_ index: Int) {
+    guard let stack = nodes[index].model.stack, let view = nodes[index].view as? StackView,
+      let priority = stack.hugging[stack.axis.crossing], view.alignment != .fill
+    else { return }
+    let isRelative = view.isLayoutMarginsRelativeArrangement
+    let edges: [(of: LayoutAttribute, to: LayoutAttribute)] =
+      stack.axis == .vertical
+      ? [(.left, isRelative ? .leftMargin : .left), (.right, isRelative ? .rightMargin : .right)]
+      : [(.top, isRelative ? .topMargin : .top), (.bottom, isRelative ? .bottomMargin : .bottom)]
+    for arranged in view.arrangedSubviews where !arranged.isHidden {
+      for edge in edges {
+        let hugging = LayoutConstraint(
+          item: arranged, attribute: edge.of, toItem: view, attribute: edge.to)
+        hugging.priority = LayoutPriority(stored: priority)
+        hugging.identifier = "stack-hugging"
+        activate(hugging, id: nodes[index].id, line: nodes[index].model.line)
+      }
+    }
   }
 }
 

@@ -100,7 +100,10 @@ enum InsetTable {
     BarHeight(.navigation, .television, first..<last, nil, 85, documents: 0),
     BarHeight(.navigation, .tablets, first..<24000, nil, 50, documents: 0),
     BarHeight(.navigation, .tablets, 24000..<last, nil, 54, documents: 0),
-    BarHeight(.navigation, .homePhones, first..<last, .landscape, 32, documents: 1),
+    // The bars that these documents store.
+    BarHeight(.navigation, .phones, 24000..<last, .portrait, 54, documents: 3),
+    BarHeight(.navigation, .ids(["retina5_5"]), first..<last, .landscape, 44, documents: 1),
+    BarHeight(.navigation, .homePhones, first..<last, .landscape, 32, documents: 0),
     BarHeight(.navigation, .phones, first..<last, .landscape, 32, documents: 0),
     BarHeight(.navigation, .any, first..<last, nil, 44, documents: 108),
     BarHeight(.largeTitle, .any, first..<last, nil, 52, documents: 10),
@@ -117,17 +120,17 @@ enum InsetTable {
     let screens: Screens
     let versions: Range<Int>
     let height: Double
+    /// What a navigation bar covers of the sheet, without a large title.
+    var bar = 56.0
     let documents: Int
   }
 
   static let sheets = [
     Sheet(screens: .home, versions: 15000..<last, height: 20, documents: 3),
     Sheet(screens: .any, versions: 15000..<statusAgain, height: 54, documents: 1),
-    Sheet(screens: .any, versions: statusAgain..<last, height: 10, documents: 1),
+    Sheet(screens: .any, versions: statusAgain..<24000, height: 10, documents: 1),
+    Sheet(screens: .any, versions: 24000..<last, height: 10, bar: 74, documents: 0),
   ]
-
-  /// The top of a sheet with a navigation bar.
-  static let sheetBar = 56.0
 
   /// What part of a screen's insets a root has.
   enum Part: Hashable, Sendable {

@@ -183,6 +183,9 @@ extension IBReader {
       (stack.distribution, stack.alignment, stack.spacing) = ("gravityAreas", "center", 8)
       stack.gravityCounts = Self.gravityAreas.map { element.child(named: $0)?.children.count ?? 0 }
       stack.keepsHiddenViews = element["detachesHiddenViews"] == "NO"
+      for (axis, name) in [(LayoutAxis.horizontal, "horizontal"), (.vertical, "vertical")] {
+        stack.hugging[axis] = try priority(name + "StackHuggingPriority", of: element) ?? 250
+      }
       let values = element.child(named: "customSpacing")?.children ?? []
       stack.customSpacing = values.map { Double($0["value"] ?? "").flatMap { $0 < 1e6 ? $0 : nil } }
     }

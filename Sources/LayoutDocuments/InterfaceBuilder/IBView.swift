@@ -180,6 +180,8 @@ package struct IBStack: Hashable, Sendable {
   package var gravityCounts: [Int] = []
   /// True if hidden views of an NSStackView keep their room.
   package var keepsHiddenViews = false
+  /// The priorities at which an NSStackView is as long as its views; empty for a UIStackView.
+  package var hugging: [LayoutAxis: Double] = [:]
   /// The distance after each view of an NSStackView; nil = `spacing`.
   package var customSpacing: [Double?] = []
 }

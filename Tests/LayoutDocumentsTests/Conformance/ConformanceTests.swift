@@ -96,10 +96,10 @@ struct PublicConformanceTests {
     #expect(summary.viewsPassed[0] * 1000 >= summary.views * 996, "\(summary)")
   }
 
-  @Test(.longRunning) func `with own insets 98.4 percent of the scenes are right`() throws {
+  @Test(.longRunning) func `with own insets 98.5 percent of the scenes are right`() throws {
     var summary = ConformanceSummary()
     for result in try results(.own) { summary.add(result) }
-    #expect(summary.scenesPassed[0] * 1000 >= summary.scenes * 984, "\(summary)")
+    #expect(summary.scenesPassed[0] * 1000 >= summary.scenes * 985, "\(summary)")
   }
 
   @Test func `hugging decides as on the canvas in 20 of 26 scenes`() throws {
