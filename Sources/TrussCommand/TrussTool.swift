@@ -1,3 +1,5 @@
+import LayoutDocuments
+
 /// The command `truss`: finds the subcommand and turns what goes wrong into one line each.
 struct TrussTool {
   var console: Console

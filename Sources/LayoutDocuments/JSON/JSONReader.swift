@@ -32,9 +32,12 @@ struct JSONReader {
     return member.value
   }
 
-  /// One warning for each key that nobody asked for.
+  /// One warning for each key that nobody asked for, with the known key that is nearest to it.
   var unusedKeys: [LayoutDocumentError] {
-    members.filter { !used.contains($0.key) }.map { error($0.key, "unknown key, ignored") }
+    members.filter { !used.contains($0.key) }.map { member in
+      let nearest = Suggestion.nearest(to: member.key, among: used.sorted())
+      return error(member.key, "unknown key, ignored" + Suggestion.question(nearest))
+    }
   }
 
   mutating func number(_ key: String) throws(LayoutDocumentError) -> Double? {

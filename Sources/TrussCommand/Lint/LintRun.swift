@@ -211,9 +211,11 @@ struct LintRun {
   private func jsonFindings(
     _ data: Data, _ path: String
   ) throws(CommandFailure) -> [LayoutFinding] {
+    let document: LayoutDocument
     let built: BuiltLayoutDocument
     do throws(LayoutDocumentError) {
-      built = try LayoutDocument(data: data).build()
+      document = try LayoutDocument(data: data)
+      built = try document.build()
     } catch {
       throw CommandFailure(path: path, error.description)
     }
@@ -224,7 +226,16 @@ struct LintRun {
     var merged = MergedFindings()
     var facts = DesignFacts()
     facts.wordless = []
-    let found = built.root.diagnose(design: facts)
+    let unknown = document.warnings.map { warning in
+      LayoutFinding(
+        kind: .refused, severity: .warning, items: [warning.path],
+        // The view or constraint that has the key.
+        culprits: warning.path.firstMatch(of: #/^\$\.\w+\[\d+\]/#).map { [String($0.0)] } ?? [],
+        message: warning.description)
+    }
+    let found =
+      unknown
+      + built.root.diagnose(design: facts)
       .graveFindings(and: Set(configuration.severity.keys)) { _ in .fixes }
     let places = found.isEmpty ? nil : FindingPlaces(of: data)
     for var finding in found

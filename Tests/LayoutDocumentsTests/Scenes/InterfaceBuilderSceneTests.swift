@@ -130,6 +130,10 @@ import Testing
     let before = layout.frames().map(\.frame)
     #expect(throws: IBLookupError.self) { try layout.setText("x", of: "titel") }
     #expect(throws: IBLookupError.self) { try layout.setHidden(true, of: "boxes") }
+    let textless = #expect(throws: IBLookupError.self) { try layout.setText("x", of: "box") }
+    #expect(
+      textless?.description
+        == "Form.storyboard: 'box' is a view of kind 'view', which shows no text")
     let error = #expect(throws: IBLookupError.self) { try layout.setConstant(1, of: "gapp") }
     #expect(error?.description == "Form.storyboard: no constraint named 'gapp' in this scene")
     layout.layout()
