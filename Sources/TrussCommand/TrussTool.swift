@@ -80,7 +80,7 @@ struct TrussTool {
       if arguments.has("--quiet") { console.isQuiet = true }
       emptyFolders = try check(&arguments, of: command, console)
       if arguments.operands.isEmpty, !emptyFolders.isEmpty { return .badInput }
-      parsed = try command.init(arguments, console: console)
+      parsed = try command.init(arguments: arguments, console: console)
     } catch {
       console.say("truss \(command.name): \(error)\(console.hint(error.needsHelp))")
       return .badInput

@@ -37,7 +37,6 @@ extension IBReader {
       multiplier: try multiplier(element),
       constant: try number("constant", of: element) ?? 0,
       priority: try priority("priority", of: element) ?? 1000,
-      isSymbolic: element.flag("symbolic"),
       isPlaceholder: element.flag("placeholder"),
       identifier: element["identifier"],
       label: element["userLabel"],

@@ -121,7 +121,7 @@ struct LintRun {
   private func doubts(about scene: IBScene, of document: IBDocument, _ file: String) -> Set<String>
   {
     var environment = IBEnvironment(designOf: scene, in: document)
-    environment.emptyViews = .nothing
+    environment.showsEmptyViews = false
     let layout = layout(of: scene, in: environment, measurer: PlainTextMeasurer(), document)
     let found = findings(of: layout, LintPlaces(scene, in: document)) { _ in .none }
     return Set(
