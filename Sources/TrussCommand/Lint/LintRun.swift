@@ -15,17 +15,6 @@ struct LintRun {
   let devicesAreChosen: Bool
   private let memory = LintMemory()
 
-  init(
-    canvases: [DeviceCanvas], directions: [LayoutDirection], textLengths: [Double],
-    configuration: LintConfiguration, devicesAreChosen: Bool
-  ) {
-    self.canvases = canvases
-    self.directions = directions
-    self.textLengths = textLengths
-    self.configuration = configuration
-    self.devicesAreChosen = devicesAreChosen
-  }
-
   /// The findings of a file, in the order of its scenes.
   func findings(in data: Data, path: String) throws(CommandFailure) -> [LayoutFinding] {
     var run = self
