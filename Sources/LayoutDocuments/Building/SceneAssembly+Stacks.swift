@@ -7,11 +7,11 @@ extension SceneAssembly {
     let view = StackView(
       axis: stack.axis,
       spacing: stack.usesStandardSpacing ? StackView.standardSpacing : stack.spacing,
-      distribution: StackNames.distribution(stack.distribution) ?? .fill,
-      alignment: StackNames.alignment(stack.alignment) ?? .fill)
+      distribution: StackNames.distributions[word: stack.distribution] ?? .fill,
+      alignment: StackNames.alignments[word: stack.alignment]
+        ?? MacStack.alignments[stack.alignment] ?? .fill)
     // The stored frames are UIKit's.
     view.compatibility = .uikit
-    if let word = MacStack.alignments[stack.alignment] { view.alignment = word }
     view.isBaselineRelativeArrangement = stack.isBaselineRelative
     view.isLayoutMarginsRelativeArrangement =
       stack.isMarginsRelative || model.layoutMargins != nil
@@ -93,28 +93,16 @@ extension SceneAssembly {
 
 /// The words documents use for the properties of stacks.
 enum StackNames {
-  static func distribution(_ name: String) -> StackView.Distribution? {
-    switch name {
-    case "fill": .fill
-    case "fillEqually": .fillEqually
-    case "fillProportionally": .fillProportionally
-    case "equalSpacing": .equalSpacing
-    case "equalCentering": .equalCentering
-    default: nil
-    }
-  }
+  static let distributions: KeyValuePairs<String, StackView.Distribution> = [
+    "fill": .fill, "fillEqually": .fillEqually, "fillProportionally": .fillProportionally,
+    "equalSpacing": .equalSpacing, "equalCentering": .equalCentering,
+  ]
 
-  static func alignment(_ name: String) -> StackView.Alignment? {
-    switch name {
-    case "fill": .fill
-    case "leading", "top": .leading
-    case "center": .center
-    case "trailing", "bottom": .trailing
-    case "firstBaseline": .firstBaseline
-    case "lastBaseline": .lastBaseline
-    default: nil
-    }
-  }
+  static let alignments: KeyValuePairs<String, StackView.Alignment> = [
+    "fill": .fill, "leading": .leading, "top": .leading, "center": .center,
+    "trailing": .trailing, "bottom": .trailing, "firstBaseline": .firstBaseline,
+    "lastBaseline": .lastBaseline,
+  ]
 }
 
 extension [IBLayout.Node] {

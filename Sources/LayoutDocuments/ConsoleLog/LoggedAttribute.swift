@@ -15,13 +15,7 @@ enum LoggedRelation: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The word of layout documents.
-  var word: String {
-    switch self {
-    case .equal: "equal"
-    case .lessThanOrEqual: "lessThanOrEqual"
-    case .greaterThanOrEqual: "greaterThanOrEqual"
-    }
-  }
+  var word: String { "\(self)" }
 }
 
 /// The attributes, as logs write them; those of autoresizing masks are measured in the superview.

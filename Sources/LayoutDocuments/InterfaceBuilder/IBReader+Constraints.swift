@@ -23,7 +23,7 @@ extension IBReader {
       if secondAttribute == nil { throw invalid("secondAttribute", second, element) }
     }
     let relationName = element["relation"] ?? "equal"
-    guard let relation = LayoutRelation(documentName: relationName) else {
+    guard let relation = LayoutRelation.documentNames[word: relationName] else {
       throw invalid("relation", relationName, element)
     }
     return IBConstraint(
