@@ -82,7 +82,7 @@ extension IBLayout {
   }
 
   private func error(_ name: String, _ reason: String) -> IBLookupError {
-    IBLookupError(name: name, description: "\(builder.document.file): \(reason)")
+    IBLookupError(name: name, reason: "\(builder.document.file): \(reason)")
   }
 
   private func showsText(_ model: IBView) -> Bool {

@@ -6,8 +6,11 @@ public import AutoLayout
 public struct IBLookupError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name that was looked for.
   public let name: String
-  /// One line: the file of the document and what is wrong with the name.
-  public let description: String
+  /// The file of the document and what is wrong with the name.
+  let reason: String
+
+  /// One line: file, what is wrong.
+  public var description: String { reason }
 }
 
 extension IBLayout {
