@@ -14,13 +14,14 @@ extension LayoutAttribute {
 }
 
 extension LayoutRelation {
-  /// The relation of a name in a document.
-  init?(documentName name: String) {
-    switch name {
-    case "equal": self = .equal
-    case "lessThanOrEqual": self = .lessThanOrEqual
-    case "greaterThanOrEqual": self = .greaterThanOrEqual
-    default: return nil
-    }
-  }
+  /// The relations by their names in documents.
+  static let documentNames: KeyValuePairs<String, LayoutRelation> = [
+    "equal": .equal, "lessThanOrEqual": .lessThanOrEqual,
+    "greaterThanOrEqual": .greaterThanOrEqual,
+  ]
+}
+
+extension KeyValuePairs where Key == String {
+  /// The value of a word; nil for one that is not in the list.
+  subscript(word word: String) -> Value? { first { $0.key == word }?.value }
 }

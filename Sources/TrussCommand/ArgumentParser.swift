@@ -1,3 +1,5 @@
+import LayoutDocuments
+
 /// An option of a command.
 struct Option {
   /// The name with its dashes, such as `--format`.

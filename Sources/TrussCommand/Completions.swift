@@ -17,7 +17,7 @@ struct CompletionsCommand: Subcommand {
   private let shell: Shells
   private let console: Console
 
-  init(_ arguments: Arguments, console: Console) throws(ArgumentError) {
+  init(arguments: Arguments, console: Console) throws(ArgumentError) {
     let word = arguments.operands[0]
     guard let shell = Shells(rawValue: word) else {
       throw .invalidValue(

@@ -10,10 +10,6 @@ struct ConformanceCommand: Subcommand {
     Option(
       "--insets", value: "SOURCE", choices: Conformance.Insets.allCases.map(\.rawValue),
       help: "safe areas and margins: fitted (from the oracle, the default) or own"),
-    Option(
-      "--empty-views", value: "LENGTHS",
-      choices: IBEnvironment.EmptyViews.allCases.map(\.rawValue),
-      help: "what these want: nothing, to be visible (default), what is stored"),
     Option("--frames", value: "OUT.jsonl", help: "writes the solved frames, one scene a line"),
     Option("--failures", help: "lists the scenes that do not pass, with their worst component"),
   ]
@@ -25,18 +21,8 @@ struct ConformanceCommand: Subcommand {
   let arguments: Arguments
   let console: Console
 
-  init(_ arguments: Arguments, console: Console) throws(ArgumentError) {
-    self.arguments = arguments
-    self.console = console
-  }
-
   private var insets: Conformance.Insets {
     arguments.value(of: "--insets").flatMap(Conformance.Insets.init(rawValue:)) ?? .fitted
-  }
-
-  private var emptyViews: IBEnvironment.EmptyViews {
-    arguments.value(of: "--empty-views").flatMap(IBEnvironment.EmptyViews.init(rawValue:))
-      ?? .visible
   }
 
   func run() throws(CommandFailure) -> ExitStatus {
@@ -82,14 +68,12 @@ struct ConformanceCommand: Subcommand {
 
   private func judge(_ oracle: Oracle, frames: inout Target?) throws(CommandFailure) {
     let (cases, folder) = (oracle.cases, oracle.folder)
-    var tally = ConformanceTally(insets: insets, emptyViews: emptyViews)
+    var tally = ConformanceTally(insets: insets)
     let groups = Self.groups(of: cases)
     var judged = 0
     try OrderedWork.run(
       count: groups.count,
-      work: { [insets, emptyViews] index in
-        Self.results(of: cases[groups[index]], folder: folder, insets, emptyViews)
-      },
+      work: { [insets] index in Self.results(of: cases[groups[index]], folder: folder, insets) },
       take: { results throws(CommandFailure) in
         for result in results {
           tally.add(result)
@@ -117,14 +101,11 @@ struct ConformanceCommand: Subcommand {
 
   /// Judges the cases of a document.
   private static func results(
-    of cases: ArraySlice<Conformance.Case>, folder: String, _ insets: Conformance.Insets,
-    _ emptyViews: IBEnvironment.EmptyViews
+    of cases: ArraySlice<Conformance.Case>, folder: String, _ insets: Conformance.Insets
   ) -> [Conformance.Result] {
     do throws(CommandFailure) {
       let document = try IBDocument.opened(folder + (cases.first?.document ?? ""))
-      return cases.map {
-        Conformance.judge($0, in: document, insets: insets, emptyViews: emptyViews)
-      }
+      return cases.map { Conformance.judge($0, in: document, insets: insets) }
     } catch {
       return cases.map { Conformance.Result(subject: $0, failure: error.line) }
     }
@@ -148,14 +129,8 @@ struct ConformanceCommand: Subcommand {
 /// The sums that are printed: of the scenes that count, and of all.
 private struct ConformanceTally {
   let insets: Conformance.Insets
-  let emptyViews: IBEnvironment.EmptyViews
-  private var counted = ConformanceSummary()
-  private var all = ConformanceSummary()
-
-  init(insets: Conformance.Insets, emptyViews: IBEnvironment.EmptyViews) {
-    self.insets = insets
-    self.emptyViews = emptyViews
-  }
+  var counted = ConformanceSummary()
+  var all = ConformanceSummary()
 
   mutating func add(_ result: Conformance.Result) {
     all.add(result)
@@ -163,8 +138,7 @@ private struct ConformanceTally {
   }
 
   var text: String {
-    var track = insets == .fitted ? "A, fitted insets" : "B, own insets"
-    if emptyViews != .visible { track += ", empty views: \(emptyViews.rawValue)" }
+    let track = insets == .fitted ? "A, fitted insets" : "B, own insets"
     return lines(of: counted, title: "eligible scenes (track \(track))")
       + lines(of: all, title: "all scenes")
   }

@@ -20,7 +20,7 @@ struct DiffCommand: Subcommand {
   let arguments: Arguments
   let console: Console
 
-  init(_ arguments: Arguments, console: Console) throws(ArgumentError) {
+  init(arguments: Arguments, console: Console) throws(ArgumentError) {
     self.arguments = arguments
     self.console = console
     if arguments.operands.count < 2 { throw .missingOperand("AFTER") }

@@ -22,7 +22,7 @@ struct ExplainCommand: Subcommand {
   let arguments: Arguments
   let console: Console
 
-  init(_ arguments: Arguments, console: Console) throws(ArgumentError) {
+  init(arguments: Arguments, console: Console) throws(ArgumentError) {
     guard arguments.operands.count == 3 else { throw .missingOperand(Self.operand) }
     self.arguments = arguments
     self.console = console

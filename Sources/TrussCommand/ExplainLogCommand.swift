@@ -18,11 +18,6 @@ struct ExplainLogCommand: Subcommand {
   let arguments: Arguments
   let console: Console
 
-  init(_ arguments: Arguments, console: Console) throws(ArgumentError) {
-    self.arguments = arguments
-    self.console = console
-  }
-
   func run() throws(CommandFailure) -> ExitStatus {
     var files = FileRun(count: arguments.operands.count, console: console)
     try files.each(arguments.operands) { path throws(CommandFailure) in

@@ -11,11 +11,6 @@ struct FileRun {
   /// From this many files on, progress is reported.
   static let many = 10
 
-  init(count: Int, console: Console) {
-    self.count = count
-    self.console = console
-  }
-
   /// How the command ends as far as files decide it.
   var status: ExitStatus { failures == 0 ? .success : .badInput }
 

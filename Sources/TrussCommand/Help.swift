@@ -51,7 +51,7 @@ struct HelpCommand: Subcommand {
   private let topic: (any Subcommand.Type)?
   private let console: Console
 
-  init(_ arguments: Arguments, console: Console) throws(ArgumentError) {
+  init(arguments: Arguments, console: Console) throws(ArgumentError) {
     self.console = console
     topic = try arguments.operands.first.map { name throws(ArgumentError) in
       try TrussTool.command(name)

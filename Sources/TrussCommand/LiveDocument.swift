@@ -33,16 +33,6 @@ struct LiveScene {
     }
   }
 
-  private init(
-    title: String?, root: LayoutView, names: [(name: String, view: LayoutView)],
-    otherViews: @escaping (String) -> [LayoutView]
-  ) {
-    self.title = title
-    self.root = root
-    self.names = names
-    self.otherViews = otherViews
-  }
-
   /// The views of a name, each once.
   func views(named name: String) -> [LayoutView] {
     var found: [LayoutView] = []
@@ -51,8 +41,10 @@ struct LiveScene {
     }
     return found.isEmpty ? otherViews(name) : found
   }
+}
 
-  private init(_ scene: IBScene, of document: IBDocument, on canvas: DeviceCanvas?) {
+extension LiveScene {
+  fileprivate init(_ scene: IBScene, of document: IBDocument, on canvas: DeviceCanvas?) {
     let environment =
       canvas.map { IBEnvironment(previewing: scene, of: document, on: $0) }
       ?? IBEnvironment(designOf: scene, in: document)

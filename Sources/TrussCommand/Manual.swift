@@ -11,7 +11,7 @@ struct ManualCommand: Subcommand {
 
   private let console: Console
 
-  init(_ arguments: Arguments, console: Console) throws(ArgumentError) { self.console = console }
+  init(arguments: Arguments, console: Console) throws(ArgumentError) { self.console = console }
 
   func run() throws(CommandFailure) -> ExitStatus {
     try console.write(Self.page)

@@ -1,20 +1,6 @@
 import Foundation
 import LayoutDocuments
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(WASILibc)
-  import WASILibc
-#elseif canImport(WinSDK)
-  import WinSDK
-#endif
-
 /// A file being written.
 ///
 /// A plain file is replaced as a whole when it is finished, so that nobody ever sees half of it and

@@ -24,11 +24,6 @@ struct PreviewCommand: Subcommand {
   let arguments: Arguments
   let console: Console
 
-  init(_ arguments: Arguments, console: Console) throws(ArgumentError) {
-    self.arguments = arguments
-    self.console = console
-  }
-
   func run() throws(CommandFailure) -> ExitStatus {
     let (canvases, devicesAreKnown) = DeviceList.canvases(
       arguments.value(of: DeviceList.option.name), console: console)

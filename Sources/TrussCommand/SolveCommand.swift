@@ -25,11 +25,6 @@ struct SolveCommand: Subcommand {
   let arguments: Arguments
   let console: Console
 
-  init(_ arguments: Arguments, console: Console) throws(ArgumentError) {
-    self.arguments = arguments
-    self.console = console
-  }
-
   func run() throws(CommandFailure) -> ExitStatus {
     // Nonsense is told once, whatever the documents are.
     let canvas = try DeviceList.canvas(arguments, console: console)

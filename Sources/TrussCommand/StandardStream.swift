@@ -1,20 +1,6 @@
 import Foundation
 import LayoutDocuments
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(WASILibc)
-  import WASILibc
-#elseif canImport(WinSDK)
-  import WinSDK
-#endif
-
 /// Standard output or standard error of the process.
 final class StandardStream {
   private let descriptor: Int32

@@ -13,7 +13,7 @@ protocol Subcommand {
   /// What else the help says.
   static var discussion: String { get }
 
-  init(_ arguments: Arguments, console: Console) throws(ArgumentError)
+  init(arguments: Arguments, console: Console) throws(ArgumentError)
   func run() throws(CommandFailure) -> ExitStatus
 }
 

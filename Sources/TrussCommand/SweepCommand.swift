@@ -23,11 +23,6 @@ struct SweepCommand: Subcommand {
   let arguments: Arguments
   let console: Console
 
-  init(_ arguments: Arguments, console: Console) throws(ArgumentError) {
-    self.arguments = arguments
-    self.console = console
-  }
-
   func run() throws(CommandFailure) -> ExitStatus {
     let (axis, range) = try extent()
     let canvas = try DeviceList.canvas(arguments, console: console)

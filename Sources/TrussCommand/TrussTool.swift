@@ -1,3 +1,5 @@
+import LayoutDocuments
+
 /// The command `truss`: finds the subcommand and turns what goes wrong into one line each.
 struct TrussTool {
   var console: Console
@@ -78,7 +80,7 @@ struct TrussTool {
       if arguments.has("--quiet") { console.isQuiet = true }
       emptyFolders = try check(&arguments, of: command, console)
       if arguments.operands.isEmpty, !emptyFolders.isEmpty { return .badInput }
-      parsed = try command.init(arguments, console: console)
+      parsed = try command.init(arguments: arguments, console: console)
     } catch {
       console.say("truss \(command.name): \(error)\(console.hint(error.needsHelp))")
       return .badInput

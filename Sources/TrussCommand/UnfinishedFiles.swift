@@ -1,20 +1,6 @@
 import Foundation
 import LayoutDocuments
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(WASILibc)
-  import WASILibc
-#elseif canImport(WinSDK)
-  import WinSDK
-#endif
-
 /// The temporary files of outputs that are being written: whoever ends the process takes them away.
 final class UnfinishedFiles: @unchecked Sendable {
   /// Guards the names, and what is done to the files of these names.

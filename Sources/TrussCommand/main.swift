@@ -2,20 +2,6 @@ import AutoLayout
 import Foundation
 import LayoutDocuments
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(WASILibc)
-  import WASILibc
-#elseif canImport(WinSDK)
-  import WinSDK
-#endif
-
 // What is refused, the reports of the command say.
 LayoutEngine.onUnreadErrors = nil
 StandardStream.prepare()

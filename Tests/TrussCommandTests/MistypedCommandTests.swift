@@ -1,4 +1,5 @@
 import Foundation
+import LayoutDocuments
 import Testing
 
 @testable import TrussCommand

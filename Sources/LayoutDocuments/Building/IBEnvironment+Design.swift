@@ -10,6 +10,6 @@ extension IBEnvironment {
       scale: device?.scale ?? 2,
       traits: device.map { IBTraits($0.sizeClasses(in: orientation)) } ?? IBTraits(),
       safeArea: DesignInsets.safeArea(of: scene, in: document))
-    emptyViews = .visible
+    showsEmptyViews = true
   }
 }

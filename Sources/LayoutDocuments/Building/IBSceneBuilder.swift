@@ -41,16 +41,6 @@ package struct IBEnvironment: Sendable {
     case given([String: IBOptionalSize])
   }
 
-  /// How long views without content and subviews are that no constraint decides on.
-  package enum EmptyViews: String, Hashable, Sendable, CaseIterable {
-    /// As in a running program, where they want nothing.
-    case nothing
-    /// As on Interface Builder's canvas, where those in stacks want 50 points along the stack.
-    case visible
-    /// The same, and all others want the length that the document stores.
-    case stored
-  }
-
   /// The size of the root view; nil = the stored one.
   package var size: LayoutSize?
   /// Pixels per point for rounding; nil = none.
@@ -67,8 +57,8 @@ package struct IBEnvironment: Sendable {
   package var margins: [String: LayoutInsets]
   /// The sizes of contents.
   package var content: Content
-  /// What views without content and subviews want to be long.
-  package var emptyViews = EmptyViews.nothing
+  /// Whether views without content in stacks want 50 points along them, as on Interface Builder's canvas.
+  package var showsEmptyViews = false
   /// How large a reader likes texts: fonts of text styles follow it.
   package var contentSize = ContentSizeCategory.large
   /// The reading direction.

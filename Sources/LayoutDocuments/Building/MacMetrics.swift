@@ -45,18 +45,22 @@ enum MacMetrics {
     Line("secureTextField", nil, 0, 0, 0, 0, padding: 9, height: 21, documents: 3),
     Line("searchField", nil, 0, 0, 0, 0, padding: 40, height: 22, documents: 1),
     Line(
-      "button", "push", 6, 5, 6, 7, padding: 38, height: 32, versions: 17000..<18000, documents: 2),
-    Line("button", "push", 7, 5, 7, 7, padding: 38, height: 32, documents: 3),
+      "button", "push", 6, 5, 6, 7, padding: 38, height: 32, versions: 17500..<18000, documents: 2),
+    Line("button", "push", 7, 5, 7, 7, padding: 38, height: 32, documents: 4),
+    Line(
+      "button", "check", 0, 0, 0, 0, padding: 22, height: 16, versions: 24000..<Int.max,
+      documents: 1),
     Line("button", "check", 2, 1, 0, 1, padding: 24, height: 18, documents: 2),
     Line("button", "radio", 2, 1, 0, 1, padding: 24, height: 18, documents: 0),
     Line("button", "help", 2, 2, 2, 3, height: 25, documents: 1),
     Line("button", nil, 0, 0, 0, 0, padding: 16, height: 20, documents: 15),
     Line(
-      "popUpButton", "push", 3, 1, 3, 4, padding: 46, height: 25, baseline: 8.4,
-      versions: 17000..<18000, documents: 1),
-    Line("popUpButton", "push", 3, 1, 4, 4, padding: 46, height: 25, baseline: 8.4, documents: 0),
+      "popUpButton", "push", 2, 1, 3, 3, padding: 45, height: 25, baseline: 8,
+      versions: 0..<17500, documents: 1),
+    Line("popUpButton", "push", 3, 1, 4, 4, padding: 46, height: 25, baseline: 10, documents: 1),
     Line("popUpButton", nil, 0, 0, 0, 0, padding: 30, height: 22, documents: 2),
-    Line("slider", nil, 2, 2, 2, 2, height: 19, documents: 2),
+    Line("slider", "small", 2, 2, 2, 2, height: 20, documents: 2),
+    Line("slider", nil, 2, 2, 2, 6, height: 28, documents: 1),
     Line("switch", "mini", 0, 0, 0, 0, documents: 1),
     Line("switch", nil, 2, 1, 2, 2, documents: 0),
     Line("segmentedControl", nil, 0, 0, 0, 0, height: 24, versions: 24000..<Int.max, documents: 1),
@@ -68,9 +72,14 @@ enum MacMetrics {
     Line("box", nil, 3, 0, 3, 4, documents: 0),
   ]
 
+  /// Whether a view is a line, whose thickness is no content.
+  static func isSeparator(_ view: IBView) -> Bool {
+    view.element == "box" && view.content.cell == "separator"
+  }
+
   static func line(of view: IBView, toolsVersion: Int?) -> Line? {
     var cell = view.content.cell
-    if view.element == "box", cell == "separator", let size = view.frame?.size {
+    if isSeparator(view), let size = view.frame?.size {
       cell = size.width > size.height ? "separatorH" : "separatorV"
     }
     return lines.first {
@@ -85,7 +94,7 @@ enum MacMetrics {
   ) -> IBOptionalSize {
     guard let line = line(of: view, toolsVersion: toolsVersion) else { return IBOptionalSize() }
     if view.element == "box" {
-      return view.content.cell != "separator"
+      return !isSeparator(view)
         ? IBOptionalSize()
         : line.height == nil ? IBOptionalSize(width: 5) : IBOptionalSize(height: 5)
     }

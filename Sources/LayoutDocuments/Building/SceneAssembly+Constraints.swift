@@ -54,7 +54,7 @@ extension SceneAssembly {
       item: one.item, attribute: one.attribute, relatedBy: constraint.relation,
       toItem: two?.item, attribute: two?.attribute ?? .notAnAttribute,
       multiplier: constraint.multiplier, constant: constant,
-      priority: LayoutPriority(Float(max(constraint.priority, 0.001))),
+      priority: LayoutPriority(stored: constraint.priority),
       identifier: constraint.identifier ?? constraint.id)
     constraints[constraint.id] = (result, constraint.constant)
     activate(result, id: constraint.id, line: constraint.line)

@@ -6,23 +6,20 @@ extension SceneAssembly {
   /// Wishes for the lengths of a view that nothing in it gives a length.
   mutating func addEmptyLengths(_ index: Int) {
     let node = nodes[index]
-    guard environment.emptyViews != .nothing, let parent = node.parent, !node.model.isHidden,
+    guard environment.showsEmptyViews, let parent = node.parent,
+      let stack = nodes[parent].view as? StackView, isPlain(node), !node.model.isHidden,
       !keepsFrame(node, parent: nodes[parent])
     else { return }
-    for axis in [LayoutAxis.horizontal, .vertical] where !hasContent(node.view, along: axis) {
-      if let stack = nodes[parent].view as? StackView, isPlain(node),
-        !isStretched(along: axis, stack),
-        !isHeldOpen(node.model, along: axis)
-      {
-        let priorities = axis == .horizontal ? node.model.horizontal : node.model.vertical
-        wish(
-          node, axis, .greaterThanOrEqual, 50,
-          priority: Float(min(max(priorities.compression, 0.001), 600)))
-      }
-      guard environment.emptyViews == .stored, node.model.children.isEmpty,
-        let stored = node.model.frame?.size
-      else { continue }
-      wish(node, axis, .equal, axis == .horizontal ? stored.width : stored.height, priority: 599)
+    for axis in [LayoutAxis.horizontal, .vertical]
+    where !hasContent(node.view, along: axis) && !isStretched(along: axis, stack)
+      && !isHeldOpen(node.model, along: axis)
+    {
+      let priorities = axis == .horizontal ? node.model.horizontal : node.model.vertical
+      let wish = LayoutConstraint(
+        item: node.view, attribute: axis.size, relatedBy: .greaterThanOrEqual, constant: 50,
+        priority: LayoutPriority(stored: min(priorities.compression, 600)))
+      wish.identifier = "canvas-length"
+      activate(wish, id: node.id, line: node.model.line)
     }
   }
 
@@ -64,16 +61,5 @@ extension SceneAssembly {
   private func hasContent(_ view: LayoutView, along axis: LayoutAxis) -> Bool {
     guard let size = view.naturalSize else { return false }
     return (axis == .horizontal ? size.width : size.height) >= 0
-  }
-
-  private mutating func wish(
-    _ node: IBLayout.Node, _ axis: LayoutAxis, _ relation: LayoutRelation, _ length: Double,
-    priority: Float
-  ) {
-    let wish = LayoutConstraint(
-      item: node.view, attribute: axis.size, relatedBy: relation,
-      toItem: nil, attribute: .notAnAttribute, multiplier: 1, constant: max(length, 0),
-      priority: LayoutPriority(priority), identifier: "canvas-length")
-    activate(wish, id: node.id, line: node.model.line)
   }
 }

@@ -7,11 +7,11 @@ extension SceneAssembly {
     let view = StackView(
       axis: stack.axis,
       spacing: stack.usesStandardSpacing ? StackView.standardSpacing : stack.spacing,
-      distribution: StackNames.distribution(stack.distribution) ?? .fill,
-      alignment: StackNames.alignment(stack.alignment) ?? .fill)
+      distribution: StackNames.distributions[word: stack.distribution] ?? .fill,
+      alignment: StackNames.alignments[word: stack.alignment]
+        ?? MacStack.alignments[stack.alignment] ?? .fill)
     // The stored frames are UIKit's.
     view.compatibility = .uikit
-    if let word = MacStack.alignments[stack.alignment] { view.alignment = word }
     view.isBaselineRelativeArrangement = stack.isBaselineRelative
     view.isLayoutMarginsRelativeArrangement =
       stack.isMarginsRelative || model.layoutMargins != nil
@@ -48,9 +48,9 @@ extension SceneAssembly {
     for place in middle == 0 ? [first] : [first + middle, first] where place <= arranged.count {
       let spacer = LayoutView(name: "area")
       spacer.naturalSize = LayoutSize(width: 0, height: 0)
-      for axis in [LayoutAxis.horizontal, .vertical] {
-        spacer.setContentHuggingPriority(LayoutPriority(1), for: axis)
-      }
+      spacer.setContentHuggingPriority(LayoutPriority(1), for: stack.axis.crossing)
+      spacer.setContentHuggingPriority(
+        LayoutPriority(stored: stack.hugging[stack.axis] ?? 1), for: stack.axis)
       view.insertArrangedSubview(spacer, at: place)
       if place > 0 { view.setCustomSpacing(0, after: view.arrangedSubviews[place - 1]) }
       if place == 0 || place == view.arrangedSubviews.count - 1 {
@@ -67,30 +67,42 @@ extension SceneAssembly {
   }
 }
 
+extension SceneAssembly {
+  /// Lets an NSStackView that only aligns its views across hug them: a view that wants no length of its
+  /// own is as long as the stack.
+  mutating func hugAcross(_ index: Int) {
+    guard let stack = nodes[index].model.stack, let view = nodes[index].view as? StackView,
+      let priority = stack.hugging[stack.axis.crossing], view.alignment != .fill
+    else { return }
+    let isRelative = view.isLayoutMarginsRelativeArrangement
+    let edges: [(of: LayoutAttribute, to: LayoutAttribute)] =
+      stack.axis == .vertical
+      ? [(.left, isRelative ? .leftMargin : .left), (.right, isRelative ? .rightMargin : .right)]
+      : [(.top, isRelative ? .topMargin : .top), (.bottom, isRelative ? .bottomMargin : .bottom)]
+    for arranged in view.arrangedSubviews where !arranged.isHidden {
+      for edge in edges {
+        let hugging = LayoutConstraint(
+          item: arranged, attribute: edge.of, toItem: view, attribute: edge.to)
+        hugging.priority = LayoutPriority(stored: priority)
+        hugging.identifier = "stack-hugging"
+        activate(hugging, id: nodes[index].id, line: nodes[index].model.line)
+      }
+    }
+  }
+}
+
 /// The words documents use for the properties of stacks.
 enum StackNames {
-  static func distribution(_ name: String) -> StackView.Distribution? {
-    switch name {
-    case "fill": .fill
-    case "fillEqually": .fillEqually
-    case "fillProportionally": .fillProportionally
-    case "equalSpacing": .equalSpacing
-    case "equalCentering": .equalCentering
-    default: nil
-    }
-  }
+  static let distributions: KeyValuePairs<String, StackView.Distribution> = [
+    "fill": .fill, "fillEqually": .fillEqually, "fillProportionally": .fillProportionally,
+    "equalSpacing": .equalSpacing, "equalCentering": .equalCentering,
+  ]
 
-  static func alignment(_ name: String) -> StackView.Alignment? {
-    switch name {
-    case "fill": .fill
-    case "leading", "top": .leading
-    case "center": .center
-    case "trailing", "bottom": .trailing
-    case "firstBaseline": .firstBaseline
-    case "lastBaseline": .lastBaseline
-    default: nil
-    }
-  }
+  static let alignments: KeyValuePairs<String, StackView.Alignment> = [
+    "fill": .fill, "leading": .leading, "top": .leading, "center": .center,
+    "trailing": .trailing, "bottom": .trailing, "firstBaseline": .firstBaseline,
+    "lastBaseline": .lastBaseline,
+  ]
 }
 
 extension [IBLayout.Node] {

@@ -44,7 +44,10 @@ struct SceneAssembly {
     references[scene.controller?.bottomGuide ?? ""] = .bottomGuide
     references[""] = nil
     root.additionalSafeAreaInsets = environment.safeArea
-    for index in nodes.indices { spreadGravityAreas(index) }
+    for index in nodes.indices {
+      hugAcross(index)
+      spreadGravityAreas(index)
+    }
     if !isTouchRuntime { reportApproximation() }
     for index in nodes.indices { setInsets(index) }
     for index in nodes.indices { place(index) }

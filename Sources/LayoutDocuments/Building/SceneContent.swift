@@ -2,6 +2,11 @@ import AutoLayout
 import LayoutContainers
 import NaturalSizes
 
+extension LayoutPriority {
+  /// The priority of a document. Zero means "not at all" in a file but is no priority of the solver.
+  init(stored priority: Double) { self.init(Float(max(priority, 0.001))) }
+}
+
 /// Sets what views are apart from their constraints: priorities, content, baselines, direction.
 struct SceneContent {
   let builder: IBSceneBuilder
@@ -27,11 +32,9 @@ struct SceneContent {
   private func setPriorities(
     _ priorities: IBView.ContentPriorities, _ axis: LayoutAxis, _ view: LayoutView
   ) {
-    // Zero means "not at all" in a file but is no priority of the solver.
-    let hugging = LayoutPriority(Float(max(priorities.hugging, 0.001)))
-    let compression = LayoutPriority(Float(max(priorities.compression, 0.001)))
-    view.setContentHuggingPriority(hugging, for: axis)
-    view.setContentCompressionResistancePriority(compression, for: axis)
+    view.setContentHuggingPriority(LayoutPriority(stored: priorities.hugging), for: axis)
+    view.setContentCompressionResistancePriority(
+      LayoutPriority(stored: priorities.compression), for: axis)
   }
 
   private func setContentSize(of view: LayoutView, _ model: IBView) {
@@ -47,10 +50,10 @@ struct SceneContent {
       // What a designer or the view's own code says is what the model counts in.
       (size, insets) = (designed, .zero)
       view.hasPlaceholderContent = model.placeholderIntrinsic != nil
-    } else if case .measured = environment.content {
-      size = measure.size(of: model)
-    } else {
+    } else if case .given = environment.content, !MacMetrics.isSeparator(model) {
       return
+    } else {
+      size = measure.size(of: model)
     }
     guard size.width != nil || size.height != nil else { return }
     view.naturalSize = LayoutSize(

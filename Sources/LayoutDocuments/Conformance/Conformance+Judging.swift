@@ -8,11 +8,8 @@ extension Conformance {
   ///   - subject: The scene, with the frames it should have.
   ///   - document: The document the case names.
   ///   - insets: Where safe areas and margins come from.
-  ///   - emptyViews: What views without content want; `stored` reads stored lengths and is no proof
-  ///     of having solved them.
   package static func judge(
-    _ subject: Case, in document: IBDocument, insets: Insets = .fitted,
-    emptyViews: IBEnvironment.EmptyViews = .visible
+    _ subject: Case, in document: IBDocument, insets: Insets = .fitted
   ) -> Result {
     var result = Result(subject: subject)
     guard let scene = document.scenes.first(where: { $0.id == subject.scene }) else {
@@ -21,7 +18,6 @@ extension Conformance {
     }
     var environment = IBEnvironment(designOf: scene, in: document)
     environment.content = .given(subject.given)
-    environment.emptyViews = emptyViews
     if insets == .fitted {
       // What was not fitted does not matter to the scene.
       environment.safeArea = .zero
@@ -32,7 +28,6 @@ extension Conformance {
     layout.layoutKeepingEqualities()
     result.issues = layout.issues
     result.frames = layout.frames()
-    result.conflictCount = layout.root.layoutEngine.conflicts.count
     compare(layout, &result)
     return result
   }

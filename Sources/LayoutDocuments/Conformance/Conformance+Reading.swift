@@ -47,7 +47,6 @@ extension Conformance.Case {
     self.scene = scene
     label = line["class"]?.text ?? ""
     isDuplicate = line["dup"] == .bool(true)
-    features = line["features"]?.elements.compactMap(\.text) ?? []
     frames = Self.numbers(line["frames"]).mapValues {
       LayoutRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
     }
@@ -57,7 +56,6 @@ extension Conformance.Case {
     }
     safeAreas = insets(Self.numbers(line["safe"]))
     margins = insets(Self.numbers(line["margins"]))
-    hasDerivedInsets = line["env_derived_ok"] == .bool(true)
     given = Self.byKey(line["given"]) { size in
       IBOptionalSize(width: size["w"]?.number, height: size["h"]?.number)
     }

@@ -49,8 +49,6 @@ package enum Conformance {
     package var label: String
     /// True if another case has the same content.
     package var isDuplicate: Bool
-    /// What the scene needs, for statistics.
-    package var features: [String]
     /// The stored frames by view id, relative to the superview.
     package var frames: [String: LayoutRect]
     /// The contents that may be told.
@@ -61,8 +59,6 @@ package enum Conformance {
     package var safeAreas: [String: LayoutInsets]
     /// Fitted margins by view id.
     package var margins: [String: LayoutInsets]
-    /// True if the published table of insets is right for this scene.
-    package var hasDerivedInsets: Bool
 
     /// True for the scenes that the acceptance counts.
     package var counts: Bool { label == "eligible" && !isDuplicate }
@@ -97,8 +93,6 @@ package enum Conformance {
     package var deviations: [Deviation] = []
     /// The solved frames in document order.
     package var frames: [(id: String, frame: LayoutRect)] = []
-    /// How many required constraints the solver had to break.
-    package var conflictCount = 0
     /// What the builder left out.
     package var issues: [IBLayout.Issue] = []
 

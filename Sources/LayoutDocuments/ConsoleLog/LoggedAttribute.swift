@@ -15,13 +15,7 @@ enum LoggedRelation: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The word of layout documents.
-  var word: String {
-    switch self {
-    case .equal: "equal"
-    case .lessThanOrEqual: "lessThanOrEqual"
-    case .greaterThanOrEqual: "greaterThanOrEqual"
-    }
-  }
+  var word: String { "\(self)" }
 }
 
 /// The attributes, as logs write them; those of autoresizing masks are measured in the superview.
@@ -34,29 +28,17 @@ enum LoggedAttribute: String, Hashable, Sendable, CaseIterable {
   case contentWidth, contentHeight
 
   /// The attribute of the model; `nil` for a baseline, whose place a log does not tell.
-  var attribute: LayoutAttribute? {
-    switch self {
-    case .left, .minX: .left
-    case .right, .maxX: .right
-    case .top, .minY: .top
-    case .bottom, .maxY: .bottom
-    case .leading: .leading
-    case .trailing: .trailing
-    case .width: .width
-    case .height: .height
-    case .centerX, .midX: .centerX
-    case .centerY, .midY: .centerY
-    case .leftMargin: .leftMargin
-    case .rightMargin: .rightMargin
-    case .topMargin: .topMargin
-    case .bottomMargin: .bottomMargin
-    case .leadingMargin: .leadingMargin
-    case .trailingMargin: .trailingMargin
-    case .centerXWithinMargins: .centerXWithinMargins
-    case .centerYWithinMargins: .centerYWithinMargins
-    case .firstBaseline, .lastBaseline, .baseline, .contentWidth, .contentHeight: nil
+  var attribute: LayoutAttribute? { Self.attributes[self] }
+
+  private static let attributes: [LoggedAttribute: LayoutAttribute] = {
+    let measured: [LoggedAttribute: LayoutAttribute] = [
+      .minX: .left, .midX: .centerX, .maxX: .right, .minY: .top, .midY: .centerY, .maxY: .bottom,
+    ]
+    let named = allCases.filter { !$0.isBaseline }.compactMap { logged in
+      LayoutAttribute(documentName: logged.rawValue).map { (logged, $0) }
     }
-  }
+    return measured.merging(named) { first, _ in first }
+  }()
 
   /// The size that the attribute is of the contents of a scroll view.
   var sizeOfContents: LoggedAttribute? {

@@ -2,7 +2,7 @@ import AutoLayout
 
 extension InsetTable {
   fileprivate static func margin(
-    _ kind: Margin.Kind, screen: Double, version: Int, width: Double
+    _ kind: Margined, screen: Double, version: Int, width: Double
   ) -> Margin? {
     margins.first {
       $0.kind == kind && $0.screens.contains(screen) && $0.versions.contains(version)

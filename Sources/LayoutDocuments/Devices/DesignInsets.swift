@@ -82,10 +82,11 @@ extension DesignInsets {
   private func controlled(_ scene: IBScene, _ frame: LayoutRect) -> LayoutInsets {
     let missing = missingHeight(of: frame)
     var scene = scene
-    if isSheet(missing: missing) {
+    if let sheet = sheet(missing: missing) {
       if scene.hasOwnTopBar {
         let bottom = version < InsetTable.statusAgain ? screen(orientation).bottom : 0
-        return LayoutInsets(top: InsetTable.sheetBar, left: 0, bottom: bottom, right: 0)
+        let title = scene.hasLargeTitle ? height(.largeTitle) : 0
+        return LayoutInsets(top: sheet.bar + title, left: 0, bottom: bottom, right: 0)
       }
       scene.metrics.outerTopBar = nil
       scene.metrics.outerBottomBar = nil
@@ -98,9 +99,9 @@ extension DesignInsets {
     return insets
   }
 
-  /// Whether the height that a root lacks is that above a sheet.
-  private func isSheet(missing: Double) -> Bool {
-    InsetTable.sheets.contains {
+  /// The sheet above which is the height that a root lacks.
+  private func sheet(missing: Double) -> InsetTable.Sheet? {
+    InsetTable.sheets.first {
       $0.versions.contains(version) && $0.screens.contains(device) && abs(missing - $0.height) < 0.6
     }
   }
@@ -158,9 +159,7 @@ extension LayoutInsets {
   fileprivate mutating func addBars(of scene: IBScene, height: (InsetTable.Bar) -> Double) {
     if scene.hasTopBar {
       top += height(.navigation)
-      if scene.metrics.topBar == nil, scene.controller?.hasLargeTitle == true {
-        top += height(.largeTitle)
-      }
+      if scene.hasLargeTitle { top += height(.largeTitle) }
     }
     switch scene.bottomBar {
     case .tab: bottom += height(.tab)
@@ -196,6 +195,11 @@ extension IBScene {
   /// Whether the root is in a navigation controller of its own, as a sheet has to be.
   fileprivate var hasOwnTopBar: Bool {
     metrics.topBar.map { $0 != .absent } ?? (controller?.isInNavigation == true)
+  }
+
+  /// Whether the bar over the top has room for a large title.
+  fileprivate var hasLargeTitle: Bool {
+    metrics.topBar == nil && controller?.hasLargeTitle == true
   }
 
   /// Whether an opaque bar has shortened the root view.

@@ -82,7 +82,8 @@ extension Device {
       landscapeClasses: classes)
   }
 
-  private static func inset(
+  /// Insets in the order of the tables.
+  static func inset(
     _ top: Double, _ left: Double, _ bottom: Double, _ right: Double
   ) -> LayoutInsets {
     LayoutInsets(top: top, left: left, bottom: bottom, right: right)

@@ -1,19 +1,5 @@
 package import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(WASILibc)
-  import WASILibc
-#elseif canImport(WinSDK)
-  import WinSDK
-#endif
-
 /// Reads whole files, pipes and devices.
 package enum InputFile {
   /// What is larger is refused: a device may never end.

@@ -1,19 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(WASILibc)
-  import WASILibc
-#elseif canImport(WinSDK)
-  import WinSDK
-#endif
-
 /// Why a call of the operating system failed.
 package struct SystemError: Error, Hashable, Sendable {
   /// The system's number, such as `ENOENT`.

@@ -23,8 +23,6 @@ package struct IBConstraint: Hashable, Sendable {
   package var constant: Double
   /// 1...1000.
   package var priority: Double
-  /// True if the constant is the system's standard spacing.
-  package var isSymbolic: Bool
   /// True if it exists at design time only.
   package var isPlaceholder: Bool
   /// The identifier the designer gave.

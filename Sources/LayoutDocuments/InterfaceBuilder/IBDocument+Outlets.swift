@@ -1,19 +1,11 @@
-extension IBReader {
+extension IBDocument {
   /// The names of outlets by the id of the object they lead to: the first of each, in document
   /// order.
-  func outlets(of root: DocumentElement) -> [String: String] {
-    var outlets: [String: String] = [:]
-    var waiting = [root]
-    while let element = waiting.popLast() {
-      if element.name == "outlet" || element.name == "outletCollection",
-        let property = element["property"], let destination = element["destination"],
-        outlets[destination] == nil, !Self.standardOutlets.contains(property)
-      {
-        outlets[destination] = property
-      }
-      waiting += element.children.reversed()
-    }
-    return outlets
+  static func outlets(of connections: [IBOutlet]) -> [String: String] {
+    Dictionary(
+      connections.filter { !standardOutlets.contains($0.property) }
+        .map { ($0.destination, $0.property) }
+    ) { first, _ in first }
   }
 
   /// Properties of the toolkits: names of roles, not of views.
@@ -22,9 +14,7 @@ extension IBReader {
     "initialFirstResponder",
     "backgroundView", "selectedBackgroundView", "accessoryView",
   ]
-}
 
-extension IBDocument {
   /// What a person would call a view: its label in the outline, the outlet that leads to it, the
   /// words it shows, its class, or kind and object id.
   package func name(of view: IBView) -> String {

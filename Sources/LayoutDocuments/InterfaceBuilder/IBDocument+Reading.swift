@@ -35,22 +35,19 @@ extension IBDocument {
     }
     let reader = IBReader(file: file)
     try reader.checkIdentities(root)
+    let connections = reader.connections(of: root)
     let scenes = try reader.scenes(of: root)
     if scenes.isEmpty { throw IBDocumentError(file: file, line: root.line, cause: .noScenes) }
     self.init(
       file: file,
-      kind: root.child(named: "scenes") == nil ? .xib : .storyboard,
       targetRuntime: root["targetRuntime"] ?? "",
       toolsVersion: Self.toolsVersion(of: root),
       device: root.child(named: "device").flatMap(Self.canvasDevice),
-      usesAutoLayout: root.flag("useAutolayout"),
       usesSafeAreas: root.flag("useSafeAreas"),
-      usesSizeClasses: root.flag("useTraitCollections"),
       isLaunchScreen: root.flag("launchScreen"),
       scenes: scenes,
-      outlets: reader.outlets(of: root),
-      connections: reader.connections(of: root),
-      storyboardReferences: reader.storyboardReferences(of: root),
+      outlets: Self.outlets(of: connections),
+      connections: connections,
       initialController: root["initialViewController"],
       imageSizes: try reader.imageSizes(of: root),
       designableSizes: try reader.designableSizes(of: root))

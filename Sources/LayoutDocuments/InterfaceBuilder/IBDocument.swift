@@ -6,14 +6,6 @@ package import AutoLayout
 /// ratio as a number, size-class variations stay beside what they vary. `IBSceneBuilder` turns a
 /// scene into views. Frames are points, y down, relative to the superview.
 package struct IBDocument: Hashable, Sendable {
-  /// The two kinds of file.
-  package enum Kind: Hashable, Sendable {
-    /// Scenes with view controllers.
-    case storyboard
-    /// Loose top-level objects.
-    case xib
-  }
-
   /// The device the document was last edited for.
   package struct CanvasDevice: Hashable, Sendable {
     /// Interface Builder's id, such as `retina4_7`.
@@ -24,8 +16,6 @@ package struct IBDocument: Hashable, Sendable {
 
   /// The file as the caller named it.
   package var file: String
-  /// Storyboard or xib.
-  package var kind: Kind
   /// The value of `targetRuntime`, such as `iOS.CocoaTouch`.
   package var targetRuntime: String
   /// The version of Interface Builder that wrote the file, such as 22155; nil if unknown.
@@ -35,12 +25,8 @@ package struct IBDocument: Hashable, Sendable {
   package var toolsVersion: Int?
   /// The canvas device; nil in documents from before Xcode 8.
   package var device: CanvasDevice?
-  /// False for documents that use autoresizing only.
-  package var usesAutoLayout: Bool
   /// True if the root views have safe areas instead of top and bottom layout guides.
   package var usesSafeAreas: Bool
-  /// True if the document may vary by size class.
-  package var usesSizeClasses: Bool
   /// True for a launch screen.
   package var isLaunchScreen: Bool
   /// One value for each root view, in document order.
@@ -49,8 +35,6 @@ package struct IBDocument: Hashable, Sendable {
   package var outlets: [String: String]
   /// All outlets, in document order.
   package var connections: [IBOutlet] = []
-  /// References to scenes of other storyboards, in document order.
-  package var storyboardReferences: [IBStoryboardReference] = []
   /// The id of the controller that a program shows first.
   package var initialController: String?
   /// The sizes of the images that the document mentions, by name.

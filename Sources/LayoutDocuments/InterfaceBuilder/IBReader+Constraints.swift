@@ -23,7 +23,7 @@ extension IBReader {
       if secondAttribute == nil { throw invalid("secondAttribute", second, element) }
     }
     let relationName = element["relation"] ?? "equal"
-    guard let relation = LayoutRelation(documentName: relationName) else {
+    guard let relation = LayoutRelation.documentNames[word: relationName] else {
       throw invalid("relation", relationName, element)
     }
     return IBConstraint(
@@ -37,7 +37,6 @@ extension IBReader {
       multiplier: try multiplier(element),
       constant: try number("constant", of: element) ?? 0,
       priority: try priority("priority", of: element) ?? 1000,
-      isSymbolic: element.flag("symbolic"),
       isPlaceholder: element.flag("placeholder"),
       identifier: element["identifier"],
       label: element["userLabel"],

@@ -48,21 +48,15 @@ extension IBReader {
         names: ["top", "leading", "bottom", "trailing"]),
       preservesSuperviewLayoutMargins: element.flag("preservesSuperviewLayoutMargins"),
       insetsMarginsFromSafeArea: element["insetsLayoutMarginsFromSafeArea"] != "NO",
-      marginsFollowReadableWidth: element.flag("layoutMarginsFollowReadableWidth"),
       forcedRightToLeft: forcedDirection(element["semanticContentAttribute"]),
       placeholderIntrinsic: try placeholderIntrinsic(of: element),
       adjustsContentInsets: element["contentInsetAdjustmentBehavior"] != "never",
       stack: element.name == "stackView" ? try stack(element) : nil,
       grid: element.name == "gridView" ? try grid(element) : nil,
       content: try content(element),
-      isMarkedAmbiguous: element.flag("ambiguous"),
-      isMarkedMisplaced: element.flag("misplaced"),
       variations: try variations(of: element),
       restorationIdentifier: element["restorationIdentifier"],
       accessibilityIdentifier: element.children.first { $0.name == "accessibility" }?["identifier"],
-      runtimeAttributes: try runtimeAttributes(of: element),
-      embeddedController: element.child(named: "connections")?.children
-        .first { $0.name == "segue" && $0["kind"] == "embed" }?["destination"],
       ambiguityCheck: ambiguityCheck(element["verifyAmbiguity"]))
   }
 
@@ -183,6 +177,9 @@ extension IBReader {
       (stack.distribution, stack.alignment, stack.spacing) = ("gravityAreas", "center", 8)
       stack.gravityCounts = Self.gravityAreas.map { element.child(named: $0)?.children.count ?? 0 }
       stack.keepsHiddenViews = element["detachesHiddenViews"] == "NO"
+      for (axis, name) in [(LayoutAxis.horizontal, "horizontal"), (.vertical, "vertical")] {
+        stack.hugging[axis] = try priority(name + "StackHuggingPriority", of: element) ?? 250
+      }
       let values = element.child(named: "customSpacing")?.children ?? []
       stack.customSpacing = values.map { Double($0["value"] ?? "").flatMap { $0 < 1e6 ? $0 : nil } }
     }

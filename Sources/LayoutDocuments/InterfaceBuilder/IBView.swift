@@ -68,8 +68,6 @@ package struct IBView: Hashable, Sendable {
   package var preservesSuperviewLayoutMargins: Bool
   /// False if the safe area does not widen the margins.
   package var insetsMarginsFromSafeArea: Bool
-  /// True if the margins follow the readable width.
-  package var marginsFollowReadableWidth: Bool
   /// Forced direction from `semanticContentAttribute`; nil = inherited.
   package var forcedRightToLeft: Bool?
   /// The intrinsic size a designer put in for a view without one; nil on an axis without.
@@ -82,20 +80,12 @@ package struct IBView: Hashable, Sendable {
   package var grid: IBGrid?
   /// What the view shows, as far as its natural size depends on it.
   package var content: IBContent
-  /// Interface Builder's own remark that constraints leave the frame open; may be stale.
-  package var isMarkedAmbiguous: Bool
-  /// Interface Builder's own remark that the stored frame is not the solved one; may be stale.
-  package var isMarkedMisplaced: Bool
   /// What differs by size class, in document order.
   package var variations: [IBVariation]
   /// The identifier that state is restored by.
   package var restorationIdentifier: String?
   /// The identifier that tests find the view by.
   package var accessibilityIdentifier: String?
-  /// Properties that the document sets by key path.
-  package var runtimeAttributes: [IBRuntimeAttribute] = []
-  /// The id of the controller whose view a container view shows.
-  package var embeddedController: String?
   /// What of the view its author wants to be determined.
   package var ambiguityCheck = AmbiguityCheck.full
 
@@ -180,6 +170,8 @@ package struct IBStack: Hashable, Sendable {
   package var gravityCounts: [Int] = []
   /// True if hidden views of an NSStackView keep their room.
   package var keepsHiddenViews = false
+  /// The priorities at which an NSStackView is as long as its views; empty for a UIStackView.
+  package var hugging: [LayoutAxis: Double] = [:]
   /// The distance after each view of an NSStackView; nil = `spacing`.
   package var customSpacing: [Double?] = []
 }

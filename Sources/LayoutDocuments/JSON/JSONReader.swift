@@ -32,9 +32,12 @@ struct JSONReader {
     return member.value
   }
 
-  /// One warning for each key that nobody asked for.
+  /// One warning for each key that nobody asked for, with the known key that is nearest to it.
   var unusedKeys: [LayoutDocumentError] {
-    members.filter { !used.contains($0.key) }.map { error($0.key, "unknown key, ignored") }
+    members.filter { !used.contains($0.key) }.map { member in
+      let nearest = Suggestion.nearest(to: member.key, among: used.sorted())
+      return error(member.key, "unknown key, ignored" + Suggestion.question(nearest))
+    }
   }
 
   mutating func number(_ key: String) throws(LayoutDocumentError) -> Double? {
@@ -138,9 +141,28 @@ struct JSONReader {
   mutating func word<Value>(
     _ key: String, _ words: KeyValuePairs<String, Value>
   ) throws(LayoutDocumentError) -> Value? {
-    guard let text = try string(key) else { return nil }
-    if let match = words.first(where: { $0.key == text }) { return match.value }
+    try string(key).map { text throws(LayoutDocumentError) in
+      try Self.value(of: text, words, at: path(key))
+    }
+  }
+
+  /// A list of such words.
+  mutating func words<Value>(
+    _ key: String, _ words: KeyValuePairs<String, Value>
+  ) throws(LayoutDocumentError) -> [Value]? {
+    guard let texts = try strings(key) else { return nil }
+    var values: [Value] = []
+    for (index, text) in texts.enumerated() {
+      values.append(try Self.value(of: text, words, at: "\(path(key))[\(index)]"))
+    }
+    return values
+  }
+
+  private static func value<Value>(
+    of text: String, _ words: KeyValuePairs<String, Value>, at path: String
+  ) throws(LayoutDocumentError) -> Value {
+    if let value = words[word: text] { return value }
     let known = words.map(\.key).joined(separator: ", ")
-    throw error(key, "'\(text)' is not one of \(known)")
+    throw LayoutDocumentError(path: path, reason: "'\(text)' is not one of \(known)")
   }
 }

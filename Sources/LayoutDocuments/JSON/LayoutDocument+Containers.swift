@@ -10,18 +10,9 @@ extension LayoutDocument {
     stack.axis =
       try properties.word("axis", ["horizontal": .horizontal, "vertical": .vertical])
       ?? .horizontal
-    if let name = try properties.string("distribution") {
-      guard let distribution = StackNames.distribution(name) else {
-        throw properties.error("distribution", "'\(name)' is not a distribution")
-      }
-      stack.distribution = distribution
-    }
-    if let name = try properties.string("alignment") {
-      guard let alignment = StackNames.alignment(name) else {
-        throw properties.error("alignment", "'\(name)' is not an alignment")
-      }
-      stack.alignment = alignment
-    }
+    stack.distribution =
+      try properties.word("distribution", StackNames.distributions) ?? .fill
+    stack.alignment = try properties.word("alignment", StackNames.alignments) ?? .fill
     stack.spacing = try properties.number("spacing") ?? 0
     stack.customSpacing = try properties.numbersByKey("customSpacing").map {
       Stack.Spacing(view: $0.key, spacing: $0.value)

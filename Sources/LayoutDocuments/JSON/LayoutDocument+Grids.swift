@@ -72,16 +72,14 @@ extension LayoutDocument {
     return cell
   }
 
-  private static var distributions: KeyValuePairs<String, GridView.Distribution> {
-    ["stretch": .fill, "start": .leading, "center": .center, "end": .trailing]
-  }
+  private static let distributions: KeyValuePairs<String, GridView.Distribution> = [
+    "stretch": .fill, "start": .leading, "center": .center, "end": .trailing,
+  ]
 
-  private static var alignments: KeyValuePairs<String, GridView.Alignment> {
-    [
-      "stretch": .fill, "start": .leading, "center": .center, "end": .trailing,
-      "firstBaseline": .firstBaseline, "lastBaseline": .lastBaseline, "unmanaged": .unmanaged,
-    ]
-  }
+  private static let alignments: KeyValuePairs<String, GridView.Alignment> = [
+    "stretch": .fill, "start": .leading, "center": .center, "end": .trailing,
+    "firstBaseline": .firstBaseline, "lastBaseline": .lastBaseline, "unmanaged": .unmanaged,
+  ]
 
   /// A whole number of tracks.
   private static func count(
@@ -107,18 +105,9 @@ extension LayoutDocument {
   private static func words<Value>(
     _ key: String, _ known: KeyValuePairs<String, Value>, _ reader: inout JSONReader
   ) throws(LayoutDocumentError) -> [Value]? {
-    guard let texts = try reader.strings(key) else { return nil }
-    guard texts.count == 2 else {
-      throw reader.error(key, "expected 2 words, found \(texts.count)")
-    }
-    var values: [Value] = []
-    for (index, text) in texts.enumerated() {
-      guard let match = known.first(where: { $0.key == text }) else {
-        throw LayoutDocumentError(
-          path: "\(reader.path(key))[\(index)]",
-          reason: "'\(text)' is not one of \(known.map(\.key).joined(separator: ", "))")
-      }
-      values.append(match.value)
+    let values = try reader.words(key, known)
+    if let values, values.count != 2 {
+      throw reader.error(key, "expected 2 words, found \(values.count)")
     }
     return values
   }

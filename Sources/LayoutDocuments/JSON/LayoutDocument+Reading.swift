@@ -19,9 +19,9 @@ extension LayoutDocument {
     }
     var warnings: [LayoutDocumentError] = []
     container = try Self.container(&root, &warnings)
-    items = try Self.items(&root, &warnings)
-    constraints = try Self.rules(&root, &warnings)
-    visualFormats = try Self.formats(&root, &warnings)
+    items = try Self.elements("views", &root, &warnings, Self.item)
+    constraints = try Self.elements("constraints", &root, &warnings, Self.rule)
+    visualFormats = try Self.elements("visualFormats", &root, &warnings, Self.format)
     self.warnings = warnings + root.unusedKeys
     try checkNames()
   }
@@ -46,9 +46,9 @@ extension LayoutDocument {
     return container
   }
 
-  private static var directions: KeyValuePairs<String, LayoutDirection> {
-    ["ltr": .leftToRight, "rtl": .rightToLeft]
-  }
+  private static let directions: KeyValuePairs<String, LayoutDirection> = [
+    "ltr": .leftToRight, "rtl": .rightToLeft,
+  ]
 
   private static func size(
     _ key: String, _ reader: inout JSONReader
@@ -58,16 +58,18 @@ extension LayoutDocument {
     return value
   }
 
-  private static func items(
-    _ root: inout JSONReader, _ warnings: inout [LayoutDocumentError]
-  ) throws(LayoutDocumentError) -> [Item] {
-    var items: [Item] = []
-    for (index, value) in (try root.array("views") ?? []).enumerated() {
-      var reader = try JSONReader(value, at: "$.views[\(index)]")
-      items.append(try item(&reader, &warnings))
+  /// The values of a list of objects.
+  private static func elements<Value>(
+    _ key: String, _ root: inout JSONReader, _ warnings: inout [LayoutDocumentError],
+    _ read: (inout JSONReader, inout [LayoutDocumentError]) throws(LayoutDocumentError) -> Value
+  ) throws(LayoutDocumentError) -> [Value] {
+    var values: [Value] = []
+    for (index, element) in (try root.array(key) ?? []).enumerated() {
+      var reader = try JSONReader(element, at: "$.\(key)[\(index)]")
+      values.append(try read(&reader, &warnings))
       warnings += reader.unusedKeys
     }
-    return items
+    return values
   }
 
   private static func item(
@@ -111,14 +113,12 @@ extension LayoutDocument {
   private static func checkKind(
     _ item: Item, _ reader: JSONReader
   ) throws(LayoutDocumentError) {
-    if item.stack != nil, item.kind != .stack {
-      throw reader.error("stack", "only a view of kind 'stack' has it")
-    }
-    if item.box != nil, item.kind != .box {
-      throw reader.error("box", "only a view of kind 'box' has it")
-    }
-    if item.grid != nil, item.kind != .grid {
-      throw reader.error("grid", "only a view of kind 'grid' has it")
+    let properties = [
+      (kind: Kind.stack, isThere: item.stack != nil), (.box, item.box != nil),
+      (.grid, item.grid != nil),
+    ]
+    for (kind, isThere) in properties where isThere && item.kind != kind {
+      throw reader.error(kind.rawValue, "only a view of kind '\(kind.rawValue)' has it")
     }
     if item.kind == .guide, item.intrinsic != IBOptionalSize() || item.translates {
       throw reader.error("kind", "a guide has neither an intrinsic size nor a frame of its own")
@@ -159,57 +159,30 @@ extension LayoutDocument {
       if frame[2] < 0 || frame[3] < 0 { throw reader.error("frame", "a size is negative") }
       item.frame = LayoutRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
     }
-    for (index, word) in (try reader.strings("autoresizing") ?? []).enumerated() {
-      guard let flag = masks.first(where: { $0.key == word })?.value else {
-        let known = masks.map(\.key).joined(separator: ", ")
-        throw LayoutDocumentError(
-          path: "\(reader.path("autoresizing"))[\(index)]",
-          reason: "'\(word)' is not one of \(known)")
-      }
-      item.autoresizing.insert(flag)
-    }
+    item.autoresizing = AutoresizingMask(try reader.words("autoresizing", masks) ?? [])
     if item.translates, item.frame == nil {
       throw reader.error("translates", "a view placed by its frame needs 'frame'")
     }
   }
 
-  private static var masks: KeyValuePairs<String, AutoresizingMask> {
-    [
-      "flexibleLeftMargin": .flexibleLeftMargin, "flexibleWidth": .flexibleWidth,
-      "flexibleRightMargin": .flexibleRightMargin, "flexibleTopMargin": .flexibleTopMargin,
-      "flexibleHeight": .flexibleHeight, "flexibleBottomMargin": .flexibleBottomMargin,
-    ]
-  }
-
-  private static func rules(
-    _ root: inout JSONReader, _ warnings: inout [LayoutDocumentError]
-  ) throws(LayoutDocumentError) -> [Rule] {
-    var rules: [Rule] = []
-    for (index, value) in (try root.array("constraints") ?? []).enumerated() {
-      var reader = try JSONReader(value, at: "$.constraints[\(index)]")
-      rules.append(try rule(&reader, index))
-      warnings += reader.unusedKeys
-    }
-    return rules
-  }
+  private static let masks: KeyValuePairs<String, AutoresizingMask> = [
+    "flexibleLeftMargin": .flexibleLeftMargin, "flexibleWidth": .flexibleWidth,
+    "flexibleRightMargin": .flexibleRightMargin, "flexibleTopMargin": .flexibleTopMargin,
+    "flexibleHeight": .flexibleHeight, "flexibleBottomMargin": .flexibleBottomMargin,
+  ]
 
   private static func rule(
-    _ reader: inout JSONReader, _ index: Int
+    _ reader: inout JSONReader, _ warnings: inout [LayoutDocumentError]
   ) throws(LayoutDocumentError) -> Rule {
     guard let item = try reader.string("item") else { throw reader.error("item", "is missing") }
     guard let attribute = try attribute("attribute", &reader) else {
       throw reader.error("attribute", "is missing")
     }
     var rule = Rule(
-      id: try reader.string("id") ?? "constraints[\(index)]", item: item, attribute: attribute,
+      id: try reader.string("id") ?? String(reader.path.dropFirst(2)), item: item,
+      attribute: attribute,
       path: reader.path)
-    rule.relation =
-      try reader.word(
-        "relation",
-        [
-          "equal": .equal, "lessThanOrEqual": .lessThanOrEqual,
-          "greaterThanOrEqual": .greaterThanOrEqual,
-        ]) ?? .equal
+    rule.relation = try reader.word("relation", LayoutRelation.documentNames) ?? .equal
     rule.toItem = try reader.string("toItem")
     rule.toAttribute = try self.attribute("toAttribute", &reader) ?? .notAnAttribute
     if rule.toItem != nil, rule.toAttribute == .notAnAttribute {
@@ -238,25 +211,17 @@ extension LayoutDocument {
     return attribute
   }
 
-  private static func formats(
-    _ root: inout JSONReader, _ warnings: inout [LayoutDocumentError]
-  ) throws(LayoutDocumentError) -> [VisualFormat] {
-    var formats: [VisualFormat] = []
-    for (index, value) in (try root.array("visualFormats") ?? []).enumerated() {
-      var reader = try JSONReader(value, at: "$.visualFormats[\(index)]")
-      guard let text = try reader.string("format") else {
-        throw reader.error("format", "is missing")
-      }
-      var format = VisualFormat(format: text, path: reader.path)
-      format.options = try reader.strings("options") ?? []
-      format.metrics = try reader.numbersByKey("metrics").map {
-        VisualFormat.Metric(name: $0.key, value: $0.value)
-      }
-      format.superviewSpacing = try reader.number("superviewSpacing")
-      format.siblingSpacing = try reader.number("siblingSpacing")
-      warnings += reader.unusedKeys
-      formats.append(format)
+  private static func format(
+    _ reader: inout JSONReader, _ warnings: inout [LayoutDocumentError]
+  ) throws(LayoutDocumentError) -> VisualFormat {
+    guard let text = try reader.string("format") else { throw reader.error("format", "is missing") }
+    var format = VisualFormat(format: text, path: reader.path)
+    format.options = try reader.strings("options") ?? []
+    format.metrics = try reader.numbersByKey("metrics").map {
+      VisualFormat.Metric(name: $0.key, value: $0.value)
     }
-    return formats
+    format.superviewSpacing = try reader.number("superviewSpacing")
+    format.siblingSpacing = try reader.number("siblingSpacing")
+    return format
   }
 }

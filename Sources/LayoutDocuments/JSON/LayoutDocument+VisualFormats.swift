@@ -34,7 +34,7 @@ extension LayoutDocument.VisualFormat {
   private func optionSet() throws(VisualFormatError) -> VisualFormatOptions {
     var set: VisualFormatOptions = []
     for name in options {
-      guard let option = Self.optionNames.first(where: { $0.key == name })?.value else {
+      guard let option = Self.optionNames[word: name] else {
         throw VisualFormatError(
           message: "'\(name)' is not an option", format: format, offset: 0)
       }
@@ -43,15 +43,13 @@ extension LayoutDocument.VisualFormat {
     return set
   }
 
-  private static var optionNames: KeyValuePairs<String, VisualFormatOptions> {
-    [
-      "alignAllTop": .alignAllTop, "alignAllBottom": .alignAllBottom,
-      "alignAllCenterY": .alignAllCenterY, "alignAllFirstBaseline": .alignAllFirstBaseline,
-      "alignAllLastBaseline": .alignAllLastBaseline, "alignAllLeft": .alignAllLeft,
-      "alignAllRight": .alignAllRight, "alignAllLeading": .alignAllLeading,
-      "alignAllTrailing": .alignAllTrailing, "alignAllCenterX": .alignAllCenterX,
-      "directionLeftToRight": .directionLeftToRight,
-      "directionRightToLeft": .directionRightToLeft,
-    ]
-  }
+  private static let optionNames: KeyValuePairs<String, VisualFormatOptions> = [
+    "alignAllTop": .alignAllTop, "alignAllBottom": .alignAllBottom,
+    "alignAllCenterY": .alignAllCenterY, "alignAllFirstBaseline": .alignAllFirstBaseline,
+    "alignAllLastBaseline": .alignAllLastBaseline, "alignAllLeft": .alignAllLeft,
+    "alignAllRight": .alignAllRight, "alignAllLeading": .alignAllLeading,
+    "alignAllTrailing": .alignAllTrailing, "alignAllCenterX": .alignAllCenterX,
+    "directionLeftToRight": .directionLeftToRight,
+    "directionRightToLeft": .directionRightToLeft,
+  ]
 }

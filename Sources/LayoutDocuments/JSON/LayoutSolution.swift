@@ -108,13 +108,7 @@ public struct LayoutSolution: Hashable, Sendable {
 extension LayoutSolution.Ambiguous {
   init(_ name: String, _ ambiguity: Ambiguity) {
     item = name
-    coordinate =
-      switch ambiguity.coordinate {
-      case .minX: "minX"
-      case .minY: "minY"
-      case .width: "width"
-      case .height: "height"
-      }
+    coordinate = "\(ambiguity.coordinate)"
     minimum = ambiguity.range.lowerBound.isFinite ? ambiguity.range.lowerBound : nil
     maximum = ambiguity.range.upperBound.isFinite ? ambiguity.range.upperBound : nil
   }

@@ -15,11 +15,16 @@ extension IBLayout {
     }
     layout()
   }
+
   /// Shows another text in the views of a name and measures it.
   ///
-  /// - Throws: an error if no view has the name; nothing changes then.
+  /// - Throws: an error if no view has the name, or one that has it shows no text; nothing changes then.
   public func setText(_ text: String, of name: String) throws(IBLookupError) {
-    for index in try found(name) {
+    let found = try found(name)
+    for model in found.map({ nodes[$0].model }) where !showsText(model) {
+      throw error(name, "'\(name)' is a view of kind '\(model.element)', which shows no text")
+    }
+    for index in found {
       nodes[index].model.content.text = text
       var measured = environment
       measured.content = .measured
@@ -44,7 +49,7 @@ extension IBLayout {
   /// - Throws: an error if no constraint has the name; nothing changes then.
   public func setConstant(_ constant: Double, of name: String) throws(IBLookupError) {
     guard let id = constraintID(name), let known = constraints[id] else {
-      throw IBLookupError(kind: "constraint", name: name, file: builder.document.file)
+      throw error(name, "no constraint named '\(name)' in this scene")
     }
     // The live one counts insets and margins in, which stay as they are.
     known.live.constant += constant - known.constant
@@ -72,9 +77,17 @@ extension IBLayout {
 
   private func found(_ name: String) throws(IBLookupError) -> [Int] {
     let found = indices(named: name)
-    if found.isEmpty {
-      throw IBLookupError(kind: "view", name: name, file: builder.document.file)
-    }
+    if found.isEmpty { throw error(name, "no view named '\(name)' in this scene") }
     return found
+  }
+
+  private func error(_ name: String, _ reason: String) -> IBLookupError {
+    IBLookupError(name: name, reason: "\(builder.document.file): \(reason)")
+  }
+
+  private func showsText(_ model: IBView) -> Bool {
+    model.content.text != nil
+      || (builder.document.isTouchRuntime
+        ? ControlMetrics.font(of: model) : MacMetrics.font(of: model)) != nil
   }
 }

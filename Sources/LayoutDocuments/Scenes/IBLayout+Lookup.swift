@@ -1,18 +1,16 @@
 public import AutoLayout
 
-/// A name that no view or constraint of a scene has.
+/// A name that no view or constraint of a scene has, or whose view has no text to set.
 ///
 /// Use it to find the misspelt name in a test.
 public struct IBLookupError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was looked for: `view` or `constraint`.
-  let kind: String
-  /// The name that nothing has.
+  /// The name that was looked for.
   public let name: String
-  /// The file of the document.
-  let file: String
+  /// The file of the document and what is wrong with the name.
+  let reason: String
 
-  /// One line: file, kind, name.
-  public var description: String { "\(file): no \(kind) named '\(name)' in this scene" }
+  /// One line: file, what is wrong.
+  public var description: String { reason }
 }
 
 extension IBLayout {

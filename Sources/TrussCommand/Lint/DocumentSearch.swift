@@ -1,20 +1,6 @@
 import Foundation
 import LayoutDocuments
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(WASILibc)
-  import WASILibc
-#elseif canImport(WinSDK)
-  import WinSDK
-#endif
-
 /// The documents that the operands of a call name: files, folders with all documents below, and
 /// patterns that the shell did not expand.
 enum DocumentSearch {

@@ -47,11 +47,6 @@ struct LintCommand: Subcommand {
   let arguments: Arguments
   let console: Console
 
-  init(_ arguments: Arguments, console: Console) throws(ArgumentError) {
-    self.arguments = arguments
-    self.console = console
-  }
-
   func run() throws(CommandFailure) -> ExitStatus {
     // The name of standard input is the operand, which findings are known by.
     let paths = DocumentSearch.unique(arguments.operands).map {

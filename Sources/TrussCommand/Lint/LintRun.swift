@@ -15,17 +15,6 @@ struct LintRun {
   let devicesAreChosen: Bool
   private let memory = LintMemory()
 
-  init(
-    canvases: [DeviceCanvas], directions: [LayoutDirection], textLengths: [Double],
-    configuration: LintConfiguration, devicesAreChosen: Bool
-  ) {
-    self.canvases = canvases
-    self.directions = directions
-    self.textLengths = textLengths
-    self.configuration = configuration
-    self.devicesAreChosen = devicesAreChosen
-  }
-
   /// The findings of a file, in the order of its scenes.
   func findings(in data: Data, path: String) throws(CommandFailure) -> [LayoutFinding] {
     var run = self
@@ -121,7 +110,7 @@ struct LintRun {
   private func doubts(about scene: IBScene, of document: IBDocument, _ file: String) -> Set<String>
   {
     var environment = IBEnvironment(designOf: scene, in: document)
-    environment.emptyViews = .nothing
+    environment.showsEmptyViews = false
     let layout = layout(of: scene, in: environment, measurer: PlainTextMeasurer(), document)
     let found = findings(of: layout, LintPlaces(scene, in: document)) { _ in .none }
     return Set(
@@ -211,9 +200,11 @@ struct LintRun {
   private func jsonFindings(
     _ data: Data, _ path: String
   ) throws(CommandFailure) -> [LayoutFinding] {
+    let document: LayoutDocument
     let built: BuiltLayoutDocument
     do throws(LayoutDocumentError) {
-      built = try LayoutDocument(data: data).build()
+      document = try LayoutDocument(data: data)
+      built = try document.build()
     } catch {
       throw CommandFailure(path: path, error.description)
     }
@@ -224,7 +215,16 @@ struct LintRun {
     var merged = MergedFindings()
     var facts = DesignFacts()
     facts.wordless = []
-    let found = built.root.diagnose(design: facts)
+    let unknown = document.warnings.map { warning in
+      LayoutFinding(
+        kind: .refused, severity: .warning, items: [warning.path],
+        // The view or constraint that has the key.
+        culprits: warning.path.firstMatch(of: #/^\$\.\w+\[\d+\]/#).map { [String($0.0)] } ?? [],
+        message: warning.description)
+    }
+    let found =
+      unknown
+      + built.root.diagnose(design: facts)
       .graveFindings(and: Set(configuration.severity.keys)) { _ in .fixes }
     let places = found.isEmpty ? nil : FindingPlaces(of: data)
     for var finding in found

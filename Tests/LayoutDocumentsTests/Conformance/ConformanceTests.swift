@@ -21,7 +21,7 @@ import Testing
 
   @Test func `a case reads insets in the order left, top, right, bottom`() throws {
     let subject = try #require(try cases(line).first)
-    #expect(subject.counts && subject.hasDerivedInsets)
+    #expect(subject.counts)
     #expect(subject.safeAreas["root"] == LayoutInsets(top: 20, left: 1, bottom: 4, right: 3))
     #expect(subject.given["a"] == IBOptionalSize(width: 5))
     #expect(subject.judged["a"] == [.x, .y, .width, .height])
@@ -96,10 +96,10 @@ struct PublicConformanceTests {
     #expect(summary.viewsPassed[0] * 1000 >= summary.views * 996, "\(summary)")
   }
 
-  @Test(.longRunning) func `with own insets 98.4 percent of the scenes are right`() throws {
+  @Test(.longRunning) func `with own insets 98.5 percent of the scenes are right`() throws {
     var summary = ConformanceSummary()
     for result in try results(.own) { summary.add(result) }
-    #expect(summary.scenesPassed[0] * 1000 >= summary.scenes * 984, "\(summary)")
+    #expect(summary.scenesPassed[0] * 1000 >= summary.scenes * 985, "\(summary)")
   }
 
   @Test func `hugging decides as on the canvas in 20 of 26 scenes`() throws {

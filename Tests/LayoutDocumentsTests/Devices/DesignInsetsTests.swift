@@ -52,6 +52,18 @@ import Testing
     #expect(try insets(try document("<scenes>\(text)</scenes>"), of: "root").top == top)
   }
 
+  @Test(arguments: [
+    ("22505", false, 56.0), ("22505", true, 108), ("24506", false, 74), ("24506", true, 126),
+  ])
+  func `a large title makes the bar of a sheet higher`(
+    tools: String, isLarge: Bool, top: Double
+  ) throws {
+    let bar = isLarge ? "largeTitles=\"YES\"" : ""
+    let text = navigation("nav", root: "root", bar: bar) + scene("root", (414, 886))
+    let document = try document("<scenes>\(text)</scenes>", tools: tools, device: "retina6_1")
+    #expect(try insets(document, of: "root").top == top)
+  }
+
   @Test(arguments: [("never", 64.0), ("always", 116), ("automatic", 116)])
   func `a navigation item says whether its title is large`(mode: String, top: Double) throws {
     let item = "<navigationItem key=\"navigationItem\" largeTitleDisplayMode=\"\(mode)\" id=\"i\"/>"

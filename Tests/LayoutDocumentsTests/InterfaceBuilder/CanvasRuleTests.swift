@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func `on the canvas an empty view in a stack wants to be 50 points long`() throws {
-    let canvas = try frames(spacedStack()) { $0.emptyViews = .visible }
+    let canvas = try frames(spacedStack()) { $0.showsEmptyViews = true }
     #expect(canvas["soft"] == rect(0, 70, 30, 50))
     #expect(canvas["flat"]?.y == 58 && canvas["even"]?.y == 64)
     #expect(try frames(spacedStack())["soft"]?.height == 23)
@@ -143,7 +143,7 @@ import Testing
       "stack", "stackView", "alignment=\"center\" distribution=\"equalSpacing\" spacing=\"4\"",
       inside: "<subviews>\(views)</subviews>")
     let text = Fixture.screen("<subviews>\(stack)</subviews>" + constraints(at("stack", 0, 0)))
-    let frames = try frames(text) { $0.emptyViews = .visible }
+    let frames = try frames(text) { $0.showsEmptyViews = true }
     #expect(frames["stack"]?.height == 50)
     #expect(frames["gap"] == rect(0, 0, 8, 50) && frames["held"] == rect(12, 0, 50, 50))
     // What holds a view open on both sides decides by itself.
@@ -159,7 +159,7 @@ import Testing
       inside: "<subviews>\(views)</subviews>" + constraints(sized("stack", "width", 53)))
     let text = Fixture.screen("<subviews>\(stack)</subviews>" + constraints(at("stack", 0, 0)))
     let frames = try frames(text) {
-      $0.emptyViews = .visible
+      $0.showsEmptyViews = true
       $0.content = .given(["text": IBOptionalSize(width: 43, height: 20)])
     }
     #expect(frames["empty"]?.width == 0 && frames["text"]?.width == 43)
@@ -182,7 +182,7 @@ import Testing
       inside: "<subviews>\(holder)\(Fixture.view("text", "label"))</subviews>")
     let text = Fixture.screen("<subviews>\(stack)</subviews>" + constraints(at("stack", 0, 0)))
     let frames = try frames(text) {
-      $0.emptyViews = .visible
+      $0.showsEmptyViews = true
       $0.content = .given(["text": IBOptionalSize(width: 43, height: 29)])
     }
     #expect(frames["holder"]?.height == 50)
@@ -240,13 +240,6 @@ import Testing
       .build(scene, in: IBEnvironment(designOf: scene, in: document))
     layout.layoutKeepingEqualities()
     #expect(layout.node("bounded")?.view.frame.width == 30)
-  }
-
-  @Test func `an empty view keeps its stored length only where that is asked for`() throws {
-    let view = Fixture.view("free", frame: (0, 0, 70, 30))
-    let text = Fixture.screen("<subviews>\(view)</subviews>" + constraints(at("free", 5, 5)))
-    #expect(try frames(text) { $0.emptyViews = .stored }["free"] == rect(5, 5, 70, 30))
-    #expect(try frames(text) { $0.emptyViews = .visible }["free"] != rect(5, 5, 70, 30))
   }
 
   // MARK: Scroll views

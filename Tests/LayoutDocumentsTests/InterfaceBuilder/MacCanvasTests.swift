@@ -1,5 +1,6 @@
 import AutoLayout
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LayoutDocuments
@@ -52,6 +53,43 @@ import Testing
       "<subviews>\(control(element, cell))</subviews><constraints>\(pinned("c"))</constraints>"
     let found = try frames(text, given: ["c": IBOptionalSize(width: 60, height: 24)])
     #expect(found["c"] == rect(x, y, 60, 24))
+  }
+
+  @Test(arguments: [
+    ("button", "<buttonCell key=\"cell\" type=\"check\"/>", "24412", 20.0, 30.0),
+    ("button", "<buttonCell key=\"cell\" type=\"push\"/>", "17154", 13, 25),
+    ("button", "<buttonCell key=\"cell\" type=\"push\"/>", "17701", 14, 25),
+    ("popUpButton", "<popUpButtonCell key=\"cell\" type=\"push\"/>", "17154", 18, 29),
+  ])
+  func `the alignment of some controls changed with versions`(
+    element: String, cell: String, tools: String, x: Double, y: Double
+  ) throws {
+    let text =
+      "<subviews>\(control(element, cell))</subviews><constraints>\(pinned("c"))</constraints>"
+    let found = try frames(
+      text, given: ["c": IBOptionalSize(width: 60, height: 24)], tools: tools)
+    #expect(found["c"] == rect(x, y, 60, 24))
+  }
+
+  @Test func `a small slider is nearer to what lies below it`() throws {
+    for (size, height) in [("regular", 20.0), ("small", 24)] {
+      let text =
+        "<subviews>\(control("slider", "<sliderCell key=\"cell\" controlSize=\"\(size)\"/>"))"
+        + Fixture.view("below", "customView") + "</subviews><constraints>\(pinned("c"))"
+        + Fixture.constraint("b", ("below", "top"), ("c", "bottom")) + "</constraints>"
+      let found = try frames(text, given: ["c": IBOptionalSize(width: 60, height: 28)])
+      #expect(found["below"]?.y == 30 + height)
+    }
+  }
+
+  @Test func `a separator is as thick as separators are`() throws {
+    let line = Fixture.view("line", "box", "boxType=\"separator\"", frame: (20, 100, 200, 9))
+    let text = """
+      <subviews>\(line)\(Fixture.view("below", "customView"))</subviews><constraints>\(pinned("line"))
+      \(Fixture.constraint("b", ("below", "top"), ("line", "bottom")))</constraints>
+      """
+    let found = try frames(text)
+    #expect(found["line"]?.y == 28 && found["line"]?.height == 5 && found["below"]?.y == 31)
   }
 
   private func stack(
@@ -108,6 +146,20 @@ import Testing
     let found = try frames(
       stack("<beginningViews>\(views)</beginningViews>", rest: rest))
     #expect(found["a"]?.x == 5 && found["b"]?.x == 70 && found["c"]?.x == 140)
+  }
+
+  @Test func `a stack hugs views across, and those without a length of their own are as long`()
+    throws
+  {
+    let empty = Fixture.view("a", "customView")
+    let label = Fixture.view(
+      "b", "textField", "verticalHuggingPriority=\"251\"",
+      inside: "<textFieldCell key=\"cell\" borderStyle=\"bezel\"/>")
+    let found = try frames(
+      stack("<beginningViews>\(empty)\(label)</beginningViews>").replacingOccurrences(
+        of: "centerY", with: "top"),
+      given: ["b": IBOptionalSize(width: 60, height: 22)])
+    #expect(found["a"]?.height == 200 && found["b"] == rect(240, 0, 60, 22))
   }
 
   @Test func `hidden views keep their room only where the stack does not detach them`() throws {
@@ -203,5 +255,55 @@ import Testing
       layout.issues.map(\.message) == [
         "macOS: approximate; the content of tabView 'tabs' is not laid out"
       ])
+  }
+}
+
+/// The public macOS documents of `../shared/ib`; skipped where they are absent.
+@Suite(.enabled(if: Corpus.isPresent))
+struct PublicMacTests {
+  private static let plain: Set<String> = [
+    "customView", "view", "stackView", "scrollView", "box", "visualEffectView",
+  ]
+
+  /// Whether Interface Builder may have an opinion of its own on a view's size.
+  private func isControl(_ view: IBView) -> Bool {
+    view.children.isEmpty && !Self.plain.contains(view.element)
+  }
+
+  @Test(.longRunning) func `98 of 100 edges of plain containers are within a point`() throws {
+    var (edges, right) = (0, 0)
+    for path in Corpus.documents {
+      guard let document = try? IBDocument(contentsOf: Corpus.path(path)),
+        document.targetRuntime.hasPrefix("MacOSX")
+      else { continue }
+      for scene in document.scenes {
+        var environment = IBEnvironment(designOf: scene, in: document)
+        environment.content = .given([:])
+        var layout = IBSceneBuilder(document).build(scene, in: environment)
+        environment.content = .given(
+          Dictionary(
+            layout.nodes.filter { isControl($0.model) }.compactMap { node in
+              node.model.frame.map {
+                (node.id, IBOptionalSize(width: $0.width, height: $0.height))
+              }
+            }
+          ) { first, _ in first })
+        layout = IBSceneBuilder(document).build(scene, in: environment)
+        layout.layoutKeepingEqualities()
+        for node in layout.nodes where Self.plain.contains(node.model.element) {
+          guard let frame = node.model.frame, node.parent != nil, node.model.slot == .subview,
+            !node.model.translatesAutoresizingMask, !node.model.isFixedFrame
+          else { continue }
+          let found = node.view.frame
+          for distance in [
+            found.x - frame.x, found.y - frame.y, found.maxX - frame.maxX, found.maxY - frame.maxY,
+          ] {
+            edges += 1
+            if abs(distance) <= 1.01 { right += 1 }
+          }
+        }
+      }
+    }
+    #expect(edges > 250 && right * 100 >= edges * 98, "\(right) of \(edges)")
   }
 }

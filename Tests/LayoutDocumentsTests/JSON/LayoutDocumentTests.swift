@@ -114,6 +114,20 @@ import Testing
         == ["$.container.color", "$.views[0].note", "$.constraints[0].source", "$.expect"])
   }
 
+  @Test func `a warning names the known key that an unknown one is nearest to`() throws {
+    let document = try read(
+      """
+      { "container": { "widht": 1 }, "views": [ { "name": "a", "Intrinsic": [1, 1], "note": 1 } ],
+        "constraint": [] }
+      """)
+    #expect(
+      document.warnings.map(\.reason) == [
+        "unknown key, ignored (did you mean 'width'?)",
+        "unknown key, ignored (did you mean 'intrinsic'?)", "unknown key, ignored",
+        "unknown key, ignored (did you mean 'constraints'?)",
+      ])
+  }
+
   @Test(arguments: [
     ("", "$", "not valid JSON at line 1, column 1: the text ends early"),
     ("{\n  \"a\" 1 }", "$", "not valid JSON at line 2, column 7: expected ':' after 'a'"),

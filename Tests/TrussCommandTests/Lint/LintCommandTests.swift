@@ -3,6 +3,23 @@ import Testing
 @testable import TrussCommand
 
 @Suite struct LintCommandTests {
+  @Test func `lint reports the keys of a JSON layout that it does not know, as solve does`() throws
+  {
+    let folder = try Folder()
+    let path = try folder.file(
+      "keys.json",
+      """
+      { "container": { "width": 100, "height": 100 },
+        "views": [
+          { "name": "a", "translates": true, "frame": [0, 0, 10, 10], "widht": 5, "hiden": true } ] }
+      """)
+    let lint = Recorder("lint", path)
+    let unknown = "$.views[0].hiden: unknown key, ignored (did you mean 'hidden'?)"
+    #expect(lint.output.contains("\(path):3: warning: \(unknown)\n"))
+    #expect(lint.status == .findings)
+    #expect(Recorder("solve", path).errors.contains("truss: \(path): warning: \(unknown)"))
+  }
+
   @Test func `a sound document has no findings`() {
     let run = Recorder("lint", Package.login)
     #expect(run.status == .success)

@@ -1,5 +1,5 @@
 /// What somebody may have meant by a word that is not known.
-enum Suggestion {
+package enum Suggestion {
   /// Longer words are no slips of a finger, and comparing them would take long.
   private static let longest = 64
 
@@ -11,7 +11,7 @@ enum Suggestion {
   /// candidate begins so.
   ///
   /// - Complexity: length of the word times the length of all candidates.
-  static func nearest(to word: String, among candidates: [String]) -> String? {
+  package static func nearest(to word: String, among candidates: [String]) -> String? {
     let wanted = Array(word.lowercased())
     guard !wanted.isEmpty, wanted.count <= longest else { return nil }
     let near = candidates.filter { $0.count <= longest }
@@ -23,7 +23,7 @@ enum Suggestion {
   }
 
   /// The question that is put after an error; empty without a candidate.
-  static func question(_ nearest: String?) -> String {
+  package static func question(_ nearest: String?) -> String {
     nearest.map { " (did you mean '\($0)'?)" } ?? ""
   }
 
