@@ -34,8 +34,7 @@ public enum ContentSizeCategory: Hashable, Sendable, CaseIterable {
 extension TextStyle {
   /// The point size of a text style; nil for a style that is not known.
   package static func size(of style: String, at category: ContentSizeCategory) -> Double? {
-    guard let sizes = scale[style] else { return nil }
-    return sizes[category.step]
+    scale[style]?[category.step]
   }
 
   /// Points by text style, from the smallest step to the largest.
