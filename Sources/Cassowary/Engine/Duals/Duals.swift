@@ -149,18 +149,12 @@ extension Engine {
     noteSizes(times: 1)
   }
 
-  /// Computes λ of a position whose dual value was not kept.
-  mutating func recoverDualValue(_ p: Int32) {
-    gatherDualValue(p)
-    basis.positions[p].kind = .active
-    setDualValue(p)
-  }
-
-  /// Computes λ of position p by definition, -Σ gᵢ·(aᵢ·d) over the inactive rows, in `theta`.
+  /// Computes λ of a position whose dual value was not kept, by definition: -Σ gᵢ·(aᵢ·d) over the
+  /// inactive rows.
   ///
   /// One backward solve finds all that the position moves; the sum of the slopes there is the
   /// change of the whole cost per unit.
-  private mutating func gatherDualValue(_ p: Int32) {
+  mutating func recoverDualValue(_ p: Int32) {
     duals.theta.removeAll()
     factor.backward(p)
     for j in factor.backwardOrder.items {
@@ -173,31 +167,8 @@ extension Engine {
           times: -problem.coefficient(mention) * d, to: &duals.theta)
       }
     }
-  }
-
-  /// Computes in `theta` how fast the sums of the priorities grow as the breakpoints of a live
-  /// constraint move up.
-  ///
-  /// If the row is active there, its dual value is the cost of all that moves with it; otherwise
-  /// only the cost of the constraint changes.
-  mutating func gatherRates(of c: Int32) {
-    let row = problem.constraints[c].row
-    let (first, end) = (problem.rows[row].piece, problem.rows[row].groupEnd)
-    let breakpoints = problem.breakpoints(of: row)
-    // An inactive row is at no breakpoint.
-    if !breakpoints[first..<end].contains(where: { $0.constraint == c }) {
-      duals.theta.removeAll()
-      problem.addOwnGradient(c, times: -1, to: &duals.theta)
-      return
-    }
-    gatherDualValue(problem.rows[row].position)
-    duals.theta.scale(by: -1)
-    for breakpoint in breakpoints[0..<first] where breakpoint.costs(isPassed: true) {
-      duals.theta.add(priority: breakpoint.priority, value: breakpoint.growth)
-    }
-    for breakpoint in breakpoints[end..<breakpoints.count] where breakpoint.costs(isPassed: false) {
-      duals.theta.add(priority: breakpoint.priority, value: breakpoint.growth)
-    }
+    basis.positions[p].kind = .active
+    setDualValue(p)
   }
 }
 

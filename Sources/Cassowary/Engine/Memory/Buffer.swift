@@ -315,32 +315,31 @@ extension Buffer {
   /// small layout.
   @inline(__always)
   mutating func sort(by goesBefore: (Element, Element) -> Bool) {
-    if count > 32 { return mergeRuns(goesBefore) }
-    // Few elements are sorted by insertion, which needs no memory.
-    for k in 1..<max(1, count) {
+    // Insertion sorts 16 elements at a time, which needs no memory.
+    for k in 0..<count {
       let element = self[k]
       var place = k
-      while place > 0, goesBefore(element, self[place - 1]) {
+      while place & 15 != 0, goesBefore(element, self[place - 1]) {
         self[place] = self[place - 1]
         place -= 1
       }
       if place < k { self[place] = element }
     }
+    if count > 16 { mergeRuns(goesBefore) }
   }
 
   /// Merges neighbouring ascending runs until one is left: most lists have few.
-  @inline(__always)
   private mutating func mergeRuns(_ goesBefore: (Element, Element) -> Bool) {
-    func endOfRun(from start: Int, _ list: borrowing Buffer) -> Int {
-      var end = min(start + 1, list.count)
-      while end > start, end < list.count, !goesBefore(list[end], list[end - 1]) { end += 1 }
+    func endOfRun(from start: Int) -> Int {
+      var end = min(start + 1, count)
+      while end > start, end < count, !goesBefore(self[end], self[end - 1]) { end += 1 }
       return end
     }
-    while endOfRun(from: 0, self) < count {
+    while endOfRun(from: 0) < count {
       var merged = Buffer(capacity: count)
       while merged.count < count {
-        let middle = endOfRun(from: merged.count, self)
-        let end = endOfRun(from: middle, self)
+        let middle = endOfRun(from: merged.count)
+        let end = endOfRun(from: middle)
         var (one, other) = (merged.count, middle)
         while one < middle || other < end {
           let isOne = other == end || one < middle && !goesBefore(self[other], self[one])

@@ -127,21 +127,9 @@ extension Engine {
     agenda.certificates.removeLast(standing + 1 - kept)
   }
 
-  /// Returns whether a certificate rests on a constraint: whether it is one of its members, which are
-  /// sorted by age after the first.
+  /// Returns whether a certificate rests on a constraint: whether it is one of its members.
   private func rests(_ record: RefusalRecord, on c: Int32) -> Bool {
-    var (low, high) = (1, record.members.count)
-    while low < high {
-      let middle = (low + high) / 2
-      let member = record.members[middle].constraint
-      if member == c { return true }
-      if problem.constraints[member].serial < problem.constraints[c].serial {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return false
+    record.members.dropFirst().contains { $0.constraint == c }
   }
 
   /// Removes the constraints that are still left out at the end of a solve, in the order they were

@@ -50,7 +50,7 @@ extension Engine {
   ) -> Bool {
     primal.wasRefactored = false
     primal.restless.removeAll()
-    var objectives = objectives(ranking)[...]
+    let objectives = objectives(ranking)
     if objectives.isEmpty { return true }
     counters.openPositions += positions.count
     // A cost at the lowest priority makes nothing degenerate.
@@ -60,21 +60,9 @@ extension Engine {
       if isOpen(p) { primal.openCount += 1 }
     }
     var outcome = Outcome.done
-    var workInVain = 0
-    while let objective = objectives.popFirst(), outcome == .done, primal.openCount > 0,
-      !primal.wasRefactored
-    {
-      let (known, openCount) = (work, primal.openCount)
+    for objective in objectives {
+      if outcome != .done || primal.openCount == 0 || primal.wasRefactored { break }
       outcome = minimise(objective)
-      if primal.openCount == openCount { workInVain += work - known }
-      // For the same work again, the objectives that open positions can still change are found.
-      if workInVain > basis.positions.count {
-        var open = Buffer<Int32>(capacity: primal.openCount)
-        for p in positions.items where isOpen(p) { open.append(p) }
-        reach(of: open)
-        workInVain = -factor.backwardOrder.count
-        objectives = self.objectives(ranking).drop { !objective.precedes($0, ranking) }
-      }
     }
     reopen()
     problem.degenerate.isKept = true
