@@ -390,19 +390,8 @@ extension Solver {
   }
 }
 
-/// Invariants and work counters, for tests and benchmarks.
+/// Work counters, for tests and benchmarks.
 extension Solver {
-  /// Recomputes the conditions of the optimum: the largest error of a dual value, the number of dual
-  /// infeasible positions, and the largest distance of an active row from its breakpoint.
-  package func imbalance() -> (dualValue: Double, dualInfeasible: Int, drift: Double) {
-    engine.agenda.answered > 0 ? copy().imbalance() : engine.imbalance()
-  }
-
-  /// Returns the first invariant of the engine that does not hold, or `nil`. Values must be current.
-  package func brokenInvariant() -> String? {
-    engine.agenda.answered > 0 ? copy().brokenInvariant() : engine.brokenInvariant()
-  }
-
   /// Builds the basis if the first solve did without one.
   package mutating func buildBasis() { engine.buildBasis() }
 

@@ -68,9 +68,16 @@ extension Engine {
   @inline(__always)
   mutating func assign(_ p: Int32, with row: Int32) {
     basis.positions[p].row = row
-    basis.positions[p].kind = problem.isEquality(row) ? .equality : .active
-    if basis.positions[p].kind == .equality { basis.positions[p].dualValue.count = 0 }
     problem.rows[row].position = p
+    updateKind(p)
+  }
+
+  /// Sets the kind of a position after the breakpoints at which its row stands changed.
+  @inline(__always)
+  mutating func updateKind(_ p: Int32) {
+    let isEquality = problem.isEquality(basis.positions[p].row)
+    basis.positions[p].kind = isEquality ? .equality : .active
+    if isEquality { basis.positions[p].dualValue.count = 0 }
   }
 
   /// Removes the row from position p, which makes it inactive in the piece that it moved into.

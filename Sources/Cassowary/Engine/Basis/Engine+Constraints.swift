@@ -113,16 +113,6 @@ extension Engine {
     problem.updateBounds(row)
   }
 
-  /// Makes a newly attached row active as a free singleton, or lets the dual method repair it.
-  ///
-  /// A row that assumes a point enters even if it is satisfied, because other rows may move it. A
-  /// satisfied inequality stays inactive.
-  mutating func activateOrRepair(_ row: Int32) -> Outcome {
-    if problem.rows[row].position >= 0 { return .done }
-    if problem.assumesPoint(row) && enterAlone(row) { return .done }
-    return repair(row)
-  }
-
   /// Removes the breakpoints of a live constraint; ``updateDetachedRows()`` updates values and dual
   /// values.
   ///
@@ -208,8 +198,7 @@ extension Engine {
       problem.stand(row, at: first, end)
     }
     problem.noteDegenerate(p)
-    basis.positions[p].kind = problem.isEquality(row) ? .equality : .active
-    if basis.positions[p].kind == .equality { basis.positions[p].dualValue.count = 0 }
+    updateKind(p)
     if violation(p) != nil { duals.queue.append(p) }
     // Between two breakpoints, the row keeps its value until the primal method makes it leave.
     if problem.rows[row].piece == problem.rows[row].groupEnd { return }
@@ -238,6 +227,7 @@ extension Engine {
   }
 
   /// Stores the slope of an inactive row in `theta`.
+  @inline(__always)
   mutating func gatherSlope(of row: Int32) {
     duals.theta.removeAll()
     problem.addGradient(row, piece: problem.rows[row].piece, times: 1, to: &duals.theta)

@@ -23,16 +23,16 @@ extension Buffer<PriorityEntry> {
     let end = Int32(truncatingIfNeeded: count)
     var place = self[end - 1].priority == entry.priority ? end - 1 : 0
     while self[place].priority > entry.priority { place += 1 }
-    if self[place].priority == entry.priority {
-      self[place].add(entry.value, size: entry.size)
-      if self[place].value != 0 { return }
-      move(from: place + 1, to: place, length: end - place - 1)
-      removeLast()
-    } else {
+    if self[place].priority != entry.priority {
       append(entry)
       move(from: place, to: place + 1, length: end - place)
       self[place] = entry
+      return
     }
+    self[place].add(entry.value, size: entry.size)
+    if self[place].value != 0 { return }
+    move(from: place + 1, to: place, length: end - place - 1)
+    removeLast()
   }
 
   @inline(__always)

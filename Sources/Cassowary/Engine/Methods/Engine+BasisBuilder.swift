@@ -268,9 +268,8 @@ extension Engine {
 
   /// ``enter(_:at:in:)`` for a row with several constraints or an inequality.
   @inline(never)
-  private mutating func enterAmongOthers(_ row: Int32, at breakpoint: Int32, in p: Int32) {
-    duals.theta.removeAll()
-    problem.addGradient(row, piece: problem.rows[row].piece, times: 1, to: &duals.theta)
+  mutating func enterAmongOthers(_ row: Int32, at breakpoint: Int32, in p: Int32) {
+    gatherSlope(of: row)
     let (first, end) = problem.group(of: row, around: breakpoint)
     makeActive(row, at: first, end, in: p)
   }

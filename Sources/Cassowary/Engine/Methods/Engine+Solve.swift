@@ -53,7 +53,15 @@ extension Engine {
   /// Runs the loop once. A resize ends after the requests if no row left its piece.
   private mutating func solveOnce(isCautious: Bool) -> Outcome {
     if isIdle { return .done }
-    noteChanges()
+    // Constraints that come or go need a basis, and few constants, since more changes of these follow.
+    // A layout measures many texts before it is done.
+    if !agenda.removals.isEmpty
+      || agenda.answered > 0
+        && (agenda.pending.count > agenda.answered || agenda.requests.count <= Limits.batch)
+    {
+      batch.needsBasis = true
+    }
+    agenda.answered = 0
     let isFirst = problem.rows.count == 0
     let known = work
     defer { if isFirst { startWork = work - known } }
@@ -71,15 +79,6 @@ extension Engine {
       // A constraint is pending again when the certificate that excluded it becomes invalid.
     } while agenda.pending.count > agenda.answered
     return .done
-  }
-
-  /// Notes whether changes need a basis: constraints that come or go do, and few constants, since more
-  /// changes of these follow. A layout measures many texts before it is done.
-  private mutating func noteChanges() {
-    let hasAdded = agenda.answered > 0 && agenda.pending.count > agenda.answered
-    let hasFew = agenda.answered > 0 && agenda.requests.count <= Limits.batch
-    if hasAdded || hasFew || !agenda.removals.isEmpty { batch.needsBasis = true }
-    agenda.answered = 0
   }
 
   /// Does everything in a solve except the requests.
@@ -147,14 +146,14 @@ extension Engine {
       if isCostly { return .costly }
       if !attach(c) { continue }
       move()
+      // A row that assumes a point enters even if it is satisfied, because other rows may move it.
       let row = problem.constraints[c].row
-      let settled = activateOrRepair(row)
-      if settled == .infeasible {
-        refuse(for: row)
-      } else if settled != .done {
-        return settled
+      var outcome = Outcome.done
+      if problem.rows[row].position < 0 && !(problem.assumesPoint(row) && enterAlone(row)) {
+        outcome = repair(row)
       }
-      let outcome = runDual()
+      if outcome == .infeasible { refuse(for: row) } else if outcome != .done { return outcome }
+      outcome = runDual()
       if outcome != .done { return outcome }
     }
     agenda.pending.removeAll()

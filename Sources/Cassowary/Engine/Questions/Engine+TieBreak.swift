@@ -83,10 +83,7 @@ extension Engine {
     if k == problem.rows[own].breakpoints.count || problem.breakpoints(of: own)[k].value != value {
       return
     }
-    duals.theta.removeAll()
-    problem.addGradient(own, piece: problem.rows[own].piece, times: 1, to: &duals.theta)
-    let (first, end) = problem.group(of: own, around: k)
-    makeActive(own, at: first, end, in: j)
+    enterAmongOthers(own, at: k, in: j)
   }
 
   /// Minimises one objective over the open positions, and closes those that would raise it.
@@ -175,26 +172,30 @@ extension Engine {
   }
 
   /// Adds a breakpoint at 0 to a variable's own row, at which a cost of slope ±1 changes its sign.
-  /// Returns the row.
+  /// An inactive row keeps its side; an active row at 0 is active at the breakpoint. Returns the row.
   private mutating func addKink(_ j: Int32, _ slope: Double) -> Int32 {
     let own = problem.variables[j].own
     let row = own >= 0 ? own : problem.makeRow(ofVariable: j)
-    if problem.rows[row].position >= 0 && problem.rows[row].breakpoints.count == 0 {
-      basis.deletedRowCount -= 1
-    }
-    problem.insertKink(row, upper: slope < 0)
+    let isActive = problem.rows[row].position >= 0
+    if isActive && problem.rows[row].breakpoints.count == 0 { basis.deletedRowCount -= 1 }
+    let owner = slope < 0 ? ~Self.kinkOwner : Self.kinkOwner
+    problem.insert(Breakpoint(value: 0, slope: 2, priority: lastPriority, owner: owner), row)
+    if isActive { problem.standAtValue(row) } else { problem.updateBounds(row) }
     return row
   }
 
+  /// The owner of the breakpoint, which is no constraint.
+  private static let kinkOwner = Int32.max - 1
+
   /// Removes the breakpoint again; a row that is active at it stays there.
   private mutating func removeKink(_ row: Int32) {
-    problem.removeKink(row)
-    if problem.rows[row].breakpoints.count > 0 { return }
-    if problem.rows[row].position >= 0 {
-      basis.deletedRowCount += 1
-    } else {
-      problem.dispose(row)
-    }
+    problem.removeBreakpoints(of: Self.kinkOwner, from: row)
+    let (isActive, isEmpty) = (
+      problem.rows[row].position >= 0, problem.rows[row].breakpoints.count == 0
+    )
+    if isActive && isEmpty { basis.deletedRowCount += 1 }
+    if isActive { return }
+    if isEmpty { problem.dispose(row) } else { problem.updateBounds(row) }
   }
 }
 
