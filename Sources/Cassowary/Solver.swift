@@ -82,7 +82,7 @@ public struct Solver: ~Copyable {
   ///   input; ``SolverError/budgetExhausted(pivots:)``. The solver is then as it was.
   @discardableResult
   public mutating func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
-    engine.buildBasis()
+    if engine.agenda.answered > 0 { engine.buildBasis() }
     var isRefusable = !engine.isIdle
     if !isRefusable, constraint.priority.isRequired {
       isRefusable = try engine.mayFail(constraint)
@@ -259,17 +259,14 @@ extension Solver {
       && engine.problem.variables[variable.index].generation == variable.generation
   }
 
-  @inline(__always)
   func check(_ variable: Variable) throws(SolverError) {
     if !isKnown(variable) { throw .unknownVariable(variable) }
   }
 
-  @inline(__always)
   func check(_ id: ConstraintID) throws(SolverError) {
     if !contains(id) { throw .unknownConstraint(id) }
   }
 
-  @inline(__always)
   func check(constant: Double) throws(SolverError) {
     if !(abs(constant) <= Limits.largestConstant) { throw .unusable(constant) }
   }

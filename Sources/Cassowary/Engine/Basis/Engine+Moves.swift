@@ -1,7 +1,6 @@
 /// Updating values after right-hand sides changed, and refining them.
 extension Engine {
   /// Moves the variables by the last backward solve times `distance`, and clears its work vector.
-  @inline(__always)
   mutating func moveAlongBackward(_ distance: Double) {
     var largest = problem.largestMove
     for j in factor.backwardOrder.items {
@@ -106,7 +105,6 @@ struct Ray: BitwiseCopyable {
   var end: Int32 = 0
 
   /// Whether moving the row to `value` changes variables only.
-  @inline(__always)
   func reaches(_ value: Double) -> Bool {
     let distance = value - origin
     return (state == .current || state == .ahead)
@@ -128,7 +126,6 @@ extension Basis {
   /// dragged divider. A `SIMD4` holds the names of all.
   static let rayCapacity = 4
 
-  @inline(__always)
   func ray(of row: Int32) -> Int32? { rays.indices.first { rays[$0].row == row } }
 
   func variables(of ray: Ray) -> ListView<Motion> {
@@ -311,7 +308,6 @@ extension Engine {
   /// Updates inactive rows and deletes the rays, before the basis, a cost or an assumed piece
   /// changes.
   mutating func removeRays() {
-    if basis.rays.isEmpty { return }
     expandReports()
     for k in basis.rays.indices { updateRows(k) }
     basis.rays.removeAll()

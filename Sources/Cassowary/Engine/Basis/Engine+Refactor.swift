@@ -45,7 +45,8 @@ extension Engine {
     for k in 0..<defined.count {
       let row = batch.entering[k].row
       let j = defined[k]
-      if j < 0 || problem.coefficient(row, j) <= Tolerance.pivot { continue }
+      let pivot = problem.entries(of: row).first { $0.index == j }?.value ?? 0
+      if abs(pivot) <= Tolerance.pivot { continue }
       linkColumn(of: row, at: j)
       assign(j, with: row)
     }
@@ -102,42 +103,6 @@ extension Engine {
       factor.etas.workLimit = Limits.refactorWork * problem.size
     } else if isWorn {
       refactor()
-    }
-  }
-
-  /// Whether there are enough new row operations that a factorisation pays.
-  ///
-  /// Every solve applies them; a factorisation takes work proportional to the terms.
-  var isWorn: Bool {
-    factor.etas.nonzeros - factor.etas.baseNonzeros
-      > Limits.etaNonzeros(variables: problem.values.count)
-  }
-
-  /// Whether values lost digits since they were last computed from the constraints.
-  ///
-  /// Across cycles even a short move rounds with the largest values.
-  var isInexact: Bool {
-    let isLarge = problem.largestValue > Tolerance.longMove
-    let longMove = isLarge ? 0 : Tolerance.longMoveAcrossCycles
-    return factor.isIllConditioned
-      || problem.largestMove > (factor.etas.isEmpty ? Tolerance.longMove : longMove)
-  }
-
-  /// Refactors or refines between solves if this is due.
-  ///
-  /// Do not call this within a step, which relies on what changes here.
-  mutating func maintain() {
-    let limit = Limits.etaNonzeros(variables: problem.values.count)
-    // If row operations have more non-zeros than there are variables, every step rounds.
-    let isDense = factor.etas.nonzeros > problem.values.count
-    if isWorn || duals.isBlurred || (factor.isIllConditioned && factor.age > 0)
-      || basis.deletedRowCount > limit + Limits.deletedRowCount
-      || basis.released > limit + Limits.deletedRowCount
-    {
-      refactor()
-    } else if isInexact || factor.age > (isDense ? 0 : Limits.driftingExchanges) {
-      factor.age = 0
-      refine()
     }
   }
 }

@@ -17,7 +17,8 @@ struct Duals: ~Copyable {
   var theta = PriorityVector()
 
   /// The largest amount added to any dual value since all were recomputed; it limits the accuracy
-  /// of all (``Tolerance/dualValue``).
+  /// of all (``Tolerance/dualValue``): each step passes on the error of a dual value divided by its
+  /// pivot, so errors may grow while values do not.
   var largestSize: Float = 0
 
   /// Copies `other`, without the vectors, which are meaningless between steps.
@@ -26,10 +27,6 @@ struct Duals: ~Copyable {
     queue = other.queue.copy()
     largestSize = other.largestSize
   }
-
-  /// Whether rounding may hide significant entries: each step passes on the error of a dual value
-  /// divided by its pivot, so errors may grow while values do not.
-  var isBlurred: Bool { largestSize > Tolerance.blurredSize }
 }
 
 /// Dual values and reduced costs of the active rows.

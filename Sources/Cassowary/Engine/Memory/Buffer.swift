@@ -76,10 +76,6 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     return unsafe base[count]
   }
 
-  mutating func swapAt(_ one: Int, _ other: Int) {
-    (self[one], self[other]) = (self[other], self[one])
-  }
-
   @inline(__always)
   mutating func removeAll() { count = 0 }
 

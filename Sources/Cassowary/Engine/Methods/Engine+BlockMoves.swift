@@ -4,55 +4,20 @@
 /// each ends the same way: the row stays inactive beyond its breakpoints, and dual values make up for
 /// its slope. Here one solve for each priority suffices.
 extension Engine {
-  /// Flips the violated rows of a priority, unless that makes more dual values infeasible than it
-  /// repairs rows: each costs one step.
-  ///
-  /// No variable moves, so that the flip can be undone.
+  /// Flips the violated rows of a priority. No variable moves.
   mutating func flipBlock(_ priority: UInt32) {
     dual.policy.flippedPriority = priority
-    updateDualValues(checking: true)
-    let known = duals.queue.count
-    var flipped = Buffer<Crossing>()
     for row in problem.waiting where problem.rows[row].isInactive {
       let side = problem.violation(row)
       if side == 0 || problem.violatedPriority(row, side) != priority { continue }
-      let piece = problem.pieceWhereItStands(row, side)
-      let old = problem.rows[row].piece
+      let (old, piece) = (problem.rows[row].piece, problem.pieceWhereItStands(row, side))
       if piece == old { continue }
-      flipped.append(Crossing(row: row, piece: old))
-      claim(row, piece)
+      problem.makeInactive(row, in: piece)
+      problem.updateBounds(row)
+      noteAssumedPiece(of: row, from: old)
     }
     updateDualValues(checking: true)
-    if keepInfeasible(from: known) <= flipped.count { return problem.dropSatisfied() }
-    for crossing in flipped.items { claim(crossing.row, crossing.piece) }
-    updateDualValues(checking: false)
-    duals.queue.shorten(to: known)
-  }
-
-  /// Changes the assumed piece of an inactive row and notes the change of its slope.
-  private mutating func claim(_ row: Int32, _ piece: Int32) {
-    let old = problem.rows[row].piece
-    problem.makeInactive(row, in: piece)
-    problem.updateBounds(row)
-    noteAssumedPiece(of: row, from: old)
-  }
-
-  /// Removes dual feasible positions and duplicates from the queue of the primal method, from index
-  /// `known`.
-  /// - Returns: How many remain there.
-  private mutating func keepInfeasible(from known: Int) -> Int {
-    factor.forwardEpoch &+= 1
-    var kept = known
-    for k in known..<duals.queue.count {
-      let p = duals.queue[k]
-      if factor.columns[p].mark == factor.forwardEpoch { continue }
-      factor.columns[p].mark = factor.forwardEpoch
-      if violation(p) == nil { continue }
-      duals.queue[kept] = p
-      kept += 1
-    }
-    duals.queue.shorten(to: kept)
-    return kept - known
+    problem.dropSatisfied()
   }
 }
 
@@ -72,7 +37,7 @@ extension Engine {
   /// since the last block move cost as much already, it is one for each violated row and each queued
   /// position. Dense systems are excluded, because no order is triangular there.
   private func isBlockPivotDue(for next: StrongestViolated) -> Bool {
-    if dual.policy.blockPivots == 0 || next.count == 0 { return false }
+    if dual.policy.isCautious || dual.policy.blockPivots == 0 || next.count == 0 { return false }
     if factor.etas.nonzeros * Limits.blockPivotShare > problem.values.count { return false }
     let cost = Limits.blockPivotWork * problem.size
     let isFirst = next.priority == requiredPriority && work - dual.blockWork <= cost
@@ -80,31 +45,18 @@ extension Engine {
     return dual.pivotWork * left > cost && basis.deletedRowCount == 0
   }
 
-  /// Makes a block bound flip of the next row's priority, or of the most common one, or, if these
-  /// were flipped, a block pivot.
+  /// Makes a block bound flip of the next row's priority or, if it was flipped, a block pivot.
   /// - Returns: Whether one was due.
   mutating func makeBlockMove(_ next: StrongestViolated) -> Bool {
     if !isBlockPivotDue(for: next) { return false }
     dual.pivotWork = 0
     dual.blockWork = work
-    let isOptional = next.priority != requiredPriority
-    let priority =
-      isOptional && next.priority >= dual.policy.flippedPriority ? commonPriority() : next.priority
-    if priority < dual.policy.flippedPriority { flipBlock(priority) } else { pivotBlock() }
-    return true
-  }
-
-  /// The priority of more than half of the violated rows, if there is one (Boyer and Moore's vote).
-  private mutating func commonPriority() -> UInt32 {
-    var (common, votes) = (requiredPriority, 0)
-    for row in problem.waiting where problem.rows[row].isInactive {
-      let side = problem.violation(row)
-      if side == 0 { continue }
-      let priority = problem.violatedPriority(row, side)
-      if votes == 0 { common = priority }
-      votes += priority == common ? 1 : -1
+    if next.priority < dual.policy.flippedPriority {
+      flipBlock(next.priority)
+    } else {
+      pivotBlock()
     }
-    return common
+    return true
   }
 
   /// Lets violated and active rows enter an empty basis, the strongest first, and moves everything.

@@ -9,7 +9,6 @@ extension Engine {
   ///
   /// A step may repair or violate other rows. Each row is checked again when it leaves the queue.
   mutating func runDual() -> Outcome {
-    if problem.isFeasible { return .done }
     // The first look at the whole queue does not count.
     var looked = -Int(problem.waiting.count)
     let known = work
@@ -34,14 +33,19 @@ extension Engine {
         if problem.rows[row].position >= 0 { dual.pivotWork = work - before }
         // The row assumed another piece. Other rows of its priority mostly do so too.
         let gaveWay = problem.rows[row].isInactive && problem.rows[row].piece != piece
-        if gaveWay && next.priority < dual.policy.flippedPriority && !problem.isFeasible {
+        let mayFlip = !dual.policy.isCautious && next.priority < dual.policy.flippedPriority
+        if gaveWay && mayFlip && !problem.isFeasible {
           flipBlock(next.priority)
         }
         continue
       }
       if outcome != .infeasible { return outcome }
       refuse(for: row)
-      if isSqueezed { return .costly }
+      // Rows displaced for the refused constraint would return one by one. Readmitted constraints would
+      // repeat the conflict if they entered together with all others.
+      if agenda.pending.isEmpty && work - dual.policy.start > Limits.blockPivotWork * problem.size {
+        return .costly
+      }
     }
     problem.emptyQueue()
     return .done
@@ -52,7 +56,6 @@ extension Engine {
   /// The highest priority comes first, because rows of lower priorities yield to it in the end;
   /// within it the largest infeasibility, whose repair tends to repair others. Stalled steps use the
   /// lowest row (Bland's rule).
-  @inline(__always)
   private mutating func strongestViolated(
     among window: Int
   ) -> StrongestViolated {
@@ -81,7 +84,6 @@ extension Engine {
 
   /// Whether the operation has used up its budget, or so many steps that only rounding keeps it
   /// going: Bland's rule ends every cycle of exact arithmetic earlier.
-  @inline(__always)
   var hasExceededSteps: Bool {
     steps > budget
       || steps
@@ -215,7 +217,6 @@ extension Engine {
 
   /// Whether the row passes its own breakpoints before any active row leaves; their slope is left in
   /// `theta`.
-  @inline(__always)
   mutating func ownReducedCostAllows(
     _ row: Int32, _ up: Bool, _ beyond: Int32, _ leaving: Int32?
   ) -> Bool {

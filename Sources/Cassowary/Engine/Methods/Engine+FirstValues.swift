@@ -96,7 +96,6 @@ extension Engine {
   }
 
   /// Gives a variable the value that a constraint defines.
-  @inline(__always)
   private mutating func define(_ j: Int32, by c: Int32) {
     let terms = problem.termPool.view(problem.constraints[c].raw)
     problem.define(j, by: terms, equalTo: problem.breakpointValue(c))
@@ -124,7 +123,6 @@ extension Engine {
   }
 
   /// What the row of a constraint lacks without one term, and the coefficient of that term.
-  @inline(__always)
   private mutating func gap(of c: Int32, besides j: Int32 = -1) -> (
     gap: Double, coefficient: Double
   ) {
@@ -133,7 +131,6 @@ extension Engine {
   }
 
   /// 1 if the row of a pending constraint lies above its bound beyond rounding, -1 if below, else 0.
-  @inline(__always)
   private mutating func side(of c: Int32) -> Int32 {
     let (gap, (lower, upper)) = (gap(of: c).gap, problem.sides(c))
     if gap > 0 ? !lower : !upper { return 0 }
@@ -152,7 +149,6 @@ extension Engine {
     /// Whether the definition of the variable is known to hold against it, and at the same cost only.
     var (isHeld, isTied) = (false, false)
 
-    @inline(__always)
     mutating func add(_ amount: Double, from other: Int32) {
       self.amount += amount
       origin = origin == -1 || origin == other ? other : -2
@@ -209,7 +205,6 @@ extension Engine {
   }
 
   /// Whether a constraint that defines a variable costs more, or as much, than what a pull would gain.
-  @inline(__always)
   private mutating func holds(
     _ c: Int32, against amount: Double, _ priority: UInt32, _ pull: inout Pull
   ) -> Bool {

@@ -289,7 +289,6 @@ extension Engine {
   }
 
   /// The next breakpoint of a moving row, or `nil`.
-  @inline(__always)
   private func event(_ row: Int32) -> Event? {
     let rate = problem.rows[row].rate
     if abs(rate) < Tolerance.pivot { return nil }
@@ -304,7 +303,6 @@ extension Engine {
   /// Whether one breakpoint comes before another: the nearest first; of equals that of the fastest
   /// row, whose pivot is largest (Harris 1973); then that of the lowest row, so that no list order
   /// decides.
-  @inline(__always)
   private func comesBefore(_ one: Event, _ other: Event) -> Bool {
     if one.distance != other.distance { return one.distance < other.distance }
     if one.speed != other.speed { return one.speed > other.speed }
@@ -325,7 +323,7 @@ extension Engine {
     if row == own { return problem.makeInactive(row, in: beyond) }
     if !problem.rows[row].hasCrossed {
       problem.rows[row].hasCrossed = true
-      primal.crossed.append(Crossing(row: row, piece: problem.rows[row].piece))
+      primal.crossed.append((row, problem.rows[row].piece))
     }
     problem.makeInactive(row, in: beyond)
     problem.updateBounds(row)

@@ -65,14 +65,18 @@ extension Engine {
     let isFirst = problem.rows.count == 0
     let known = work
     defer { if isFirst { startWork = work - known } }
-    dual.policy = SolvePolicy(
-      isCautious: isCautious, start: work, workLimit: isCautious ? .max : nextWorkLimit)
-    applyRequests()
+    dual.policy = SolvePolicy(isCautious: isCautious, start: work)
+    if !isCautious && !isFirst {
+      dual.policy.workLimit = work + max(startWork, Limits.restartWork * problem.size)
+    }
+    if agenda.hasChanges { applyRequests() }
     // Changes of width and height can move rows out of their pieces and back.
     problem.dropSatisfied()
     if isIdle && !isInexact { return .done }
     // Additions may change the basis or create rows. Repairs alone mostly leave the basis as it is.
-    if agenda.pending.isEmpty { suspendRays() } else { removeRays() }
+    if !basis.rays.isEmpty {
+      if agenda.pending.isEmpty { suspendRays() } else { removeRays() }
+    }
     repeat {
       let outcome = attachAndRepair()
       if outcome != .done { return outcome }
@@ -111,11 +115,11 @@ extension Engine {
   /// empty.
   mutating func repairUntilOptimal() -> Outcome {
     repeat {
-      let dual = runDual()
-      if dual != .done { return dual }
-      updateDualValues(checking: true)
-      let primal = runPrimal()
-      if primal != .done { return primal }
+      var outcome = problem.isFeasible ? .done : runDual()
+      if outcome != .done { return outcome }
+      if !duals.slopeChanges.isEmpty { updateDualValues(checking: true) }
+      outcome = duals.queue.isEmpty ? .done : runPrimal()
+      if outcome != .done { return outcome }
     } while !problem.isFeasible || !duals.queue.isEmpty
     return .done
   }
@@ -145,7 +149,7 @@ extension Engine {
       if problem.constraints[c].state != .pending { continue }
       if isCostly { return .costly }
       if !attach(c) { continue }
-      move()
+      if !basis.pendingMoves.isEmpty { move() }
       // A row that assumes a point enters even if it is satisfied, because other rows may move it.
       let row = problem.constraints[c].row
       var outcome = Outcome.done
@@ -153,7 +157,7 @@ extension Engine {
         outcome = repair(row)
       }
       if outcome == .infeasible { refuse(for: row) } else if outcome != .done { return outcome }
-      outcome = runDual()
+      outcome = problem.isFeasible ? .done : runDual()
       if outcome != .done { return outcome }
     }
     agenda.pending.removeAll()
@@ -164,6 +168,46 @@ extension Engine {
   /// much.
   var hasManyDeletedRows: Bool {
     basis.deletedRowCount > Limits.deletedRowCount + problem.values.count / 8
+  }
+}
+
+/// The upkeep of the factor and the values between solves.
+extension Engine {
+  /// Whether there are enough new row operations that a factorisation pays.
+  ///
+  /// Every solve applies them; a factorisation takes work proportional to the terms.
+  var isWorn: Bool {
+    factor.etas.nonzeros - factor.etas.baseNonzeros
+      > Limits.etaNonzeros(variables: problem.values.count)
+  }
+
+  /// Whether values lost digits since they were last computed from the constraints.
+  ///
+  /// Across cycles even a short move rounds with the largest values.
+  var isInexact: Bool {
+    let isLarge = problem.largestValue > Tolerance.longMove
+    let longMove = isLarge ? 0 : Tolerance.longMoveAcrossCycles
+    return factor.isIllConditioned
+      || problem.largestMove > (factor.etas.isEmpty ? Tolerance.longMove : longMove)
+  }
+
+  /// Refactors or refines between solves if this is due.
+  ///
+  /// Do not call this within a step, which relies on what changes here.
+  mutating func maintain() {
+    let limit = Limits.etaNonzeros(variables: problem.values.count)
+    // If row operations have more non-zeros than there are variables, every step rounds.
+    let isDense = factor.etas.nonzeros > problem.values.count
+    let isBlurred = duals.largestSize > Tolerance.blurredSize
+    if isWorn || isBlurred || (factor.isIllConditioned && factor.age > 0)
+      || basis.deletedRowCount > limit + Limits.deletedRowCount
+      || basis.released > limit + Limits.deletedRowCount
+    {
+      refactor()
+    } else if isInexact || factor.age > (isDense ? 0 : Limits.driftingExchanges) {
+      factor.age = 0
+      refine()
+    }
   }
 }
 
@@ -188,24 +232,8 @@ extension Engine {
     degenerateSteps = 0
   }
 
-  /// The work at which a restart is cheaper than further steps; `.max` if there is no row yet.
-  var nextWorkLimit: Int {
-    if problem.rows.count == 0 { return .max }
-    return work + max(startWork, Limits.restartWork * problem.size)
-  }
-
   /// Whether a restart is cheaper than further steps.
   var isCostly: Bool { @inline(__always) get { work > dual.policy.workLimit } }
-
-  /// Whether the steps before a refusal cost more than a restart: rows displaced for the refused
-  /// constraint would return one by one.
-  ///
-  /// It is `false` while readmitted constraints are pending, which would repeat the conflict if they
-  /// entered together with all others.
-  var isSqueezed: Bool {
-    agenda.pending.isEmpty
-      && work - dual.policy.start > Limits.blockPivotWork * problem.size
-  }
 
   /// Gives every constraint terms of its own and makes it pending.
   ///
@@ -235,7 +263,7 @@ extension Engine {
       problem.termPool.release(problem.rows[row].terms)
     }
     // In the order of enqueueing, a restart refuses the same constraints.
-    problem.sortByAge(&waiting)
+    waiting.sort { problem.constraints[$0].serial < problem.constraints[$1].serial }
     if !keepingProofs { agenda.certificates.removeAll() }
     agenda.removals.removeAll()
     swap(&agenda.pending, &waiting)

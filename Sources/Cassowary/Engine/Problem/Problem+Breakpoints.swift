@@ -35,7 +35,6 @@ extension Problem {
     }
   }
 
-  @inline(__always)
   func firstPlace(_ row: Int32, notBelow value: Double) -> Int32 {
     countBreakpoints(of: row) { $0.value < value }
   }
@@ -90,7 +89,6 @@ extension Problem {
     return costsBelow || costsAbove
   }
 
-  @inline(__always)
   private mutating func insertBreakpoint(_ c: Int32, at value: Double, owner: Int32) -> Bool {
     let (row, scale, priority) = (constraints[c].row, constraints[c].scale, constraints[c].priority)
     let breakpoint = Breakpoint(
@@ -123,7 +121,6 @@ extension Problem {
     removeBreakpoints(of: c, from: constraints[c].row)
   }
 
-  @inline(__always)
   mutating func removeBreakpoints(of c: Int32, from row: Int32) {
     var rows = unsafe self.rows.lane
     // Backward, so that a removal does not move breakpoints still to be checked.
@@ -147,7 +144,6 @@ extension Problem {
   ///
   /// A constraint at the same value moves too if `goesAlong` is true for it: the hugging and the
   /// compression resistance of a text move together.
-  @inline(__always)
   func freeBreakpoints(
     _ c: Int32, movingTo value: Double, goesAlong: (Int32) -> Bool
   ) -> Range<Int32>? {
@@ -247,7 +243,6 @@ extension Problem {
 
   /// The priority at which a primal infeasible row costs: of the point that it assumes, or of the
   /// breakpoint that it has passed.
-  @inline(__always)
   mutating func violatedPriority(_ row: Int32, _ side: Int) -> UInt32 {
     let priority = priorityOfTarget(row)
     return priority != 0
@@ -256,7 +251,6 @@ extension Problem {
 
   /// The breakpoint at which an inactive row becomes active: the one that it has passed, or else an
   /// end of its piece.
-  @inline(__always)
   mutating func assumedBreakpoint(_ row: Int32) -> Int32 {
     let isAbove = rows[row].value > rows[row].ceiling
     return rows[row].nextBreakpoint(up: isAbove || rows[row].piece == 0)

@@ -194,10 +194,6 @@ struct Agenda: ~Copyable {
   /// How many pending constraints have an answer without a basis: none, or all.
   var answered = 0
 
-  /// Inlined, so that the agenda is built in place inside the engine.
-  @inline(__always)
-  init() {}
-
   /// Copies all but the work of a running solve.
   mutating func copy(from other: borrowing Agenda) {
     pending = other.pending.copy()
@@ -210,9 +206,8 @@ struct Agenda: ~Copyable {
     answered = other.answered
   }
 
-  var isEmpty: Bool {
-    pending.count == answered && requests.isEmpty && removals.isEmpty
-  }
+  var isEmpty: Bool { pending.count == answered && !hasChanges }
+  var hasChanges: Bool { !requests.isEmpty || !removals.isEmpty }
 }
 
 /// The constant and the priority that a constraint gets in the next solve.

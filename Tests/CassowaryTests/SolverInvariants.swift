@@ -1,3 +1,9 @@
+#if canImport(Cassowary)
+  @testable import Cassowary
+#endif
+
+// Tests/Fuzz/run compiles this file and the solver as one module.
+
 /// The conditions that must hold after every solve, recomputed from their definitions, for tests. They are
 /// asked of a copy, which has a basis.
 extension Solver {
@@ -5,7 +11,7 @@ extension Solver {
   /// number of dual infeasible positions, and the largest error of the value of an active row.
   ///
   /// Complexity: two copies of the engine, and one solve for each priority.
-  package func imbalance() -> (dualValue: Double, dualInfeasible: Int, drift: Double) {
+  func imbalance() -> (dualValue: Double, dualInfeasible: Int, drift: Double) {
     var known = EngineStorage(copying: engine)
     var fresh = EngineStorage(copying: engine)
     fresh.engine.recomputeDualValues()
@@ -27,7 +33,7 @@ extension Solver {
   }
 
   /// Returns the first invariant of the engine that does not hold, or `nil`. Values must be current.
-  package func brokenInvariant() -> String? {
+  func brokenInvariant() -> String? {
     var fresh = EngineStorage(copying: engine)
     fresh.engine.removeRays()
     return fresh.engine.problem.brokenInvariant() ?? fresh.engine.factor.brokenInvariant()
