@@ -121,7 +121,7 @@ extension Solver {
       limit(&motion, other, by: engine.problem.rows[other].rate)
     }
     engine.clearRates()
-    engine.factor.backwardOrder.sort()
+    engine.factor.backwardOrder.sort(by: <)
     for j in engine.factor.backwardOrder.items {
       let rate = engine.factor.rows[j].value * step
       if rate != 0 { motion.rates.append((variable(j), rate)) }

@@ -132,7 +132,9 @@ public struct Solver: ~Copyable {
   public mutating func setCoefficient(
     _ coefficient: Double, of variable: Variable, in id: ConstraintID
   ) throws(SolverError) {
-    try check(coefficient: coefficient)
+    if coefficient != 0 && !Solver.coefficients.contains(abs(coefficient)) {
+      throw .unusable(coefficient)
+    }
     try check(variable)
     try check(id)
     if let edited = engine.problem.edited(by: id.index),
@@ -197,7 +199,7 @@ public struct Solver: ~Copyable {
     if engine.agenda.refused.isEmpty { return [] }
     let records = engine.agenda.refused
     engine.agenda.refused = []
-    return records.map { Refusal(constraint: id($0.members[0]), conflict: conflict($0)) }
+    return records.map { Refusal(constraint: $0.members[0].id, conflict: conflict($0)) }
   }
 
   // MARK: Edits
@@ -259,21 +261,19 @@ extension Solver {
       && engine.problem.variables[variable.index].generation == variable.generation
   }
 
+  @inline(__always)
   func check(_ variable: Variable) throws(SolverError) {
     if !isKnown(variable) { throw .unknownVariable(variable) }
   }
 
+  @inline(__always)
   func check(_ id: ConstraintID) throws(SolverError) {
     if !contains(id) { throw .unknownConstraint(id) }
   }
 
+  @inline(__always)
   func check(constant: Double) throws(SolverError) {
     if !(abs(constant) <= Limits.largestConstant) { throw .unusable(constant) }
-  }
-
-  func check(coefficient: Double) throws(SolverError) {
-    if coefficient == 0 || Solver.coefficients.contains(abs(coefficient)) { return }
-    throw .unusable(coefficient)
   }
 
   /// Returns a copy of the engine, to restore later or to answer a question.
@@ -344,7 +344,6 @@ extension Solver {
   ///
   /// The changes are the constraints enqueued after the first `known` ones, and a new constant or priority
   /// of constraint `id`, whose record was `old`.
-  @inline(never)
   mutating func takeBack(
     after known: Int, _ id: ConstraintID? = nil, _ old: ConstraintRecord? = nil
   ) {
@@ -369,21 +368,17 @@ extension Solver {
     _ proof: RefusalRecord, proposedAfter known: Int = .max, changing changed: ConstraintID? = nil
   ) -> Conflict {
     var record = proof
-    if let changed, record.members.dropFirst().contains(where: { id($0) == changed }) {
+    if let changed, record.members.dropFirst().contains(where: { $0.id == changed }) {
       record.members.append(record.members.removeFirst())
       record.lead(with: changed.index)
     }
     let members = record.members.map { member in
-      let isProposed = engine.problem.constraints[member.constraint].serial > known
+      let isProposed = engine.problem.constraints[member.id.index].serial > known
       return Conflict.Member(
-        constraint: isProposed ? nil : id(member), multiplier: member.multiplier,
+        constraint: isProposed ? nil : member.id, multiplier: member.multiplier,
         text: names.isEmpty ? nil : text(member.terms, member.constant, member.relation))
     }
     return Conflict(members: members, gap: record.gap)
-  }
-
-  func id(_ member: RefusalRecord.Member) -> ConstraintID {
-    ConstraintID(index: member.constraint, generation: member.generation)
   }
 }
 

@@ -105,7 +105,7 @@ struct DualWork: ~Copyable {
   var pivotWork = 0
   var blockWork = 0
   /// The rows that violated required constraints when the steps began.
-  var violated = Buffer<Waiting>()
+  var violated = Buffer<(row: Int32, isAbove: Bool)>()
 
 }
 
@@ -120,12 +120,6 @@ struct SolvePolicy: BitwiseCopyable {
   var flippedPriority = requiredPriority
   /// The remaining number of block pivots.
   var blockPivots = Limits.blockPivots
-}
-
-/// A row outside its assumed piece, and whether its value lies above the piece.
-struct Waiting: BitwiseCopyable {
-  var row: Int32
-  var isAbove: Bool
 }
 
 /// The primal infeasible row of the highest priority among those examined.
@@ -202,7 +196,6 @@ extension Engine {
   /// The size for about 32 variables, rows and constraints, as in a list cell.
   static let slabSize = 28 * 1024
 
-  @inline(__always)
   mutating func reserve(in slab: inout Slab) {
     reserve(variables: 32, constraints: 32, terms: 96, in: &slab)
     problem.weights.reserve(4, in: &slab)
@@ -216,9 +209,7 @@ extension Engine {
     duals.reducedCost.reserve(16, in: &slab)
     duals.leastReducedCost.reserve(16, in: &slab)
     duals.theta.reserve(16, in: &slab)
-    dual.origins.reserve(16, in: &slab)
     primal.affected.reserve(32, in: &slab)
-    primal.crossed.reserve(16, in: &slab)
   }
 
   /// Reserves memory for a large first crash basis in one allocation, because copies and outgrown
@@ -240,7 +231,6 @@ extension Engine {
 
   /// Reserves memory for these numbers of elements, mostly upper bounds; unused pages cost nothing
   /// on most systems.
-  @inline(__always)
   private mutating func reserve(
     variables: Int, constraints: Int, terms: Int, in slab: inout Slab
   ) {

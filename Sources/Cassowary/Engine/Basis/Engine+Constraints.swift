@@ -215,10 +215,9 @@ extension Engine {
   mutating func assumePiece(_ row: Int32) {
     let place = breakpointWanted(row)
     if place >= 0 {
-      var (split, end) = problem.group(of: row, around: place)
-      let breakpoints = problem.breakpoints(of: row)
-      while split < end, !breakpoints[split].isUpper { split += 1 }
-      problem.makeInactive(row, in: split)
+      let (first, end) = problem.group(of: row, around: place)
+      problem.stand(row, at: first, end)
+      assumePoint(row)
     }
     problem.addGradient(
       row, piece: problem.rows[row].piece, times: -1, to: &duals.theta)
@@ -235,18 +234,19 @@ extension Engine {
 
   /// The breakpoint at which the slopes enclose `theta`; -1 if the row is there already.
   private mutating func breakpointWanted(_ row: Int32) -> Int32 {
+    var (wanted, k) = (Int32(-1), problem.rows[row].groupEnd)
+    while k < problem.rows[row].breakpoints.count, isWanted(row, k, up: true) {
+      wanted = k
+      k += 1
+    }
     // Slopes grow with the value, so at most one of the two searches succeeds.
-    let up = lastWanted(row, from: problem.rows[row].groupEnd, up: true)
-    return up >= 0 ? up : lastWanted(row, from: problem.rows[row].piece, up: false)
-  }
-
-  /// The last breakpoint that the row must reach in one direction from position `k`; -1 if it must
-  /// not pass `k`.
-  private mutating func lastWanted(_ row: Int32, from k: Int32, up: Bool) -> Int32 {
-    let ahead = up ? problem.rows[row].breakpoints.count - k : k
-    var passed: Int32 = 0
-    while passed < ahead, isWanted(row, up ? k + passed : k - passed, up: up) { passed += 1 }
-    return passed == 0 ? -1 : up ? k + passed - 1 : k - passed
+    if wanted >= 0 { return wanted }
+    k = problem.rows[row].piece
+    while k > 0, isWanted(row, k, up: false) {
+      k -= 1
+      wanted = k
+    }
+    return wanted
   }
 
   /// Whether the row must pass position `k`: `theta` lies beyond the slope past it, or a required

@@ -26,7 +26,13 @@ extension Engine {
       }
     }
     enterUnchanged(holding: held)
-    recycleReleased()
+    // Before, U may have mentioned a released variable that no row mentions.
+    for j in problem.variables.indices
+    where problem.variables[j].isReleased && problem.variables[j].column.count == 0 {
+      problem.variables[j].isReleased = false
+      problem.variables.recycle(j)
+      basis.released -= 1
+    }
     recomputeDualValues()
     refine()
     noteFactored(since: known)
@@ -66,19 +72,6 @@ extension Engine {
     assumePoint(row)
     problem.updateBounds(row)
     problem.enqueueRow(row)
-  }
-
-  /// Makes released variables available for reuse.
-  ///
-  /// Before a factorisation, U may mention a variable that no row mentions.
-  private mutating func recycleReleased() {
-    if basis.released == 0 { return }
-    for j in problem.variables.indices
-    where problem.variables[j].isReleased && problem.variables[j].column.count == 0 {
-      problem.variables[j].isReleased = false
-      problem.variables.recycle(j)
-      basis.released -= 1
-    }
   }
 
   /// Records a new factorisation, and how much work may follow before another pays: as much as this

@@ -46,7 +46,6 @@ extension Engine {
   ///
   /// - Returns: `false` if it is unlimited. Rounding can make it slightly negative; it then counts
   ///   as zero, but the step uses the exact amount, so that rows and dual values stay consistent.
-  @inline(__always)
   mutating func reducedCost(_ p: Int32, up: Bool) -> Bool {
     duals.reducedCost.removeAll()
     let sign = up ? 1.0 : -1
@@ -98,7 +97,6 @@ extension Engine {
   /// The solve that found the pivot also gives the change of each dual value: the row of the
   /// tableau. With `checking`, changed positions are queued without a check, which would cost more
   /// than most are worth.
-  @inline(__always)
   mutating func addToDualValues(_ multiple: Double, except: Int32, checking: Bool) {
     // A pivot without cost still changes what positions move.
     if duals.theta.isEmpty { return noteDegenerateInOrder(changedUpTo: 0) }
@@ -120,7 +118,6 @@ extension Engine {
   }
 
   /// Records that up to `factor` times `theta` was added to dual values.
-  @inline(__always)
   private mutating func noteSizes(times factor: Double) {
     for entry in duals.theta.items {
       duals.largestSize = max(duals.largestSize, entry.size * Float(factor))
@@ -128,7 +125,6 @@ extension Engine {
   }
 
   /// Records that the positions of the current forward solve may have become dual degenerate.
-  @inline(__always)
   private mutating func noteDegenerateInOrder(changedUpTo priority: UInt32) {
     if !problem.degenerate.isKept { return }
     for p in factor.forwardOrder.items { problem.noteDegenerate(p, changedUpTo: priority) }

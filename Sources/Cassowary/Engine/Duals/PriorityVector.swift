@@ -40,13 +40,11 @@ extension Buffer<PriorityEntry> {
     for entry in entries { add(entry.times(factor)) }
   }
 
-  @inline(__always)
   mutating func scale(by factor: Double) {
     for index in 0..<count { self[index] = self[index].times(factor) }
   }
 
   /// The sign of the first significant entry: -1, 0 or +1.
-  @inline(__always)
   var sign: Int {
     guard let leading = items.leading else { return 0 }
     return leading.value > 0 ? 1 : -1
@@ -67,7 +65,6 @@ extension PriorityEntry {
 
 extension ListView<PriorityEntry> {
   /// The first significant entry, or `nil`.
-  @inline(__always)
   var leading: PriorityEntry? {
     for entry in self where entry.counts { return entry }
     return nil

@@ -166,13 +166,9 @@ struct EtaFile: ~Copyable {
   var nonzeros: Int { etas.count }
 
   func copy() -> EtaFile {
-    var other = EtaFile()
-    other.etas = etas.copy()
-    other.waiting = waiting.copy()
-    other.baseNonzeros = baseNonzeros
-    other.visits = visits
-    other.workLimit = workLimit
-    return other
+    EtaFile(
+      etas: etas.copy(), waiting: waiting.copy(), baseNonzeros: baseNonzeros, visits: visits,
+      workLimit: workLimit)
   }
 
   mutating func append(_ eta: Eta) {

@@ -257,7 +257,6 @@ extension Lane {
   /// Moves the element at `start` down until the elements below it come after it.
   /// - Returns: The number of comparisons.
   @inline(__always)
-  @discardableResult
   mutating func sink(_ start: Int, of count: Int, goesBefore: (Element, Element) -> Bool) -> Int {
     let item = unsafe self[start]
     var compared = 0
@@ -280,7 +279,6 @@ extension Lane {
   ///
   /// - Returns: The approximate number of comparisons.
   @inline(__always)
-  @discardableResult
   mutating func makeHeap(of count: Int, goesBefore: (Element, Element) -> Bool) -> Int {
     var compared = 0
     var k = count / 2
@@ -295,12 +293,9 @@ extension Lane {
 extension Buffer {
   /// Removes the first element of a heap; the new first element then needs ``Lane/sink``.
   @inline(__always)
-  @discardableResult
-  mutating func removeFirst() -> Element {
-    let first = self[0]
+  mutating func removeFirst() {
     let last = removeLast()
     if !isEmpty { self[0] = last }
-    return first
   }
 }
 
@@ -346,8 +341,4 @@ extension Buffer {
       swap(&self, &merged)
     }
   }
-}
-
-extension Buffer where Element: Comparable {
-  mutating func sort() { sort(by: <) }
 }

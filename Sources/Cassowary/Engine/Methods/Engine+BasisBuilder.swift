@@ -134,7 +134,6 @@ extension Engine {
   /// Makes an inactive row active in the position of a variable that it defines, without a solve.
   /// No other dual value changes.
   /// - Returns: the change of the row's value.
-  @inline(__always)
   private mutating func enter(_ row: Int32, at breakpoint: Int32, defining p: Int32) -> Double {
     if factor.isRead(problem.entries(of: row)) {
       factor.forward(problem.entries(of: row), solving: false)

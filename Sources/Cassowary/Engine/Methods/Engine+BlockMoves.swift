@@ -45,18 +45,31 @@ extension Engine {
     return dual.pivotWork * left > cost && basis.deletedRowCount == 0
   }
 
-  /// Makes a block bound flip of the next row's priority or, if it was flipped, a block pivot.
+  /// Makes a block bound flip of the next row's priority, or of the most common one, or, if these
+  /// were flipped, a block pivot.
   /// - Returns: Whether one was due.
   mutating func makeBlockMove(_ next: StrongestViolated) -> Bool {
     if !isBlockPivotDue(for: next) { return false }
     dual.pivotWork = 0
     dual.blockWork = work
-    if next.priority < dual.policy.flippedPriority {
-      flipBlock(next.priority)
-    } else {
-      pivotBlock()
-    }
+    let isOptional = next.priority != requiredPriority
+    let priority =
+      isOptional && next.priority >= dual.policy.flippedPriority ? commonPriority() : next.priority
+    if priority < dual.policy.flippedPriority { flipBlock(priority) } else { pivotBlock() }
     return true
+  }
+
+  /// The priority of more than half of the violated rows, if there is one (Boyer and Moore's vote).
+  private mutating func commonPriority() -> UInt32 {
+    var (common, votes) = (requiredPriority, 0)
+    for row in problem.waiting where problem.rows[row].isInactive {
+      let side = problem.violation(row)
+      if side == 0 { continue }
+      let priority = problem.violatedPriority(row, side)
+      if votes == 0 { common = priority }
+      votes += priority == common ? 1 : -1
+    }
+    return common
   }
 
   /// Lets violated and active rows enter an empty basis, the strongest first, and moves everything.
@@ -93,9 +106,7 @@ extension Engine {
   }
 
   private var placeholderCount: Int {
-    var count = 0
-    for p in basis.positions.indices where basis.positions[p].row < 0 { count += 1 }
-    return count
+    basis.positions.items.reduce(0) { $0 + ($1.row < 0 ? 1 : 0) }
   }
 
   /// Lets rows enter as long as there are more than `count` placeholders. The others become inactive
@@ -118,14 +129,11 @@ extension Engine {
   /// Records what violates required constraints before the first step, because later steps may
   /// violate again what one has repaired.
   mutating func noteViolated() {
-    dual.pivotWork = 0
-    dual.blockWork = work
     dual.violated.removeAll()
-    for row in problem.waiting
-    where problem.rows[row].isInactive && problem.rows[row].isOutside {
+    for row in problem.waiting where problem.rows[row].isInactive && problem.rows[row].isOutside {
       let isAbove = problem.rows[row].value > problem.rows[row].ceiling
       if problem.violatedPriority(row, isAbove ? 1 : -1) == requiredPriority {
-        dual.violated.append(Waiting(row: row, isAbove: isAbove))
+        dual.violated.append((row, isAbove))
       }
     }
   }
@@ -134,7 +142,7 @@ extension Engine {
   /// those that violate required constraints, or did before the first step, if any does.
   /// - Returns: The highest priority at which a row is violated.
   private mutating func listViolated() -> UInt32 {
-    var violated = Buffer<(row: Waiting, priority: UInt32)>()
+    var violated = Buffer<(row: Int32, priority: UInt32, isAbove: Bool)>()
     var highest: UInt32 = 0
     for row in problem.waiting {
       problem.rows[row].isQueued = false
@@ -142,32 +150,26 @@ extension Engine {
       let side = problem.rows[row].isInactive ? problem.violation(row) : 0
       if side == 0 { continue }
       let priority = problem.violatedPriority(row, side)
-      violated.append((Waiting(row: row, isAbove: side > 0), priority))
+      violated.append((row, priority, side > 0))
       highest = max(highest, priority)
     }
     problem.emptyQueue()
     problem.beginMarking()
-    for (candidate, priority) in violated.items
-    where highest != requiredPriority || priority == requiredPriority {
-      list(candidate, priority)
+    if highest == requiredPriority {
+      for (row, isAbove) in dual.violated.items { violated.append((row, highest, isAbove)) }
     }
-    for candidate in dual.violated.items where highest == requiredPriority {
-      list(candidate, requiredPriority)
+    for (row, priority, isAbove) in violated.items
+    where highest != requiredPriority || priority == requiredPriority {
+      let (piece, count) = (problem.rows[row].piece, problem.rows[row].breakpoints.count)
+      if !problem.rows[row].isInactive || problem.rows[row].mark == problem.rowEpoch { continue }
+      let isPoint = problem.priorityOfTarget(row) != 0
+      let place = isPoint ? piece : problem.rows[row].nextBreakpoint(up: isAbove)
+      if place < 0 || place >= count { continue }
+      problem.rows[row].mark = problem.rowEpoch
+      list(row, priority, at: place, otherwise: piece)
+      problem.makeInactive(row, in: place)
     }
     return highest
-  }
-
-  /// Lists a row that violates its piece, or did so before, unless it is listed already.
-  private mutating func list(_ candidate: Waiting, _ priority: UInt32) {
-    let row = candidate.row
-    if !problem.rows[row].isInactive || problem.rows[row].mark == problem.rowEpoch { return }
-    let piece = problem.rows[row].piece
-    let isPoint = problem.priorityOfTarget(row) != 0
-    let place = isPoint ? piece : problem.rows[row].nextBreakpoint(up: candidate.isAbove)
-    if place < 0 || place >= problem.rows[row].breakpoints.count { return }
-    problem.rows[row].mark = problem.rowEpoch
-    list(row, priority, at: place, otherwise: piece)
-    problem.makeInactive(row, in: place)
   }
 
   /// Lists inactive rows with a point of least cost at a priority of at most `highest` or below

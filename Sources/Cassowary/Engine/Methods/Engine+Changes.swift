@@ -1,5 +1,6 @@
 /// Changing and removing constraints in place. The next solve applies all requests together.
 extension Engine {
+  @inline(__always)
   mutating func requestConstant(_ c: Int32, _ constant: Double) {
     let place = request(for: c)
     agenda.requests[place].constant = constant
@@ -12,6 +13,7 @@ extension Engine {
   }
 
   /// The index of a constraint's request; a new one asks for its present constant and priority.
+  @inline(__always)
   private mutating func request(for c: Int32) -> Int32 {
     let (constraint, next) = (problem.constraints[c], agenda.requests.indices.upperBound)
     if constraint.request >= 0 { return constraint.request }
@@ -72,6 +74,7 @@ extension Engine {
   }
 
   /// Whether the request for a constraint only moves its breakpoints to `value`.
+  @inline(__always)
   private func isToMove(_ c: Int32, to value: Double) -> Bool {
     let constraint = problem.constraints[c]
     if constraint.request < 0 { return false }

@@ -12,6 +12,8 @@ extension Engine {
     // The first look at the whole queue does not count.
     var looked = -Int(problem.waiting.count)
     let known = work
+    dual.pivotWork = 0
+    dual.blockWork = known
     noteViolated()
     while !problem.isFeasible {
       refactorIfWornOut()

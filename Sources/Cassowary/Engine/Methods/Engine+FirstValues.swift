@@ -96,6 +96,7 @@ extension Engine {
   }
 
   /// Gives a variable the value that a constraint defines.
+  @inline(__always)
   private mutating func define(_ j: Int32, by c: Int32) {
     let terms = problem.termPool.view(problem.constraints[c].raw)
     problem.define(j, by: terms, equalTo: problem.breakpointValue(c))
@@ -123,6 +124,7 @@ extension Engine {
   }
 
   /// What the row of a constraint lacks without one term, and the coefficient of that term.
+  @inline(__always)
   private mutating func gap(of c: Int32, besides j: Int32 = -1) -> (
     gap: Double, coefficient: Double
   ) {
@@ -131,6 +133,7 @@ extension Engine {
   }
 
   /// 1 if the row of a pending constraint lies above its bound beyond rounding, -1 if below, else 0.
+  @inline(__always)
   private mutating func side(of c: Int32) -> Int32 {
     let (gap, (lower, upper)) = (gap(of: c).gap, problem.sides(c))
     if gap > 0 ? !lower : !upper { return 0 }

@@ -135,7 +135,13 @@ extension Engine {
     gatherExcess(p, direction, times: sigma)
     follow(&step)
     guard let stop = step.stop else {
-      undoCrossings()
+      // No value has moved yet.
+      for crossing in primal.crossed.items {
+        problem.rows[crossing.row].hasCrossed = false
+        problem.makeInactive(crossing.row, in: crossing.piece)
+        problem.updateBounds(crossing.row)
+      }
+      primal.crossed.removeAll()
       clearRates()
       factor.clearBackward()
       return step.isRounding
@@ -327,16 +333,6 @@ extension Engine {
     }
     problem.makeInactive(row, in: beyond)
     problem.updateBounds(row)
-  }
-
-  /// Undoes the passes of a step that nothing stops. No value has moved yet.
-  mutating func undoCrossings() {
-    for crossing in primal.crossed.items {
-      problem.rows[crossing.row].hasCrossed = false
-      problem.makeInactive(crossing.row, in: crossing.piece)
-      problem.updateBounds(crossing.row)
-    }
-    primal.crossed.removeAll()
   }
 
   /// Updates dual values for the rows that passed breakpoints, with one solve for each priority

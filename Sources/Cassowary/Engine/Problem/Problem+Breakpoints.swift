@@ -35,6 +35,7 @@ extension Problem {
     }
   }
 
+  @inline(__always)
   func firstPlace(_ row: Int32, notBelow value: Double) -> Int32 {
     countBreakpoints(of: row) { $0.value < value }
   }
@@ -89,6 +90,7 @@ extension Problem {
     return costsBelow || costsAbove
   }
 
+  @inline(__always)
   private mutating func insertBreakpoint(_ c: Int32, at value: Double, owner: Int32) -> Bool {
     let (row, scale, priority) = (constraints[c].row, constraints[c].scale, constraints[c].priority)
     let breakpoint = Breakpoint(
@@ -121,6 +123,7 @@ extension Problem {
     removeBreakpoints(of: c, from: constraints[c].row)
   }
 
+  @inline(__always)
   mutating func removeBreakpoints(of c: Int32, from row: Int32) {
     var rows = unsafe self.rows.lane
     // Backward, so that a removal does not move breakpoints still to be checked.
@@ -144,6 +147,7 @@ extension Problem {
   ///
   /// A constraint at the same value moves too if `goesAlong` is true for it: the hugging and the
   /// compression resistance of a text move together.
+  @inline(__always)
   func freeBreakpoints(
     _ c: Int32, movingTo value: Double, goesAlong: (Int32) -> Bool
   ) -> Range<Int32>? {

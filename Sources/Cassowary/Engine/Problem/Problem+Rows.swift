@@ -68,6 +68,7 @@ extension Problem {
 
   /// Throws if a part other than a coefficient is out of range. The comparisons ask for what is
   /// allowed, because every comparison with NaN is false.
+  @inline(__always)
   func checkParts(
     _ priority: Priority, _ weight: Double, _ constant: Double
   ) throws(SolverError) {

@@ -49,7 +49,7 @@ struct Problem: ~Copyable {
     queue = other.queue.copy()
     queueHead = other.queueHead
     changed = other.changed.copy()
-    degenerate.copy(from: other.degenerate)
+    degenerate = other.degenerate.copy()
     rowEpoch = other.rowEpoch
     looks = other.looks
     largestMove = other.largestMove
@@ -128,6 +128,7 @@ extension Problem {
   }
 
   /// Evaluates a row: 1 if it lies above its assumed piece beyond rounding, -1 if below, else 0.
+  @inline(__always)
   mutating func violation(_ row: Int32) -> Int {
     let (value, magnitude) = evaluate(row)
     rows[row].value = value
@@ -139,6 +140,7 @@ extension Problem {
   }
 
   /// Removes the row at a place from the queue. The first queued row moves to that place.
+  @inline(__always)
   mutating func takeQueued(at place: Int) -> Int32 {
     let row = queue[place]
     queue[place] = queue[queueHead]
@@ -172,6 +174,7 @@ extension Problem {
   }
 
   /// What terms lack of a sum without that of one variable, and the coefficient of the variable.
+  @inline(__always)
   mutating func gap(of terms: ListView<Entry>, to sum: Double, besides j: Int32) -> (
     gap: Double, coefficient: Double
   ) {
@@ -187,6 +190,7 @@ extension Problem {
   }
 
   /// Gives a variable the value with which terms have a sum.
+  @inline(__always)
   mutating func define(_ j: Int32, by terms: ListView<Entry>, equalTo sum: Double) {
     let (gap, coefficient) = gap(of: terms, to: sum, besides: j)
     let value = gap == 0 ? 0 : gap / coefficient
@@ -280,12 +284,9 @@ struct DegeneratePositions: ~Copyable {
   /// Whether the ties of all positions must be broken again, because rows or breakpoints changed.
   var isVoid = true
 
-  mutating func copy(from other: borrowing DegeneratePositions) {
-    isKept = other.isKept
-    list = other.list.copy()
-    ranks = other.ranks
-    isComplete = other.isComplete
-    isVoid = other.isVoid
+  func copy() -> DegeneratePositions {
+    DegeneratePositions(
+      isKept: isKept, list: list.copy(), ranks: ranks, isComplete: isComplete, isVoid: isVoid)
   }
 
   /// Requests that all ties are broken again, because constraints or objectives changed.

@@ -64,7 +64,13 @@ extension Engine {
       if outcome != .done || primal.openCount == 0 || primal.wasRefactored { break }
       outcome = minimise(objective)
     }
-    reopen()
+    for p in primal.closed.items {
+      let row = basis.positions[p].row
+      basis.positions[p].kind =
+        row < 0 ? .placeholder : problem.isEquality(row) ? .equality : .active
+    }
+    primal.closed.removeAll()
+    primal.openCount = 0
     problem.degenerate.isKept = true
     if outcome != .done || primal.wasRefactored {
       duals.queue.removeAll()
@@ -159,16 +165,6 @@ extension Engine {
     if isOpen(p) { primal.openCount -= 1 }
     basis.positions[p].kind = .equality
     primal.closed.append(p)
-  }
-
-  private mutating func reopen() {
-    for p in primal.closed.items {
-      let row = basis.positions[p].row
-      basis.positions[p].kind =
-        row < 0 ? .placeholder : problem.isEquality(row) ? .equality : .active
-    }
-    primal.closed.removeAll()
-    primal.openCount = 0
   }
 
   /// Adds a breakpoint at 0 to a variable's own row, at which a cost of slope ±1 changes its sign.
