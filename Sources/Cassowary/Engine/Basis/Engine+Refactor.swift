@@ -60,18 +60,19 @@ extension Engine {
     for candidate in batch.entering.items where problem.rows[candidate.row].position < 0 {
       // This counts as no step: a dense basis would use up the budget.
       let p = exchangePlaceholder(for: candidate.row, below: .max, pivot: Tolerance.pivot)
-      if p >= 0 { assign(p, with: candidate.row) } else { leaveDependent(candidate.row) }
+      if p >= 0 {
+        assign(p, with: candidate.row)
+      } else if problem.rows[candidate.row].breakpoints.count == 0 {
+        disposeDeleted(candidate.row)
+      } else {
+        // Rounding made the row dependent; it is repaired like any other.
+        assumePoint(candidate.row)
+        problem.updateBounds(candidate.row)
+        problem.enqueueRow(candidate.row)
+      }
     }
     batch.searchedPriority = 0
     for p in held.items { basis.positions[p].kind = .placeholder }
-  }
-
-  /// Makes a row inactive that rounding made dependent; it is repaired like any other.
-  private mutating func leaveDependent(_ row: Int32) {
-    if problem.rows[row].breakpoints.count == 0 { return disposeDeleted(row) }
-    assumePoint(row)
-    problem.updateBounds(row)
-    problem.enqueueRow(row)
   }
 
   /// Records a new factorisation, and how much work may follow before another pays: as much as this

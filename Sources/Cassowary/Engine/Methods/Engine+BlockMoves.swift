@@ -126,18 +126,6 @@ extension Engine {
 
   // MARK: Choosing rows
 
-  /// Records what violates required constraints before the first step, because later steps may
-  /// violate again what one has repaired.
-  mutating func noteViolated() {
-    dual.violated.removeAll()
-    for row in problem.waiting where problem.rows[row].isInactive && problem.rows[row].isOutside {
-      let isAbove = problem.rows[row].value > problem.rows[row].ceiling
-      if problem.violatedPriority(row, isAbove ? 1 : -1) == requiredPriority {
-        dual.violated.append((row, isAbove))
-      }
-    }
-  }
-
   /// Empties the queue and lists violated rows, to become active where they left their pieces; only
   /// those that violate required constraints, or did before the first step, if any does.
   /// - Returns: The highest priority at which a row is violated.

@@ -14,7 +14,14 @@ extension Engine {
     let known = work
     dual.pivotWork = 0
     dual.blockWork = known
-    noteViolated()
+    // Later steps may violate again what one has repaired.
+    dual.violated.removeAll()
+    for row in problem.waiting where problem.rows[row].isInactive && problem.rows[row].isOutside {
+      let isAbove = problem.rows[row].value > problem.rows[row].ceiling
+      if problem.violatedPriority(row, isAbove ? 1 : -1) == requiredPriority {
+        dual.violated.append((row, isAbove))
+      }
+    }
     while !problem.isFeasible {
       refactorIfWornOut()
       if isCostly { return .costly }
@@ -58,6 +65,7 @@ extension Engine {
   /// The highest priority comes first, because rows of lower priorities yield to it in the end;
   /// within it the largest infeasibility, whose repair tends to repair others. Stalled steps use the
   /// lowest row (Bland's rule).
+  @inline(__always)
   private mutating func strongestViolated(
     among window: Int
   ) -> StrongestViolated {
@@ -219,6 +227,7 @@ extension Engine {
 
   /// Whether the row passes its own breakpoints before any active row leaves; their slope is left in
   /// `theta`.
+  @inline(__always)
   mutating func ownReducedCostAllows(
     _ row: Int32, _ up: Bool, _ beyond: Int32, _ leaving: Int32?
   ) -> Bool {
