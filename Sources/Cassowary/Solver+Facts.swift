@@ -1,17 +1,3 @@
-/// The rate of change of the sum of violations of one priority.
-package struct LevelRate: Hashable, Sendable {
-  /// The priority.
-  package var priority: Priority
-  /// The change of the priority's sum per unit.
-  package var rate: Double
-
-  /// Creates the rate of one priority.
-  package init(priority: Priority, rate: Double) {
-    self.priority = priority
-    self.rate = rate
-  }
-}
-
 /// Facts about the solution: which constraints determine it, and at what cost. Values must be current.
 extension Solver {
   /// The constraints that determine the solution: those at whose breakpoints a row is active.
@@ -39,26 +25,6 @@ extension Solver {
         sum.append(variable(term.index), term.value)
       }
       return (sum, low...high)
-    }
-  }
-
-  /// Returns the constraint's dual values: how fast the sum of violations of each priority grows with the
-  /// constant of its expression, highest priority first. Returns an empty array if nothing depends on it.
-  ///
-  /// A rate holds for a small change; at a kink of the optimum, it is the rate on one side. Constraints at
-  /// one value of the same row are taken to move together. Complexity: one sparse solve and the
-  /// constraints of the rows that move along.
-  package mutating func multipliers(of id: ConstraintID) -> [LevelRate] {
-    engine.buildBasis()
-    guard contains(id), engine.problem.constraints[id.index].state == .live else { return [] }
-    let visits = engine.factor.etas.visits
-    defer { engine.forgetWear(since: visits) }
-    engine.gatherRates(of: id.index)
-    let factor = -1 / engine.problem.constraints[id.index].scale
-    return (0..<engine.duals.theta.count).map { k in
-      let entry = engine.duals.theta[k]
-      return LevelRate(
-        priority: Priority(Float(bitPattern: entry.priority)), rate: factor * entry.value)
     }
   }
 }
@@ -155,7 +121,7 @@ extension Solver {
       limit(&motion, other, by: engine.problem.rows[other].rate)
     }
     engine.clearRates()
-    engine.factor.backwardOrder.sort()
+    engine.factor.backwardOrder.sort(by: <)
     for j in engine.factor.backwardOrder.items {
       let rate = engine.factor.rows[j].value * step
       if rate != 0 { motion.rates.append((variable(j), rate)) }

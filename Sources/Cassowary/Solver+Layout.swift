@@ -121,7 +121,6 @@ package struct FreeRanking {
   }
 
   /// The objective for a variable; `nil` if it is neither a size nor a position.
-  @inline(__always)
   func kind(_ j: Int32) -> TieBreakObjective.Kind? {
     guard Int(j) < variables.count, variables[Int(j)] != Self.none else { return nil }
     return variables[Int(j)] & 2 == 0 ? .nearPosition : .smallSize

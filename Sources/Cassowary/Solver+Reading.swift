@@ -17,11 +17,8 @@ extension Solver {
   /// Returns the value of the constraint's expression, or NaN if the constraint is unknown.
   package func residual(of id: ConstraintID) -> Double {
     guard contains(id) else { return .nan }
-    var sum = engine.problem.constraints[id.index].constant
-    for term in engine.problem.terms(of: id.index) {
-      sum += term.coefficient * engine.problem.values[term.variable]
-    }
-    return sum
+    return engine.problem.constraints[id.index].constant
+      + engine.value(of: engine.problem.terms(of: id.index))
   }
 
   /// Returns the violation of the constraint without its weight; 0 if it holds or is unknown.
@@ -110,7 +107,7 @@ extension Solver {
   package var statistics: SolverStatistics {
     var statistics = engine.counters
     statistics.eliminations = engine.factor.eliminations
-    statistics.bytes = engine.byteCount
+    statistics.bytes = memory.reduce(0) { $0 + $1.held }
     return statistics
   }
 }

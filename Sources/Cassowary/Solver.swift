@@ -82,7 +82,7 @@ public struct Solver: ~Copyable {
   ///   input; ``SolverError/budgetExhausted(pivots:)``. The solver is then as it was.
   @discardableResult
   public mutating func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
-    engine.buildBasis()
+    if engine.agenda.answered > 0 { engine.buildBasis() }
     var isRefusable = !engine.isIdle
     if !isRefusable, constraint.priority.isRequired {
       isRefusable = try engine.mayFail(constraint)
@@ -132,7 +132,9 @@ public struct Solver: ~Copyable {
   public mutating func setCoefficient(
     _ coefficient: Double, of variable: Variable, in id: ConstraintID
   ) throws(SolverError) {
-    try check(coefficient: coefficient)
+    if coefficient != 0 && !Solver.coefficients.contains(abs(coefficient)) {
+      throw .unusable(coefficient)
+    }
     try check(variable)
     try check(id)
     if let edited = engine.problem.edited(by: id.index),
@@ -197,7 +199,7 @@ public struct Solver: ~Copyable {
     if engine.agenda.refused.isEmpty { return [] }
     let records = engine.agenda.refused
     engine.agenda.refused = []
-    return records.map { Refusal(constraint: id($0.members[0]), conflict: conflict($0)) }
+    return records.map { Refusal(constraint: $0.members[0].id, conflict: conflict($0)) }
   }
 
   // MARK: Edits
@@ -274,11 +276,6 @@ extension Solver {
     if !(abs(constant) <= Limits.largestConstant) { throw .unusable(constant) }
   }
 
-  func check(coefficient: Double) throws(SolverError) {
-    if coefficient == 0 || Solver.coefficients.contains(abs(coefficient)) { return }
-    throw .unusable(coefficient)
-  }
-
   /// Returns a copy of the engine, to restore later or to answer a question.
   mutating func snapshot() -> EngineStorage {
     engine.counters.copies += 1
@@ -347,7 +344,6 @@ extension Solver {
   ///
   /// The changes are the constraints enqueued after the first `known` ones, and a new constant or priority
   /// of constraint `id`, whose record was `old`.
-  @inline(never)
   mutating func takeBack(
     after known: Int, _ id: ConstraintID? = nil, _ old: ConstraintRecord? = nil
   ) {
@@ -372,37 +368,22 @@ extension Solver {
     _ proof: RefusalRecord, proposedAfter known: Int = .max, changing changed: ConstraintID? = nil
   ) -> Conflict {
     var record = proof
-    if let changed, record.members.dropFirst().contains(where: { id($0) == changed }) {
+    if let changed, record.members.dropFirst().contains(where: { $0.id == changed }) {
       record.members.append(record.members.removeFirst())
       record.lead(with: changed.index)
     }
     let members = record.members.map { member in
-      let isProposed = engine.problem.constraints[member.constraint].serial > known
+      let isProposed = engine.problem.constraints[member.id.index].serial > known
       return Conflict.Member(
-        constraint: isProposed ? nil : id(member), multiplier: member.multiplier,
+        constraint: isProposed ? nil : member.id, multiplier: member.multiplier,
         text: names.isEmpty ? nil : text(member.terms, member.constant, member.relation))
     }
     return Conflict(members: members, gap: record.gap)
   }
-
-  func id(_ member: RefusalRecord.Member) -> ConstraintID {
-    ConstraintID(index: member.constraint, generation: member.generation)
-  }
 }
 
-/// Invariants and work counters, for tests and benchmarks.
+/// Work counters, for tests and benchmarks.
 extension Solver {
-  /// Recomputes the conditions of the optimum: the largest error of a dual value, the number of dual
-  /// infeasible positions, and the largest distance of an active row from its breakpoint.
-  package func imbalance() -> (dualValue: Double, dualInfeasible: Int, drift: Double) {
-    engine.agenda.answered > 0 ? copy().imbalance() : engine.imbalance()
-  }
-
-  /// Returns the first invariant of the engine that does not hold, or `nil`. Values must be current.
-  package func brokenInvariant() -> String? {
-    engine.agenda.answered > 0 ? copy().brokenInvariant() : engine.brokenInvariant()
-  }
-
   /// Builds the basis if the first solve did without one.
   package mutating func buildBasis() { engine.buildBasis() }
 

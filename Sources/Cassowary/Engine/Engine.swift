@@ -25,10 +25,6 @@ struct Engine: ~Copyable {
   var primal = PrimalWork()
   var batch = BuilderWork()
 
-  /// Inlined so that the engine is made in place.
-  @inline(__always)
-  init() {}
-
   /// Copies another engine, for what-if questions and for going back after a failure.
   ///
   /// Values without a basis get one in the copy. Otherwise the complexity is proportional to the memory
@@ -52,9 +48,6 @@ struct Engine: ~Copyable {
   var work: Int { @inline(__always) get { factor.work + factor.etas.visits } }
 
   var isIdle: Bool { agenda.isEmpty && problem.isFeasible && duals.queue.isEmpty }
-
-  /// The memory of the tables, in bytes.
-  var byteCount: Int { tableSizes.reduce(0) { $0 + $1.held } }
 
   /// Adds a variable with value 0, or reuses the index of a released one.
   @inline(__always)
@@ -101,49 +94,32 @@ enum Outcome {
 /// The workspace of a step of the dual method; meaningless between steps.
 struct DualWork: ~Copyable {
   /// The breakpoints at which flipped rows were before this step, in the order of `pendingMoves`.
-  var origins = Buffer<Standing>()
+  var origins = Buffer<(piece: Int32, groupEnd: Int32)>()
   /// The candidates to leave in a step with many bound flips, as a heap, and their reduced costs.
   var candidates = Buffer<Engine.Candidate>()
   var candidateReducedCosts = Buffer<PriorityEntry>()
   /// The smallest pivot that the ratio test accepts; raised when a pivot was only rounding.
   var smallestPivot = Tolerance.pivot
-  var policy = SolvePolicy(isCautious: false, start: 0, workLimit: .max)
+  var policy = SolvePolicy()
   /// The work of the last pivot, and that at which the steps or the last block move began.
   var pivotWork = 0
   var blockWork = 0
   /// The rows that violated required constraints when the steps began.
-  var violated = Buffer<Waiting>()
+  var violated = Buffer<(row: Int32, isAbove: Bool)>()
 
-  /// Inlined so that the workspace is made in place.
-  @inline(__always)
-  init() {}
 }
 
 /// How one solve proceeds, and what it may still do.
 struct SolvePolicy: BitwiseCopyable {
   /// Whether the solve uses single steps only, without a limit on its work.
-  let isCautious: Bool
-  /// Rows of priorities below this one have not had a block bound flip.
-  var flippedPriority: UInt32
-  /// The remaining number of block pivots.
-  var blockPivots: Int
+  var isCautious = false
   /// The work at which the solve began, and that at which a restart costs no more.
-  let start: Int
-  var workLimit: Int
-
-  init(isCautious: Bool, start: Int, workLimit: Int) {
-    self.isCautious = isCautious
-    flippedPriority = isCautious ? 0 : requiredPriority
-    blockPivots = isCautious ? 0 : Limits.blockPivots
-    self.start = start
-    self.workLimit = workLimit
-  }
-}
-
-/// A row outside its assumed piece, and whether its value lies above the piece.
-struct Waiting: BitwiseCopyable {
-  var row: Int32
-  var isAbove: Bool
+  var start = 0
+  var workLimit = Int.max
+  /// Rows of priorities below this one have not had a block bound flip.
+  var flippedPriority = requiredPriority
+  /// The remaining number of block pivots.
+  var blockPivots = Limits.blockPivots
 }
 
 /// The primal infeasible row of the highest priority among those examined.
@@ -156,23 +132,12 @@ struct StrongestViolated: BitwiseCopyable {
   var looked = 0
 }
 
-/// The breakpoints at which an active row is.
-struct Standing: BitwiseCopyable {
-  var piece: Int32
-  var groupEnd: Int32
-}
-
-/// An inactive row that passed breakpoints, and the piece it left.
-struct Crossing: BitwiseCopyable {
-  var row: Int32
-  var piece: Int32
-}
-
 /// The workspace of a step of the primal method; meaningless between steps.
 struct PrimalWork: ~Copyable {
-  /// The inactive rows that move in the step.
+  /// The inactive rows that move in the step, and those that passed breakpoints, with the pieces
+  /// that they left.
   var affected = Buffer<Int32>()
-  var crossed = Buffer<Crossing>()
+  var crossed = Buffer<(row: Int32, piece: Int32)>()
   /// The breakpoints ahead in a step that passes many, as a heap.
   var events = Buffer<Engine.Event>()
   /// The slope of a temporary cost, of a sum whose extreme is sought or a tie-break objective; else
@@ -194,9 +159,6 @@ struct PrimalWork: ~Copyable {
   /// Whether a factorisation changed other dual values as well.
   var wasRefactored = false
 
-  /// Inlined so that the workspace is made in place.
-  @inline(__always)
-  init() {}
 }
 
 /// The workspace for building a crash basis.
@@ -217,9 +179,6 @@ struct BuilderWork: ~Copyable {
   /// The memory of a large first crash basis.
   var slab = Allocation()
 
-  /// Inlined so that the workspace is made in place.
-  @inline(__always)
-  init() {}
 }
 
 /// A row that is to enter the basis.
@@ -237,7 +196,6 @@ extension Engine {
   /// The size for about 32 variables, rows and constraints, as in a list cell.
   static let slabSize = 28 * 1024
 
-  @inline(__always)
   mutating func reserve(in slab: inout Slab) {
     reserve(variables: 32, constraints: 32, terms: 96, in: &slab)
     problem.weights.reserve(4, in: &slab)
@@ -251,9 +209,7 @@ extension Engine {
     duals.reducedCost.reserve(16, in: &slab)
     duals.leastReducedCost.reserve(16, in: &slab)
     duals.theta.reserve(16, in: &slab)
-    dual.origins.reserve(16, in: &slab)
     primal.affected.reserve(32, in: &slab)
-    primal.crossed.reserve(16, in: &slab)
   }
 
   /// Reserves memory for a large first crash basis in one allocation, because copies and outgrown
@@ -275,7 +231,6 @@ extension Engine {
 
   /// Reserves memory for these numbers of elements, mostly upper bounds; unused pages cost nothing
   /// on most systems.
-  @inline(__always)
   private mutating func reserve(
     variables: Int, constraints: Int, terms: Int, in slab: inout Slab
   ) {

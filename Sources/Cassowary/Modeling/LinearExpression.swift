@@ -37,37 +37,6 @@ public struct Term: Hashable, Sendable {
   }
 }
 
-/// Four terms without an allocation.
-///
-/// `InlineArray` requires macOS 26 and iOS 26.
-@frozen
-@usableFromInline
-package struct InlineTerms: Sendable {
-  @usableFromInline var terms: (Term, Term, Term, Term)
-
-  @inlinable
-  package init(repeating term: Term) { terms = (term, term, term, term) }
-
-  /// The term at `index`, which must be in `0..<4`.
-  @inlinable
-  package subscript(index: Int) -> Term {
-    get {
-      switch index {
-      case 0: terms.0
-      case 1: terms.1
-      case 2: terms.2
-      default: terms.3
-      }
-    }
-    set {
-      unsafe withUnsafeMutableBytes(of: &self) {
-        unsafe $0.storeBytes(
-          of: newValue, toByteOffset: index &* MemoryLayout<Term>.stride, as: Term.self)
-      }
-    }
-  }
-}
-
 /// A sum of terms and a constant.
 ///
 /// Use it for sums that are built in a loop; operators make one of variables and numbers.
@@ -76,7 +45,8 @@ package struct InlineTerms: Sendable {
 /// A variable may appear in several terms; the solver adds them up.
 @frozen
 public struct LinearExpression: Sendable {
-  @usableFromInline var inline: InlineTerms
+  /// The first four terms; `InlineArray` requires macOS 26 and iOS 26.
+  @usableFromInline var inline: (Term, Term, Term, Term)
   @usableFromInline var inlineCount: Int
   /// Terms after the fourth.
   @usableFromInline var overflow: [Term]
@@ -86,16 +56,16 @@ public struct LinearExpression: Sendable {
   /// Creates a constant expression.
   @inlinable
   public init(_ constant: Double = 0) {
-    inline = InlineTerms(repeating: Term(Variable(index: -1, generation: 0), 0))
+    self.init(Variable(index: -1, generation: 0), 0)
     inlineCount = 0
-    overflow = []
     self.constant = constant
   }
 
   /// Creates the expression `coefficient · variable`.
   @inlinable
   public init(_ variable: Variable, _ coefficient: Double = 1) {
-    inline = InlineTerms(repeating: Term(variable, coefficient))
+    let term = Term(variable, coefficient)
+    inline = (term, term, term, term)
     inlineCount = 1
     overflow = []
     constant = 0
@@ -114,7 +84,13 @@ public struct LinearExpression: Sendable {
   /// Returns the term at `index` in the order of addition; `index` must be in `0..<count`.
   @inlinable
   package subscript(index: Int) -> Term {
-    index < 4 ? inline[index] : overflow[index - 4]
+    switch index {
+    case 0: inline.0
+    case 1: inline.1
+    case 2: inline.2
+    case 3: inline.3
+    default: overflow[index - 4]
+    }
   }
 
   /// The terms in the order of addition.
@@ -125,7 +101,10 @@ public struct LinearExpression: Sendable {
   @inline(__always)
   package mutating func append(_ term: Term) {
     if inlineCount < 4 {
-      inline[inlineCount] = term
+      let place = inlineCount &* MemoryLayout<Term>.stride
+      unsafe withUnsafeMutableBytes(of: &inline) {
+        unsafe $0.storeBytes(of: term, toByteOffset: place, as: Term.self)
+      }
       inlineCount += 1
     } else {
       appendOverflow(term)

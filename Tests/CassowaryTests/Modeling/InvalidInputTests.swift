@@ -87,7 +87,7 @@ import Testing
       #expect(range.lowerBound <= range.upperBound)
       _ = solver.support(of: expression)
       let id = row()
-      _ = (solver.multipliers(of: id), solver.activeConstraints)
+      _ = (solver.motion(of: id, upward: true), solver.activeConstraints)
       _ = (solver.residual(of: id), solver.violation(of: id), solver.contains(id))
     }
 

@@ -19,10 +19,6 @@ struct Basis: ~Copyable {
   /// Changes of right-hand sides that the values do not reflect yet.
   var pendingMoves = Buffer<PendingMove>()
 
-  /// Inlined: the engine initializes it in place.
-  @inline(__always)
-  init() {}
-
   /// Copies the state of `other` except what is empty between operations.
   mutating func copy(from other: borrowing Basis) {
     positions = other.positions.copy()
@@ -55,22 +51,20 @@ struct BasisPosition: BitwiseCopyable {
 
 /// Rows that enter and leave a basis position.
 extension Engine {
-  /// Makes the terms of a row column p of U, which is empty. No row operation may read the terms.
-  ///
-  /// In U, the row of a variable has at most one entry for each other row that mentions it.
-  @inline(__always)
-  mutating func linkColumn(of row: Int32, at p: Int32) {
-    let variables = unsafe problem.variables.lane
-    factor.linkColumn(problem.entries(of: row), at: p) { unsafe variables[$0].column.count - 1 }
-  }
-
   /// Assigns a row to position p. Its breakpoints `piece..<groupEnd` and its value must be set.
   @inline(__always)
   mutating func assign(_ p: Int32, with row: Int32) {
     basis.positions[p].row = row
-    basis.positions[p].kind = problem.isEquality(row) ? .equality : .active
-    if basis.positions[p].kind == .equality { basis.positions[p].dualValue.count = 0 }
     problem.rows[row].position = p
+    updateKind(p)
+  }
+
+  /// Sets the kind of a position after the breakpoints at which its row stands changed.
+  @inline(__always)
+  mutating func updateKind(_ p: Int32) {
+    let isEquality = problem.isEquality(basis.positions[p].row)
+    basis.positions[p].kind = isEquality ? .equality : .active
+    if isEquality { basis.positions[p].dualValue.count = 0 }
   }
 
   /// Removes the row from position p, which makes it inactive in the piece that it moved into.
@@ -149,13 +143,5 @@ extension Engine {
   @inline(__always)
   func isPlaceholder(_ p: Int32) -> Bool {
     basis.positions[p].kind == .placeholder && basis.positions[p].dualValue.count == 0
-  }
-
-  /// Whether a row can enter at a variable's position without a solve: nothing determines the
-  /// variable or depends on it, and its dual value is zero.
-  @inline(__always)
-  func isUndetermined(_ j: Int32) -> Bool {
-    basis.positions[j].row < 0 && basis.positions[j].dualValue.count == 0
-      && factor.rows[j].edges.count == 0 && !factor.isChanged(j)
   }
 }

@@ -113,16 +113,6 @@ extension Engine {
     problem.updateBounds(row)
   }
 
-  /// Makes a newly attached row active as a free singleton, or lets the dual method repair it.
-  ///
-  /// A row that assumes a point enters even if it is satisfied, because other rows may move it. A
-  /// satisfied inequality stays inactive.
-  mutating func activateOrRepair(_ row: Int32) -> Outcome {
-    if problem.rows[row].position >= 0 { return .done }
-    if problem.assumesPoint(row) && enterAlone(row) { return .done }
-    return repair(row)
-  }
-
   /// Removes the breakpoints of a live constraint; ``updateDetachedRows()`` updates values and dual
   /// values.
   ///
@@ -208,8 +198,7 @@ extension Engine {
       problem.stand(row, at: first, end)
     }
     problem.noteDegenerate(p)
-    basis.positions[p].kind = problem.isEquality(row) ? .equality : .active
-    if basis.positions[p].kind == .equality { basis.positions[p].dualValue.count = 0 }
+    updateKind(p)
     if violation(p) != nil { duals.queue.append(p) }
     // Between two breakpoints, the row keeps its value until the primal method makes it leave.
     if problem.rows[row].piece == problem.rows[row].groupEnd { return }
@@ -226,10 +215,9 @@ extension Engine {
   mutating func assumePiece(_ row: Int32) {
     let place = breakpointWanted(row)
     if place >= 0 {
-      var (split, end) = problem.group(of: row, around: place)
-      let breakpoints = problem.breakpoints(of: row)
-      while split < end, !breakpoints[split].isUpper { split += 1 }
-      problem.makeInactive(row, in: split)
+      let (first, end) = problem.group(of: row, around: place)
+      problem.stand(row, at: first, end)
+      assumePoint(row)
     }
     problem.addGradient(
       row, piece: problem.rows[row].piece, times: -1, to: &duals.theta)
@@ -238,6 +226,7 @@ extension Engine {
   }
 
   /// Stores the slope of an inactive row in `theta`.
+  @inline(__always)
   mutating func gatherSlope(of row: Int32) {
     duals.theta.removeAll()
     problem.addGradient(row, piece: problem.rows[row].piece, times: 1, to: &duals.theta)
@@ -245,18 +234,19 @@ extension Engine {
 
   /// The breakpoint at which the slopes enclose `theta`; -1 if the row is there already.
   private mutating func breakpointWanted(_ row: Int32) -> Int32 {
+    var (wanted, k) = (Int32(-1), problem.rows[row].groupEnd)
+    while k < problem.rows[row].breakpoints.count, isWanted(row, k, up: true) {
+      wanted = k
+      k += 1
+    }
     // Slopes grow with the value, so at most one of the two searches succeeds.
-    let up = lastWanted(row, from: problem.rows[row].groupEnd, up: true)
-    return up >= 0 ? up : lastWanted(row, from: problem.rows[row].piece, up: false)
-  }
-
-  /// The last breakpoint that the row must reach in one direction from position `k`; -1 if it must
-  /// not pass `k`.
-  private mutating func lastWanted(_ row: Int32, from k: Int32, up: Bool) -> Int32 {
-    let ahead = up ? problem.rows[row].breakpoints.count - k : k
-    var passed: Int32 = 0
-    while passed < ahead, isWanted(row, up ? k + passed : k - passed, up: up) { passed += 1 }
-    return passed == 0 ? -1 : up ? k + passed - 1 : k - passed
+    if wanted >= 0 { return wanted }
+    k = problem.rows[row].piece
+    while k > 0, isWanted(row, k, up: false) {
+      k -= 1
+      wanted = k
+    }
+    return wanted
   }
 
   /// Whether the row must pass position `k`: `theta` lies beyond the slope past it, or a required

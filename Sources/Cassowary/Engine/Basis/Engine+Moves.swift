@@ -1,7 +1,6 @@
 /// Updating values after right-hand sides changed, and refining them.
 extension Engine {
   /// Moves the variables by the last backward solve times `distance`, and clears its work vector.
-  @inline(__always)
   mutating func moveAlongBackward(_ distance: Double) {
     var largest = problem.largestMove
     for j in factor.backwardOrder.items {
@@ -104,15 +103,6 @@ struct Ray: BitwiseCopyable {
   var firstVariable: Int32 = 0
   var firstRow: Int32 = 0
   var end: Int32 = 0
-
-  /// Whether moving the row to `value` changes variables only.
-  @inline(__always)
-  func reaches(_ value: Double) -> Bool {
-    let distance = value - origin
-    return (state == .current || state == .ahead)
-      && distance >= limits.low && distance <= limits.high
-      && abs(distance) * largestRate <= Limits.largestValue
-  }
 }
 
 /// A variable or an inactive row that a ray moves: its change per unit, and its value at the
@@ -128,7 +118,6 @@ extension Basis {
   /// dragged divider. A `SIMD4` holds the names of all.
   static let rayCapacity = 4
 
-  @inline(__always)
   func ray(of row: Int32) -> Int32? { rays.indices.first { rays[$0].row == row } }
 
   func variables(of ray: Ray) -> ListView<Motion> {
@@ -191,7 +180,7 @@ extension Engine {
     ray.name = basis.lastRayName
     ray.firstVariable = basis.motions.indices.upperBound
     // Later moves then read memory in order.
-    factor.backwardOrder.sort()
+    factor.backwardOrder.sort(by: <)
     for j in factor.backwardOrder.items where factor.rows[j].value != 0 {
       let rate = factor.rows[j].value
       ray.largestRate = largerMagnitude(ray.largestRate, rate)
@@ -286,7 +275,13 @@ extension Engine {
     }
     let row = problem.constraints[c].row
     let value = -constant / problem.constraints[c].scale
-    guard let k = basis.ray(of: row), basis.rays[k].reaches(value),
+    guard let k = basis.ray(of: row),
+      basis.rays[k].state == .current || basis.rays[k].state == .ahead
+    else { return false }
+    // Between the limits only variables change.
+    let (ray, distance) = (basis.rays[k], value - basis.rays[k].origin)
+    guard distance >= ray.limits.low, distance <= ray.limits.high,
+      abs(distance) * ray.largestRate <= Limits.largestValue,
       let own = problem.freeBreakpoints(c, movingTo: value, goesAlong: { _ in false }),
       own.contains(problem.rows[row].piece)
     else { return false }
@@ -311,7 +306,6 @@ extension Engine {
   /// Updates inactive rows and deletes the rays, before the basis, a cost or an assumed piece
   /// changes.
   mutating func removeRays() {
-    if basis.rays.isEmpty { return }
     expandReports()
     for k in basis.rays.indices { updateRows(k) }
     basis.rays.removeAll()

@@ -26,7 +26,13 @@ extension Engine {
       }
     }
     enterUnchanged(holding: held)
-    recycleReleased()
+    // Before, U may have mentioned a released variable that no row mentions.
+    for j in problem.variables.indices
+    where problem.variables[j].isReleased && problem.variables[j].column.count == 0 {
+      problem.variables[j].isReleased = false
+      problem.variables.recycle(j)
+      basis.released -= 1
+    }
     recomputeDualValues()
     refine()
     noteFactored(since: known)
@@ -45,7 +51,8 @@ extension Engine {
     for k in 0..<defined.count {
       let row = batch.entering[k].row
       let j = defined[k]
-      if j < 0 || problem.coefficient(row, j) <= Tolerance.pivot { continue }
+      let pivot = problem.entries(of: row).first { $0.index == j }?.value ?? 0
+      if abs(pivot) <= Tolerance.pivot { continue }
       linkColumn(of: row, at: j)
       assign(j, with: row)
     }
@@ -53,31 +60,19 @@ extension Engine {
     for candidate in batch.entering.items where problem.rows[candidate.row].position < 0 {
       // This counts as no step: a dense basis would use up the budget.
       let p = exchangePlaceholder(for: candidate.row, below: .max, pivot: Tolerance.pivot)
-      if p >= 0 { assign(p, with: candidate.row) } else { leaveDependent(candidate.row) }
+      if p >= 0 {
+        assign(p, with: candidate.row)
+      } else if problem.rows[candidate.row].breakpoints.count == 0 {
+        disposeDeleted(candidate.row)
+      } else {
+        // Rounding made the row dependent; it is repaired like any other.
+        assumePoint(candidate.row)
+        problem.updateBounds(candidate.row)
+        problem.enqueueRow(candidate.row)
+      }
     }
     batch.searchedPriority = 0
     for p in held.items { basis.positions[p].kind = .placeholder }
-  }
-
-  /// Makes a row inactive that rounding made dependent; it is repaired like any other.
-  private mutating func leaveDependent(_ row: Int32) {
-    if problem.rows[row].breakpoints.count == 0 { return disposeDeleted(row) }
-    assumePoint(row)
-    problem.updateBounds(row)
-    problem.enqueueRow(row)
-  }
-
-  /// Makes released variables available for reuse.
-  ///
-  /// Before a factorisation, U may mention a variable that no row mentions.
-  private mutating func recycleReleased() {
-    if basis.released == 0 { return }
-    for j in problem.variables.indices
-    where problem.variables[j].isReleased && problem.variables[j].column.count == 0 {
-      problem.variables[j].isReleased = false
-      problem.variables.recycle(j)
-      basis.released -= 1
-    }
   }
 
   /// Records a new factorisation, and how much work may follow before another pays: as much as this
@@ -102,42 +97,6 @@ extension Engine {
       factor.etas.workLimit = Limits.refactorWork * problem.size
     } else if isWorn {
       refactor()
-    }
-  }
-
-  /// Whether there are enough new row operations that a factorisation pays.
-  ///
-  /// Every solve applies them; a factorisation takes work proportional to the terms.
-  var isWorn: Bool {
-    factor.etas.nonzeros - factor.etas.baseNonzeros
-      > Limits.etaNonzeros(variables: problem.values.count)
-  }
-
-  /// Whether values lost digits since they were last computed from the constraints.
-  ///
-  /// Across cycles even a short move rounds with the largest values.
-  var isInexact: Bool {
-    let isLarge = problem.largestValue > Tolerance.longMove
-    let longMove = isLarge ? 0 : Tolerance.longMoveAcrossCycles
-    return factor.isIllConditioned
-      || problem.largestMove > (factor.etas.isEmpty ? Tolerance.longMove : longMove)
-  }
-
-  /// Refactors or refines between solves if this is due.
-  ///
-  /// Do not call this within a step, which relies on what changes here.
-  mutating func maintain() {
-    let limit = Limits.etaNonzeros(variables: problem.values.count)
-    // If row operations have more non-zeros than there are variables, every step rounds.
-    let isDense = factor.etas.nonzeros > problem.values.count
-    if isWorn || duals.isBlurred || (factor.isIllConditioned && factor.age > 0)
-      || basis.deletedRowCount > limit + Limits.deletedRowCount
-      || basis.released > limit + Limits.deletedRowCount
-    {
-      refactor()
-    } else if isInexact || factor.age > (isDense ? 0 : Limits.driftingExchanges) {
-      factor.age = 0
-      refine()
     }
   }
 }

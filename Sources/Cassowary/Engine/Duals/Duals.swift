@@ -17,7 +17,8 @@ struct Duals: ~Copyable {
   var theta = PriorityVector()
 
   /// The largest amount added to any dual value since all were recomputed; it limits the accuracy
-  /// of all (``Tolerance/dualValue``).
+  /// of all (``Tolerance/dualValue``): each step passes on the error of a dual value divided by its
+  /// pivot, so errors may grow while values do not.
   var largestSize: Float = 0
 
   /// Copies `other`, without the vectors, which are meaningless between steps.
@@ -26,10 +27,6 @@ struct Duals: ~Copyable {
     queue = other.queue.copy()
     largestSize = other.largestSize
   }
-
-  /// Whether rounding may hide significant entries: each step passes on the error of a dual value
-  /// divided by its pivot, so errors may grow while values do not.
-  var isBlurred: Bool { largestSize > Tolerance.blurredSize }
 }
 
 /// Dual values and reduced costs of the active rows.
@@ -49,7 +46,6 @@ extension Engine {
   ///
   /// - Returns: `false` if it is unlimited. Rounding can make it slightly negative; it then counts
   ///   as zero, but the step uses the exact amount, so that rows and dual values stay consistent.
-  @inline(__always)
   mutating func reducedCost(_ p: Int32, up: Bool) -> Bool {
     duals.reducedCost.removeAll()
     let sign = up ? 1.0 : -1
@@ -101,7 +97,6 @@ extension Engine {
   /// The solve that found the pivot also gives the change of each dual value: the row of the
   /// tableau. With `checking`, changed positions are queued without a check, which would cost more
   /// than most are worth.
-  @inline(__always)
   mutating func addToDualValues(_ multiple: Double, except: Int32, checking: Bool) {
     // A pivot without cost still changes what positions move.
     if duals.theta.isEmpty { return noteDegenerateInOrder(changedUpTo: 0) }
@@ -123,7 +118,6 @@ extension Engine {
   }
 
   /// Records that up to `factor` times `theta` was added to dual values.
-  @inline(__always)
   private mutating func noteSizes(times factor: Double) {
     for entry in duals.theta.items {
       duals.largestSize = max(duals.largestSize, entry.size * Float(factor))
@@ -131,7 +125,6 @@ extension Engine {
   }
 
   /// Records that the positions of the current forward solve may have become dual degenerate.
-  @inline(__always)
   private mutating func noteDegenerateInOrder(changedUpTo priority: UInt32) {
     if !problem.degenerate.isKept { return }
     for p in factor.forwardOrder.items { problem.noteDegenerate(p, changedUpTo: priority) }
@@ -149,18 +142,12 @@ extension Engine {
     noteSizes(times: 1)
   }
 
-  /// Computes λ of a position whose dual value was not kept.
-  mutating func recoverDualValue(_ p: Int32) {
-    gatherDualValue(p)
-    basis.positions[p].kind = .active
-    setDualValue(p)
-  }
-
-  /// Computes λ of position p by definition, -Σ gᵢ·(aᵢ·d) over the inactive rows, in `theta`.
+  /// Computes λ of a position whose dual value was not kept, by definition: -Σ gᵢ·(aᵢ·d) over the
+  /// inactive rows.
   ///
   /// One backward solve finds all that the position moves; the sum of the slopes there is the
   /// change of the whole cost per unit.
-  private mutating func gatherDualValue(_ p: Int32) {
+  mutating func recoverDualValue(_ p: Int32) {
     duals.theta.removeAll()
     factor.backward(p)
     for j in factor.backwardOrder.items {
@@ -173,31 +160,8 @@ extension Engine {
           times: -problem.coefficient(mention) * d, to: &duals.theta)
       }
     }
-  }
-
-  /// Computes in `theta` how fast the sums of the priorities grow as the breakpoints of a live
-  /// constraint move up.
-  ///
-  /// If the row is active there, its dual value is the cost of all that moves with it; otherwise
-  /// only the cost of the constraint changes.
-  mutating func gatherRates(of c: Int32) {
-    let row = problem.constraints[c].row
-    let (first, end) = (problem.rows[row].piece, problem.rows[row].groupEnd)
-    let breakpoints = problem.breakpoints(of: row)
-    // An inactive row is at no breakpoint.
-    if !breakpoints[first..<end].contains(where: { $0.constraint == c }) {
-      duals.theta.removeAll()
-      problem.addOwnGradient(c, times: -1, to: &duals.theta)
-      return
-    }
-    gatherDualValue(problem.rows[row].position)
-    duals.theta.scale(by: -1)
-    for breakpoint in breakpoints[0..<first] where breakpoint.costs(isPassed: true) {
-      duals.theta.add(priority: breakpoint.priority, value: breakpoint.growth)
-    }
-    for breakpoint in breakpoints[end..<breakpoints.count] where breakpoint.costs(isPassed: false) {
-      duals.theta.add(priority: breakpoint.priority, value: breakpoint.growth)
-    }
+    basis.positions[p].kind = .active
+    setDualValue(p)
   }
 }
 

@@ -23,16 +23,16 @@ extension Buffer<PriorityEntry> {
     let end = Int32(truncatingIfNeeded: count)
     var place = self[end - 1].priority == entry.priority ? end - 1 : 0
     while self[place].priority > entry.priority { place += 1 }
-    if self[place].priority == entry.priority {
-      self[place].add(entry.value, size: entry.size)
-      if self[place].value != 0 { return }
-      move(from: place + 1, to: place, length: end - place - 1)
-      removeLast()
-    } else {
+    if self[place].priority != entry.priority {
       append(entry)
       move(from: place, to: place + 1, length: end - place)
       self[place] = entry
+      return
     }
+    self[place].add(entry.value, size: entry.size)
+    if self[place].value != 0 { return }
+    move(from: place + 1, to: place, length: end - place - 1)
+    removeLast()
   }
 
   @inline(__always)
@@ -40,13 +40,11 @@ extension Buffer<PriorityEntry> {
     for entry in entries { add(entry.times(factor)) }
   }
 
-  @inline(__always)
   mutating func scale(by factor: Double) {
     for index in 0..<count { self[index] = self[index].times(factor) }
   }
 
   /// The sign of the first significant entry: -1, 0 or +1.
-  @inline(__always)
   var sign: Int {
     guard let leading = items.leading else { return 0 }
     return leading.value > 0 ? 1 : -1
@@ -67,7 +65,6 @@ extension PriorityEntry {
 
 extension ListView<PriorityEntry> {
   /// The first significant entry, or `nil`.
-  @inline(__always)
   var leading: PriorityEntry? {
     for entry in self where entry.counts { return entry }
     return nil

@@ -116,30 +116,4 @@ extension Factor {
     unsafe edges.append(Entry(index: q, link: inRow, value: value), to: &columns[p].edges)
     unsafe edges.append(Entry(index: p, link: inColumn, value: value), to: &rows[q].edges)
   }
-
-  /// Makes a row's own terms column p of U, which is empty; correct only where no row operation
-  /// reads them.
-  ///
-  /// The list gets its exact length, because a column does not grow. `degree` returns the number of
-  /// edges that may enter a row.
-  @inline(__always)
-  mutating func linkColumn(
-    _ terms: ListView<Entry>, at p: Int32, degree: (_ row: Int32) -> Int32
-  ) {
-    var (columns, rows) = unsafe (self.columns.lane, self.rows.lane)
-    var column = terms.count > 1 ? edges.allocate(terms.count - 1) : unsafe columns[p].edges
-    for entry in terms {
-      if entry.index == p {
-        diagonals[p] = entry.value
-        continue
-      }
-      let place = column.count
-      let inRow = unsafe edges.append(
-        Entry(index: p, link: place, value: entry.value), to: &rows[entry.index].edges,
-        expecting: degree(entry.index))
-      edges[column.offset &+ place] = Entry(index: entry.index, link: inRow, value: entry.value)
-      column.count &+= 1
-    }
-    unsafe columns[p].edges = column
-  }
 }

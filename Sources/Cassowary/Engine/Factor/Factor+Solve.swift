@@ -55,7 +55,7 @@ extension Factor {
     for v in pattern.items {
       let a = unsafe columns[v].value
       if abs(a) > Tolerance.drop {
-        spike.append(Nonzero(row: v, value: a))
+        spike.append((v, a))
       } else {
         unsafe columns[v].value = 0
       }
@@ -178,12 +178,6 @@ extension Factor {
   }
 }
 
-/// A suspended node of a depth-first search.
-struct StackFrame: BitwiseCopyable {
-  var node: Int32
-  var edge: Int32
-}
-
 /// The two parts of a sparse triangular solve (Gilbert and Peierls 1988).
 extension Factor {
   /// Visits what `root` reaches, and appends each node to `order` after all it leads to.
@@ -193,7 +187,7 @@ extension Factor {
   @inline(__always)
   static func search(
     _ sides: Lane<Side>, from root: Int32, _ epoch: Int32, _ edges: Lane<Entry>,
-    _ stack: inout Buffer<StackFrame>, _ order: inout Buffer<Int32>
+    _ stack: inout Buffer<(node: Int32, edge: Int32)>, _ order: inout Buffer<Int32>
   ) {
     var side = unsafe sides
     if unsafe side[root].mark == epoch { return }
@@ -201,7 +195,7 @@ extension Factor {
     // Most nodes lead nowhere and need no stack.
     if unsafe side[root].edges.count == 0 { return order.append(root) }
     // An explicit stack: long chains are deeper than the stack of a thread.
-    stack.append(StackFrame(node: root, edge: 0))
+    stack.append((root, 0))
     while !stack.isEmpty {
       let top = stack.count - 1
       let node = stack[top].node
@@ -217,7 +211,7 @@ extension Factor {
           continue
         }
         stack[top].edge = edge
-        stack.append(StackFrame(node: next, edge: 0))
+        stack.append((next, 0))
         break
       }
       if stack.count - 1 > top { continue }

@@ -34,11 +34,12 @@ struct Factor: ~Copyable {
   /// The non-zeros of the right-hand side of a forward solve.
   var pattern = Buffer<Int32>()
   /// The last right-hand side after the row operations: the column that an exchange enters into U.
-  var spike = Buffer<Nonzero>()
+  var spike = Buffer<(row: Int32, value: Double)>()
   /// The nodes that the last solve reached, each after all it leads to.
   var forwardOrder = Buffer<Int32>()
   var backwardOrder = Buffer<Int32>()
-  var stack = Buffer<StackFrame>()
+  /// The suspended nodes of a search, each with the edge that comes next.
+  var stack = Buffer<(node: Int32, edge: Int32)>()
   /// The numbers of the last solves, which mark the nodes they reached.
   var forwardEpoch: Int32 = 0
   var backwardEpoch: Int32 = 0
@@ -51,10 +52,6 @@ struct Factor: ~Copyable {
   var work = 0
   /// The exchanges that closed a cycle so far.
   var eliminations = 0
-
-  /// Inlined so that the factor is made in place.
-  @inline(__always)
-  init() {}
 
   /// Adds a placeholder at a new position.
   @inline(__always)
@@ -103,11 +100,32 @@ struct Factor: ~Copyable {
     smallestPivot = .infinity
     for p in diagonals.indices { (diagonals[p], columns[p], rows[p]) = (1, Side(), Side()) }
   }
-}
 
-struct Nonzero: BitwiseCopyable {
-  var row: Int32
-  var value: Double
+  /// Makes a row's own terms column p of U, which is empty; correct only where no row operation
+  /// reads them.
+  ///
+  /// The list gets its exact length, because a column does not grow. `degree` returns the number of
+  /// edges that may enter a row.
+  @inline(__always)
+  mutating func linkColumn(
+    _ terms: ListView<Entry>, at p: Int32, degree: (_ row: Int32) -> Int32
+  ) {
+    var (columns, rows) = unsafe (self.columns.lane, self.rows.lane)
+    var column = terms.count > 1 ? edges.allocate(terms.count - 1) : unsafe columns[p].edges
+    for entry in terms {
+      if entry.index == p {
+        diagonals[p] = entry.value
+        continue
+      }
+      let place = column.count
+      let inRow = unsafe edges.append(
+        Entry(index: p, link: place, value: entry.value), to: &rows[entry.index].edges,
+        expecting: degree(entry.index))
+      edges[column.offset &+ place] = Entry(index: entry.index, link: inRow, value: entry.value)
+      column.count &+= 1
+    }
+    unsafe columns[p].edges = column
+  }
 }
 
 /// A move of the right-hand side at a position by `amount`.
@@ -144,20 +162,13 @@ struct EtaFile: ~Copyable {
   var visits = 0
   var workLimit = 0
 
-  @inline(__always)
-  init() {}
-
   var isEmpty: Bool { @inline(__always) get { etas.isEmpty } }
   var nonzeros: Int { etas.count }
 
   func copy() -> EtaFile {
-    var other = EtaFile()
-    other.etas = etas.copy()
-    other.waiting = waiting.copy()
-    other.baseNonzeros = baseNonzeros
-    other.visits = visits
-    other.workLimit = workLimit
-    return other
+    EtaFile(
+      etas: etas.copy(), waiting: waiting.copy(), baseNonzeros: baseNonzeros, visits: visits,
+      workLimit: workLimit)
   }
 
   mutating func append(_ eta: Eta) {

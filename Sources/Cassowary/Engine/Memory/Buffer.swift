@@ -76,10 +76,6 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     return unsafe base[count]
   }
 
-  mutating func swapAt(_ one: Int, _ other: Int) {
-    (self[one], self[other]) = (self[other], self[one])
-  }
-
   @inline(__always)
   mutating func removeAll() { count = 0 }
 
@@ -261,7 +257,6 @@ extension Lane {
   /// Moves the element at `start` down until the elements below it come after it.
   /// - Returns: The number of comparisons.
   @inline(__always)
-  @discardableResult
   mutating func sink(_ start: Int, of count: Int, goesBefore: (Element, Element) -> Bool) -> Int {
     let item = unsafe self[start]
     var compared = 0
@@ -284,7 +279,6 @@ extension Lane {
   ///
   /// - Returns: The approximate number of comparisons.
   @inline(__always)
-  @discardableResult
   mutating func makeHeap(of count: Int, goesBefore: (Element, Element) -> Bool) -> Int {
     var compared = 0
     var k = count / 2
@@ -299,12 +293,9 @@ extension Lane {
 extension Buffer {
   /// Removes the first element of a heap; the new first element then needs ``Lane/sink``.
   @inline(__always)
-  @discardableResult
-  mutating func removeFirst() -> Element {
-    let first = self[0]
+  mutating func removeFirst() {
     let last = removeLast()
     if !isEmpty { self[0] = last }
-    return first
   }
 }
 
@@ -315,32 +306,31 @@ extension Buffer {
   /// small layout.
   @inline(__always)
   mutating func sort(by goesBefore: (Element, Element) -> Bool) {
-    if count > 32 { return mergeRuns(goesBefore) }
-    // Few elements are sorted by insertion, which needs no memory.
-    for k in 1..<max(1, count) {
+    // Insertion sorts 16 elements at a time, which needs no memory.
+    for k in 0..<count {
       let element = self[k]
       var place = k
-      while place > 0, goesBefore(element, self[place - 1]) {
+      while place & 15 != 0, goesBefore(element, self[place - 1]) {
         self[place] = self[place - 1]
         place -= 1
       }
       if place < k { self[place] = element }
     }
+    if count > 16 { mergeRuns(goesBefore) }
   }
 
   /// Merges neighbouring ascending runs until one is left: most lists have few.
-  @inline(__always)
   private mutating func mergeRuns(_ goesBefore: (Element, Element) -> Bool) {
-    func endOfRun(from start: Int, _ list: borrowing Buffer) -> Int {
-      var end = min(start + 1, list.count)
-      while end > start, end < list.count, !goesBefore(list[end], list[end - 1]) { end += 1 }
+    func endOfRun(from start: Int) -> Int {
+      var end = min(start + 1, count)
+      while end > start, end < count, !goesBefore(self[end], self[end - 1]) { end += 1 }
       return end
     }
-    while endOfRun(from: 0, self) < count {
+    while endOfRun(from: 0) < count {
       var merged = Buffer(capacity: count)
       while merged.count < count {
-        let middle = endOfRun(from: merged.count, self)
-        let end = endOfRun(from: middle, self)
+        let middle = endOfRun(from: merged.count)
+        let end = endOfRun(from: middle)
         var (one, other) = (merged.count, middle)
         while one < middle || other < end {
           let isOne = other == end || one < middle && !goesBefore(self[other], self[one])
@@ -351,8 +341,4 @@ extension Buffer {
       swap(&self, &merged)
     }
   }
-}
-
-extension Buffer where Element: Comparable {
-  mutating func sort() { sort(by: <) }
 }

@@ -35,47 +35,36 @@ struct EngineStorage: ~Copyable, @unchecked Sendable {
   }
 }
 
-/// The memory of some tables of the engine, in bytes.
-package struct TableSize: Sendable {
-  /// The content of the tables, for a report.
-  package let name: String
-  /// The bytes of the records, free ones included.
-  package let used: Int
-  /// The bytes of the capacity.
-  package let held: Int
-
-  fileprivate init(_ name: String, _ tables: (used: Int, held: Int)...) {
-    self.name = name
-    used = tables.reduce(0) { $0 + $1.used }
-    held = tables.reduce(0) { $0 + $1.held }
-  }
-}
-
 extension Engine {
-  /// The memory of everything that grows with the problem.
-  var tableSizes: [TableSize] {
+  /// The memory of everything that grows with the problem, in bytes: of the records, free ones
+  /// included, and of the capacity.
+  var tableSizes: [(name: String, used: Int, held: Int)] {
     [
-      TableSize("variables", problem.values.size, problem.variables.size),
-      TableSize(
-        "constraints", problem.constraints.size, problem.weights.size, agenda.pending.size),
-      TableSize("terms", problem.termPool.elements.size),
-      TableSize("rows", problem.rows.size),
-      TableSize("breakpoints", problem.breakpoints.elements.size),
-      TableSize("columns", problem.columns.elements.size),
-      TableSize(
-        "positions", basis.positions.size, duals.multipliers.elements.size, duals.queue.size),
-      TableSize("nodes", factor.diagonals.size, factor.columns.size, factor.rows.size),
-      TableSize("edges", factor.edges.elements.size),
-      TableSize("row operations", factor.etas.etas.size),
-      TableSize(
+      size("variables", problem.values.size, problem.variables.size),
+      size("constraints", problem.constraints.size, problem.weights.size, agenda.pending.size),
+      size("terms", problem.termPool.elements.size),
+      size("rows", problem.rows.size),
+      size("breakpoints", problem.breakpoints.elements.size),
+      size("columns", problem.columns.elements.size),
+      size("positions", basis.positions.size, duals.multipliers.elements.size, duals.queue.size),
+      size("nodes", factor.diagonals.size, factor.columns.size, factor.rows.size),
+      size("edges", factor.edges.elements.size),
+      size("row operations", factor.etas.etas.size),
+      size(
         "queues", problem.queue.size, problem.changed.size, problem.degenerate.list.size,
         factor.forwardOrder.size, factor.backwardOrder.size, basis.pendingMoves.size),
-      TableSize("candidates", batch.entering.size, batch.singles.size),
+      size("candidates", batch.entering.size, batch.singles.size),
     ]
+  }
+
+  private func size(
+    _ name: String, _ tables: (used: Int, held: Int)...
+  ) -> (name: String, used: Int, held: Int) {
+    (name, tables.reduce(0) { $0 + $1.used }, tables.reduce(0) { $0 + $1.held })
   }
 }
 
 extension Solver {
   /// The memory of the solver's tables, which are nearly all of its memory if the problem is large.
-  package var memory: [TableSize] { engine.tableSizes }
+  package var memory: [(name: String, used: Int, held: Int)] { engine.tableSizes }
 }

@@ -81,13 +81,22 @@ extension Engine {
   mutating func enterAlone(_ row: Int32) -> Bool {
     let p = freeVariable(of: row, below: .max, preferring: -1)
     if p < 0 { return false }
-    removeRays()
+    if !basis.rays.isEmpty { removeRays() }
     counters.pivots += 1
     counters.freshPivots += 1
     steps += 1
     factor.age += 1
-    noteMove(row, by: enter(row, at: problem.assumedBreakpoint(row), defining: p))
-    move()
+    let delta = enter(row, at: problem.assumedBreakpoint(row), defining: p)
+    if delta == 0 { return true }
+    if problem.rows[row].terms.count == 1 {
+      noteMove(row, by: delta)
+      move()
+    } else {
+      // Nothing else depends on the variable.
+      let change = delta / factor.diagonals[p]
+      problem.largestMove = largerMagnitude(problem.largestMove, change)
+      problem.moveVariable(p, by: change)
+    }
     return true
   }
 
@@ -105,10 +114,26 @@ extension Engine {
     return true
   }
 
+  /// Makes the terms of a row column p of U, which is empty. No row operation may read the terms.
+  ///
+  /// In U, the row of a variable has at most one entry for each other row that mentions it.
+  @inline(__always)
+  mutating func linkColumn(of row: Int32, at p: Int32) {
+    let variables = unsafe problem.variables.lane
+    factor.linkColumn(problem.entries(of: row), at: p) { unsafe variables[$0].column.count - 1 }
+  }
+
+  /// Whether a row can enter at a variable's position without a solve: nothing determines the
+  /// variable or depends on it, and its dual value is zero.
+  @inline(__always)
+  func isUndetermined(_ j: Int32) -> Bool {
+    basis.positions[j].row < 0 && basis.positions[j].dualValue.count == 0
+      && factor.rows[j].edges.count == 0 && !factor.isChanged(j)
+  }
+
   /// Makes an inactive row active in the position of a variable that it defines, without a solve.
   /// No other dual value changes.
   /// - Returns: the change of the row's value.
-  @inline(__always)
   private mutating func enter(_ row: Int32, at breakpoint: Int32, defining p: Int32) -> Double {
     if factor.isRead(problem.entries(of: row)) {
       factor.forward(problem.entries(of: row), solving: false)
@@ -268,9 +293,8 @@ extension Engine {
 
   /// ``enter(_:at:in:)`` for a row with several constraints or an inequality.
   @inline(never)
-  private mutating func enterAmongOthers(_ row: Int32, at breakpoint: Int32, in p: Int32) {
-    duals.theta.removeAll()
-    problem.addGradient(row, piece: problem.rows[row].piece, times: 1, to: &duals.theta)
+  mutating func enterAmongOthers(_ row: Int32, at breakpoint: Int32, in p: Int32) {
+    gatherSlope(of: row)
     let (first, end) = problem.group(of: row, around: breakpoint)
     makeActive(row, at: first, end, in: p)
   }

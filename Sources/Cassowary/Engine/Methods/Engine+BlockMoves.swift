@@ -4,55 +4,20 @@
 /// each ends the same way: the row stays inactive beyond its breakpoints, and dual values make up for
 /// its slope. Here one solve for each priority suffices.
 extension Engine {
-  /// Flips the violated rows of a priority, unless that makes more dual values infeasible than it
-  /// repairs rows: each costs one step.
-  ///
-  /// No variable moves, so that the flip can be undone.
+  /// Flips the violated rows of a priority. No variable moves.
   mutating func flipBlock(_ priority: UInt32) {
     dual.policy.flippedPriority = priority
-    updateDualValues(checking: true)
-    let known = duals.queue.count
-    var flipped = Buffer<Crossing>()
     for row in problem.waiting where problem.rows[row].isInactive {
       let side = problem.violation(row)
       if side == 0 || problem.violatedPriority(row, side) != priority { continue }
-      let piece = problem.pieceWhereItStands(row, side)
-      let old = problem.rows[row].piece
+      let (old, piece) = (problem.rows[row].piece, problem.pieceWhereItStands(row, side))
       if piece == old { continue }
-      flipped.append(Crossing(row: row, piece: old))
-      claim(row, piece)
+      problem.makeInactive(row, in: piece)
+      problem.updateBounds(row)
+      noteAssumedPiece(of: row, from: old)
     }
     updateDualValues(checking: true)
-    if keepInfeasible(from: known) <= flipped.count { return problem.dropSatisfied() }
-    for crossing in flipped.items { claim(crossing.row, crossing.piece) }
-    updateDualValues(checking: false)
-    duals.queue.shorten(to: known)
-  }
-
-  /// Changes the assumed piece of an inactive row and notes the change of its slope.
-  private mutating func claim(_ row: Int32, _ piece: Int32) {
-    let old = problem.rows[row].piece
-    problem.makeInactive(row, in: piece)
-    problem.updateBounds(row)
-    noteAssumedPiece(of: row, from: old)
-  }
-
-  /// Removes dual feasible positions and duplicates from the queue of the primal method, from index
-  /// `known`.
-  /// - Returns: How many remain there.
-  private mutating func keepInfeasible(from known: Int) -> Int {
-    factor.forwardEpoch &+= 1
-    var kept = known
-    for k in known..<duals.queue.count {
-      let p = duals.queue[k]
-      if factor.columns[p].mark == factor.forwardEpoch { continue }
-      factor.columns[p].mark = factor.forwardEpoch
-      if violation(p) == nil { continue }
-      duals.queue[kept] = p
-      kept += 1
-    }
-    duals.queue.shorten(to: kept)
-    return kept - known
+    problem.dropSatisfied()
   }
 }
 
@@ -72,7 +37,7 @@ extension Engine {
   /// since the last block move cost as much already, it is one for each violated row and each queued
   /// position. Dense systems are excluded, because no order is triangular there.
   private func isBlockPivotDue(for next: StrongestViolated) -> Bool {
-    if dual.policy.blockPivots == 0 || next.count == 0 { return false }
+    if dual.policy.isCautious || dual.policy.blockPivots == 0 || next.count == 0 { return false }
     if factor.etas.nonzeros * Limits.blockPivotShare > problem.values.count { return false }
     let cost = Limits.blockPivotWork * problem.size
     let isFirst = next.priority == requiredPriority && work - dual.blockWork <= cost
@@ -141,9 +106,7 @@ extension Engine {
   }
 
   private var placeholderCount: Int {
-    var count = 0
-    for p in basis.positions.indices where basis.positions[p].row < 0 { count += 1 }
-    return count
+    basis.positions.items.reduce(0) { $0 + ($1.row < 0 ? 1 : 0) }
   }
 
   /// Lets rows enter as long as there are more than `count` placeholders. The others become inactive
@@ -163,26 +126,11 @@ extension Engine {
 
   // MARK: Choosing rows
 
-  /// Records what violates required constraints before the first step, because later steps may
-  /// violate again what one has repaired.
-  mutating func noteViolated() {
-    dual.pivotWork = 0
-    dual.blockWork = work
-    dual.violated.removeAll()
-    for row in problem.waiting
-    where problem.rows[row].isInactive && problem.rows[row].isOutside {
-      let isAbove = problem.rows[row].value > problem.rows[row].ceiling
-      if problem.violatedPriority(row, isAbove ? 1 : -1) == requiredPriority {
-        dual.violated.append(Waiting(row: row, isAbove: isAbove))
-      }
-    }
-  }
-
   /// Empties the queue and lists violated rows, to become active where they left their pieces; only
   /// those that violate required constraints, or did before the first step, if any does.
   /// - Returns: The highest priority at which a row is violated.
   private mutating func listViolated() -> UInt32 {
-    var violated = Buffer<(row: Waiting, priority: UInt32)>()
+    var violated = Buffer<(row: Int32, priority: UInt32, isAbove: Bool)>()
     var highest: UInt32 = 0
     for row in problem.waiting {
       problem.rows[row].isQueued = false
@@ -190,32 +138,26 @@ extension Engine {
       let side = problem.rows[row].isInactive ? problem.violation(row) : 0
       if side == 0 { continue }
       let priority = problem.violatedPriority(row, side)
-      violated.append((Waiting(row: row, isAbove: side > 0), priority))
+      violated.append((row, priority, side > 0))
       highest = max(highest, priority)
     }
     problem.emptyQueue()
     problem.beginMarking()
-    for (candidate, priority) in violated.items
-    where highest != requiredPriority || priority == requiredPriority {
-      list(candidate, priority)
+    if highest == requiredPriority {
+      for (row, isAbove) in dual.violated.items { violated.append((row, highest, isAbove)) }
     }
-    for candidate in dual.violated.items where highest == requiredPriority {
-      list(candidate, requiredPriority)
+    for (row, priority, isAbove) in violated.items
+    where highest != requiredPriority || priority == requiredPriority {
+      let (piece, count) = (problem.rows[row].piece, problem.rows[row].breakpoints.count)
+      if !problem.rows[row].isInactive || problem.rows[row].mark == problem.rowEpoch { continue }
+      let isPoint = problem.priorityOfTarget(row) != 0
+      let place = isPoint ? piece : problem.rows[row].nextBreakpoint(up: isAbove)
+      if place < 0 || place >= count { continue }
+      problem.rows[row].mark = problem.rowEpoch
+      list(row, priority, at: place, otherwise: piece)
+      problem.makeInactive(row, in: place)
     }
     return highest
-  }
-
-  /// Lists a row that violates its piece, or did so before, unless it is listed already.
-  private mutating func list(_ candidate: Waiting, _ priority: UInt32) {
-    let row = candidate.row
-    if !problem.rows[row].isInactive || problem.rows[row].mark == problem.rowEpoch { return }
-    let piece = problem.rows[row].piece
-    let isPoint = problem.priorityOfTarget(row) != 0
-    let place = isPoint ? piece : problem.rows[row].nextBreakpoint(up: candidate.isAbove)
-    if place < 0 || place >= problem.rows[row].breakpoints.count { return }
-    problem.rows[row].mark = problem.rowEpoch
-    list(row, priority, at: place, otherwise: piece)
-    problem.makeInactive(row, in: place)
   }
 
   /// Lists inactive rows with a point of least cost at a priority of at most `highest` or below

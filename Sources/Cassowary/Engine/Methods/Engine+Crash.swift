@@ -17,9 +17,18 @@ extension Engine {
         variables: basis.positions.count, constraints: agenda.pending.count,
         terms: problem.termPool.elements.count)
     }
-    attachPending()
+    // A contradiction may append constraints during the loop.
+    var k = 0
+    while k < agenda.pending.count {
+      if problem.constraints[agenda.pending[k]].state == .pending { attach(agenda.pending[k]) }
+      k += 1
+    }
     let defining = enterDefinitions()
-    gatherPoints()
+    batch.entering.removeAll()
+    for row in problem.rows.indices where problem.rows[row].isInactive {
+      let (priority, piece) = (problem.priorityOfTarget(row), problem.rows[row].piece)
+      if priority != 0 { list(row, priority, at: piece, otherwise: piece) }
+    }
     let ties = sortEntering()
     let hasNoValues = isFirst && defining == 0
     let others = enterOnFreeVariables(
@@ -51,27 +60,6 @@ extension Engine {
     }
     batch.definitions = Buffer()
     return entered
-  }
-
-  private mutating func attachPending() {
-    // A contradiction may append constraints during the loop.
-    var k = 0
-    while k < agenda.pending.count {
-      let c = agenda.pending[k]
-      k += 1
-      if problem.constraints[c].state != .pending { continue }
-      attach(c)
-    }
-  }
-
-  /// Lists the inactive rows whose cost is least at one point.
-  private mutating func gatherPoints() {
-    batch.entering.removeAll()
-    for row in problem.rows.indices where problem.rows[row].isInactive {
-      let priority = problem.priorityOfTarget(row)
-      let piece = problem.rows[row].piece
-      if priority != 0 { list(row, priority, at: piece, otherwise: piece) }
-    }
   }
 
   /// Whether most of the first `count` rows mention a variable that no earlier row does, and so can

@@ -9,11 +9,19 @@ extension Engine {
   ///
   /// A step may repair or violate other rows. Each row is checked again when it leaves the queue.
   mutating func runDual() -> Outcome {
-    if problem.isFeasible { return .done }
     // The first look at the whole queue does not count.
     var looked = -Int(problem.waiting.count)
     let known = work
-    noteViolated()
+    dual.pivotWork = 0
+    dual.blockWork = known
+    // Later steps may violate again what one has repaired.
+    dual.violated.removeAll()
+    for row in problem.waiting where problem.rows[row].isInactive && problem.rows[row].isOutside {
+      let isAbove = problem.rows[row].value > problem.rows[row].ceiling
+      if problem.violatedPriority(row, isAbove ? 1 : -1) == requiredPriority {
+        dual.violated.append((row, isAbove))
+      }
+    }
     while !problem.isFeasible {
       refactorIfWornOut()
       if isCostly { return .costly }
@@ -34,14 +42,19 @@ extension Engine {
         if problem.rows[row].position >= 0 { dual.pivotWork = work - before }
         // The row assumed another piece. Other rows of its priority mostly do so too.
         let gaveWay = problem.rows[row].isInactive && problem.rows[row].piece != piece
-        if gaveWay && next.priority < dual.policy.flippedPriority && !problem.isFeasible {
+        let mayFlip = !dual.policy.isCautious && next.priority < dual.policy.flippedPriority
+        if gaveWay && mayFlip && !problem.isFeasible {
           flipBlock(next.priority)
         }
         continue
       }
       if outcome != .infeasible { return outcome }
       refuse(for: row)
-      if isSqueezed { return .costly }
+      // Rows displaced for the refused constraint would return one by one. Readmitted constraints would
+      // repeat the conflict if they entered together with all others.
+      if agenda.pending.isEmpty && work - dual.policy.start > Limits.blockPivotWork * problem.size {
+        return .costly
+      }
     }
     problem.emptyQueue()
     return .done
@@ -81,7 +94,6 @@ extension Engine {
 
   /// Whether the operation has used up its budget, or so many steps that only rounding keeps it
   /// going: Bland's rule ends every cycle of exact arithmetic earlier.
-  @inline(__always)
   var hasExceededSteps: Bool {
     steps > budget
       || steps

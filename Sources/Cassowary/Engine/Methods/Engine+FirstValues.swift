@@ -152,7 +152,6 @@ extension Engine {
     /// Whether the definition of the variable is known to hold against it, and at the same cost only.
     var (isHeld, isTied) = (false, false)
 
-    @inline(__always)
     mutating func add(_ amount: Double, from other: Int32) {
       self.amount += amount
       origin = origin == -1 || origin == other ? other : -2
@@ -209,7 +208,6 @@ extension Engine {
   }
 
   /// Whether a constraint that defines a variable costs more, or as much, than what a pull would gain.
-  @inline(__always)
   private mutating func holds(
     _ c: Int32, against amount: Double, _ priority: UInt32, _ pull: inout Pull
   ) -> Bool {

@@ -135,7 +135,13 @@ extension Engine {
     gatherExcess(p, direction, times: sigma)
     follow(&step)
     guard let stop = step.stop else {
-      undoCrossings()
+      // No value has moved yet.
+      for crossing in primal.crossed.items {
+        problem.rows[crossing.row].hasCrossed = false
+        problem.makeInactive(crossing.row, in: crossing.piece)
+        problem.updateBounds(crossing.row)
+      }
+      primal.crossed.removeAll()
       clearRates()
       factor.clearBackward()
       return step.isRounding
@@ -289,7 +295,6 @@ extension Engine {
   }
 
   /// The next breakpoint of a moving row, or `nil`.
-  @inline(__always)
   private func event(_ row: Int32) -> Event? {
     let rate = problem.rows[row].rate
     if abs(rate) < Tolerance.pivot { return nil }
@@ -304,7 +309,6 @@ extension Engine {
   /// Whether one breakpoint comes before another: the nearest first; of equals that of the fastest
   /// row, whose pivot is largest (Harris 1973); then that of the lowest row, so that no list order
   /// decides.
-  @inline(__always)
   private func comesBefore(_ one: Event, _ other: Event) -> Bool {
     if one.distance != other.distance { return one.distance < other.distance }
     if one.speed != other.speed { return one.speed > other.speed }
@@ -325,20 +329,10 @@ extension Engine {
     if row == own { return problem.makeInactive(row, in: beyond) }
     if !problem.rows[row].hasCrossed {
       problem.rows[row].hasCrossed = true
-      primal.crossed.append(Crossing(row: row, piece: problem.rows[row].piece))
+      primal.crossed.append((row, problem.rows[row].piece))
     }
     problem.makeInactive(row, in: beyond)
     problem.updateBounds(row)
-  }
-
-  /// Undoes the passes of a step that nothing stops. No value has moved yet.
-  mutating func undoCrossings() {
-    for crossing in primal.crossed.items {
-      problem.rows[crossing.row].hasCrossed = false
-      problem.makeInactive(crossing.row, in: crossing.piece)
-      problem.updateBounds(crossing.row)
-    }
-    primal.crossed.removeAll()
   }
 
   /// Updates dual values for the rows that passed breakpoints, with one solve for each priority

@@ -41,12 +41,9 @@ extension Engine {
       if ownReducedCostAllows(row, side > 0, side > 0 ? behind : ahead, best) { return best }
       let (piece, groupEnd) = problem.group(of: active, around: next)
       basis.pendingMoves.append(PendingMove(position: best, amount: distance))
-      dual.origins.append(
-        Standing(
-          piece: problem.rows[active].piece, groupEnd: problem.rows[active].groupEnd))
+      dual.origins.append((problem.rows[active].piece, problem.rows[active].groupEnd))
       problem.rows[active].value = value
-      problem.rows[active].piece = piece
-      problem.rows[active].groupEnd = groupEnd
+      problem.stand(active, at: piece, groupEnd)
       excess -= gain
       counters.boundFlips += 1
       first =
@@ -105,7 +102,6 @@ extension Engine {
   }
 
   /// Whether what is at a position leaves at no cost.
-  @inline(__always)
   private func costsNothing(_ p: Int32, takesAny: Bool) -> Bool {
     let row = basis.positions[p].row
     if row >= 0 && problem.rows[row].breakpoints.count > 0 { return false }
@@ -176,7 +172,6 @@ extension Engine {
   /// If one entry is ten times the other, accuracy decides (Harris 1973), else the cost of later
   /// solves: a placeholder's column is empty, and each entry of a row is a column that may close a
   /// cycle.
-  @inline(__always)
   func isBetterPivot(_ p: Int32, _ a: Double, _ q: Int32, _ b: Double) -> Bool {
     if a < Tolerance.worseScaled * b { return false }
     if b < Tolerance.worseScaled * a { return true }

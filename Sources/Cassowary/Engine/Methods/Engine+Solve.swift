@@ -53,33 +53,36 @@ extension Engine {
   /// Runs the loop once. A resize ends after the requests if no row left its piece.
   private mutating func solveOnce(isCautious: Bool) -> Outcome {
     if isIdle { return .done }
-    noteChanges()
+    // Constraints that come or go need a basis, and few constants, since more changes of these follow.
+    // A layout measures many texts before it is done.
+    if !agenda.removals.isEmpty
+      || agenda.answered > 0
+        && (agenda.pending.count > agenda.answered || agenda.requests.count <= Limits.batch)
+    {
+      batch.needsBasis = true
+    }
+    agenda.answered = 0
     let isFirst = problem.rows.count == 0
     let known = work
     defer { if isFirst { startWork = work - known } }
-    dual.policy = SolvePolicy(
-      isCautious: isCautious, start: work, workLimit: isCautious ? .max : nextWorkLimit)
-    applyRequests()
+    dual.policy = SolvePolicy(isCautious: isCautious, start: work)
+    if !isCautious && !isFirst {
+      dual.policy.workLimit = work + max(startWork, Limits.restartWork * problem.size)
+    }
+    if agenda.hasChanges { applyRequests() }
     // Changes of width and height can move rows out of their pieces and back.
     problem.dropSatisfied()
     if isIdle && !isInexact { return .done }
     // Additions may change the basis or create rows. Repairs alone mostly leave the basis as it is.
-    if agenda.pending.isEmpty { suspendRays() } else { removeRays() }
+    if !basis.rays.isEmpty {
+      if agenda.pending.isEmpty { suspendRays() } else { removeRays() }
+    }
     repeat {
       let outcome = attachAndRepair()
       if outcome != .done { return outcome }
       // A constraint is pending again when the certificate that excluded it becomes invalid.
     } while agenda.pending.count > agenda.answered
     return .done
-  }
-
-  /// Notes whether changes need a basis: constraints that come or go do, and few constants, since more
-  /// changes of these follow. A layout measures many texts before it is done.
-  private mutating func noteChanges() {
-    let hasAdded = agenda.answered > 0 && agenda.pending.count > agenda.answered
-    let hasFew = agenda.answered > 0 && agenda.requests.count <= Limits.batch
-    if hasAdded || hasFew || !agenda.removals.isEmpty { batch.needsBasis = true }
-    agenda.answered = 0
   }
 
   /// Does everything in a solve except the requests.
@@ -112,11 +115,11 @@ extension Engine {
   /// empty.
   mutating func repairUntilOptimal() -> Outcome {
     repeat {
-      let dual = runDual()
-      if dual != .done { return dual }
-      updateDualValues(checking: true)
-      let primal = runPrimal()
-      if primal != .done { return primal }
+      var outcome = problem.isFeasible ? .done : runDual()
+      if outcome != .done { return outcome }
+      if !duals.slopeChanges.isEmpty { updateDualValues(checking: true) }
+      outcome = duals.queue.isEmpty ? .done : runPrimal()
+      if outcome != .done { return outcome }
     } while !problem.isFeasible || !duals.queue.isEmpty
     return .done
   }
@@ -146,15 +149,15 @@ extension Engine {
       if problem.constraints[c].state != .pending { continue }
       if isCostly { return .costly }
       if !attach(c) { continue }
-      move()
+      if !basis.pendingMoves.isEmpty { move() }
+      // A row that assumes a point enters even if it is satisfied, because other rows may move it.
       let row = problem.constraints[c].row
-      let settled = activateOrRepair(row)
-      if settled == .infeasible {
-        refuse(for: row)
-      } else if settled != .done {
-        return settled
+      var outcome = Outcome.done
+      if problem.rows[row].position < 0 && !(problem.assumesPoint(row) && enterAlone(row)) {
+        outcome = repair(row)
       }
-      let outcome = runDual()
+      if outcome == .infeasible { refuse(for: row) } else if outcome != .done { return outcome }
+      outcome = problem.isFeasible ? .done : runDual()
       if outcome != .done { return outcome }
     }
     agenda.pending.removeAll()
@@ -165,6 +168,46 @@ extension Engine {
   /// much.
   var hasManyDeletedRows: Bool {
     basis.deletedRowCount > Limits.deletedRowCount + problem.values.count / 8
+  }
+}
+
+/// The upkeep of the factor and the values between solves.
+extension Engine {
+  /// Whether there are enough new row operations that a factorisation pays.
+  ///
+  /// Every solve applies them; a factorisation takes work proportional to the terms.
+  var isWorn: Bool {
+    factor.etas.nonzeros - factor.etas.baseNonzeros
+      > Limits.etaNonzeros(variables: problem.values.count)
+  }
+
+  /// Whether values lost digits since they were last computed from the constraints.
+  ///
+  /// Across cycles even a short move rounds with the largest values.
+  var isInexact: Bool {
+    let isLarge = problem.largestValue > Tolerance.longMove
+    let longMove = isLarge ? 0 : Tolerance.longMoveAcrossCycles
+    return factor.isIllConditioned
+      || problem.largestMove > (factor.etas.isEmpty ? Tolerance.longMove : longMove)
+  }
+
+  /// Refactors or refines between solves if this is due.
+  ///
+  /// Do not call this within a step, which relies on what changes here.
+  mutating func maintain() {
+    let limit = Limits.etaNonzeros(variables: problem.values.count)
+    // If row operations have more non-zeros than there are variables, every step rounds.
+    let isDense = factor.etas.nonzeros > problem.values.count
+    let isBlurred = duals.largestSize > Tolerance.blurredSize
+    if isWorn || isBlurred || (factor.isIllConditioned && factor.age > 0)
+      || basis.deletedRowCount > limit + Limits.deletedRowCount
+      || basis.released > limit + Limits.deletedRowCount
+    {
+      refactor()
+    } else if isInexact || factor.age > (isDense ? 0 : Limits.driftingExchanges) {
+      factor.age = 0
+      refine()
+    }
   }
 }
 
@@ -189,24 +232,8 @@ extension Engine {
     degenerateSteps = 0
   }
 
-  /// The work at which a restart is cheaper than further steps; `.max` if there is no row yet.
-  var nextWorkLimit: Int {
-    if problem.rows.count == 0 { return .max }
-    return work + max(startWork, Limits.restartWork * problem.size)
-  }
-
   /// Whether a restart is cheaper than further steps.
   var isCostly: Bool { @inline(__always) get { work > dual.policy.workLimit } }
-
-  /// Whether the steps before a refusal cost more than a restart: rows displaced for the refused
-  /// constraint would return one by one.
-  ///
-  /// It is `false` while readmitted constraints are pending, which would repeat the conflict if they
-  /// entered together with all others.
-  var isSqueezed: Bool {
-    agenda.pending.isEmpty
-      && work - dual.policy.start > Limits.blockPivotWork * problem.size
-  }
 
   /// Gives every constraint terms of its own and makes it pending.
   ///
@@ -236,7 +263,7 @@ extension Engine {
       problem.termPool.release(problem.rows[row].terms)
     }
     // In the order of enqueueing, a restart refuses the same constraints.
-    problem.sortByAge(&waiting)
+    waiting.sort { problem.constraints[$0].serial < problem.constraints[$1].serial }
     if !keepingProofs { agenda.certificates.removeAll() }
     agenda.removals.removeAll()
     swap(&agenda.pending, &waiting)

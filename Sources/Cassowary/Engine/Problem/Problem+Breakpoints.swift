@@ -29,8 +29,10 @@ extension Problem {
 
   /// The index at which to insert a breakpoint.
   @inline(__always)
-  func place(_ row: Int32, _ value: Double, upper: Bool) -> Int32 {
-    countBreakpoints(of: row) { $0.value < value || ($0.value == value && (upper || !$0.isUpper)) }
+  private func place(_ row: Int32, _ new: Breakpoint) -> Int32 {
+    countBreakpoints(of: row) {
+      $0.value < new.value || $0.value == new.value && (new.isUpper || !$0.isUpper)
+    }
   }
 
   @inline(__always)
@@ -98,15 +100,17 @@ extension Problem {
     let (row, scale, priority) = (constraints[c].row, constraints[c].scale, constraints[c].priority)
     let breakpoint = Breakpoint(
       value: value, slope: weight(of: c) * abs(scale), priority: priority, owner: owner)
-    let k = place(row, value, upper: breakpoint.isUpper)
     let piece = rows[row].piece
-    insert(breakpoint, row, at: k)
+    let k = insert(breakpoint, row)
     return breakpoint.isUpper ? k < piece : k > piece
   }
 
   /// Inserts a breakpoint and adapts `piece` and `groupEnd`, so that their meaning stays.
+  /// - Returns: The place of the breakpoint.
   @inline(__always)
-  private mutating func insert(_ breakpoint: Breakpoint, _ row: Int32, at k: Int32) {
+  @discardableResult
+  mutating func insert(_ breakpoint: Breakpoint, _ row: Int32) -> Int32 {
+    let k = place(row, breakpoint)
     var rows = unsafe self.rows.lane
     unsafe breakpoints.insert(breakpoint, at: k, in: &rows[row].breakpoints)
     if unsafe k < rows[row].piece || (k == rows[row].piece && !breakpoint.isUpper) {
@@ -115,6 +119,7 @@ extension Problem {
     // The group of an inactive row is empty.
     if unsafe k < rows[row].groupEnd { unsafe rows[row].groupEnd += 1 }
     if unsafe rows[row].position < 0 { unsafe rows[row].groupEnd = unsafe rows[row].piece }
+    return k
   }
 
   /// Removes the breakpoints of a constraint, and keeps piece and group.
@@ -124,7 +129,7 @@ extension Problem {
   }
 
   @inline(__always)
-  private mutating func removeBreakpoints(of c: Int32, from row: Int32) {
+  mutating func removeBreakpoints(of c: Int32, from row: Int32) {
     var rows = unsafe self.rows.lane
     // Backward, so that a removal does not move breakpoints still to be checked.
     var k = unsafe rows[row].breakpoints.count - 1
@@ -138,22 +143,6 @@ extension Problem {
       k -= 1
     }
   }
-
-  /// Inserts a breakpoint of a tie-break objective at 0, which no constraint owns. An inactive row
-  /// keeps its side; an active row at 0 is active at the breakpoint.
-  mutating func insertKink(_ row: Int32, upper: Bool) {
-    let owner = upper ? ~Self.kinkOwner : Self.kinkOwner
-    let k = place(row, 0, upper: upper)
-    insert(Breakpoint(value: 0, slope: 2, priority: lastPriority, owner: owner), row, at: k)
-    if rows[row].position < 0 { updateBounds(row) } else { standAtValue(row) }
-  }
-
-  mutating func removeKink(_ row: Int32) {
-    removeBreakpoints(of: Self.kinkOwner, from: row)
-    if rows[row].position < 0 { updateBounds(row) }
-  }
-
-  private static let kinkOwner = Int32.max - 1
 
   // MARK: Conflicts with other breakpoints
 
@@ -263,7 +252,6 @@ extension Problem {
 
   /// The priority at which a primal infeasible row costs: of the point that it assumes, or of the
   /// breakpoint that it has passed.
-  @inline(__always)
   mutating func violatedPriority(_ row: Int32, _ side: Int) -> UInt32 {
     let priority = priorityOfTarget(row)
     return priority != 0
@@ -272,7 +260,6 @@ extension Problem {
 
   /// The breakpoint at which an inactive row becomes active: the one that it has passed, or else an
   /// end of its piece.
-  @inline(__always)
   mutating func assumedBreakpoint(_ row: Int32) -> Int32 {
     let isAbove = rows[row].value > rows[row].ceiling
     return rows[row].nextBreakpoint(up: isAbove || rows[row].piece == 0)

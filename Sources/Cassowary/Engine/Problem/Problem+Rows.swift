@@ -270,11 +270,6 @@ extension Problem {
     termPool[rows[mention.row].terms.offset &+ mention.term].value
   }
 
-  /// The size of the coefficient of variable `j` in a row, or 0.
-  mutating func coefficient(_ row: Int32, _ j: Int32) -> Double {
-    abs(entries(of: row).first { $0.index == j }?.value ?? 0)
-  }
-
   /// The terms of a constraint: those of its row, or its own if it has none.
   @inline(__always)
   func termList(of c: Int32) -> ListRef {
@@ -312,11 +307,6 @@ extension Problem {
     constraints[c].request = -1
     constraints[c].priority = request.priority
     constraints[c].constant = request.constant
-  }
-
-  /// Sorts constraints by the order in which they were enqueued.
-  func sortByAge(_ members: inout Buffer<Int32>) {
-    members.sort { constraints[$0].serial < constraints[$1].serial }
   }
 
   /// The variable that a constraint edits, or `nil`.

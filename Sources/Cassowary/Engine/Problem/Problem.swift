@@ -37,10 +37,6 @@ struct Problem: ~Copyable {
   /// The largest value, or move before the last refinement; NaN if one overflowed.
   var largestValue = 0.0
 
-  /// Inlined, so that the problem is built in place inside the engine.
-  @inline(__always)
-  init() {}
-
   mutating func copy(from other: borrowing Problem) {
     values = other.values.copy()
     variables = other.variables.copy()
@@ -53,7 +49,7 @@ struct Problem: ~Copyable {
     queue = other.queue.copy()
     queueHead = other.queueHead
     changed = other.changed.copy()
-    degenerate.copy(from: other.degenerate)
+    degenerate = other.degenerate.copy()
     rowEpoch = other.rowEpoch
     looks = other.looks
     largestMove = other.largestMove
@@ -146,8 +142,9 @@ extension Problem {
   /// Removes the row at a place from the queue. The first queued row moves to that place.
   @inline(__always)
   mutating func takeQueued(at place: Int) -> Int32 {
-    queue.swapAt(place, queueHead)
-    let row = queue[queueHead]
+    let row = queue[place]
+    queue[place] = queue[queueHead]
+    queue[queueHead] = row
     queueHead += 1
     rows[row].isQueued = false
     return row
@@ -256,6 +253,87 @@ extension Problem {
     emptyQueue()
     largestMove = 0
     if !keepingValues { largestValue = 0 }
+  }
+}
+
+/// The state of a basis position in the tie-break.
+enum TieState: UInt8, BitwiseCopyable {
+  /// The position is determined or at rest.
+  case determined
+  /// The position changed, and may be dual degenerate.
+  case unknown
+  /// The position is dual degenerate, and its tie is not broken.
+  case open
+  /// The position is dual degenerate, and its tie is broken by the objectives.
+  case broken
+}
+
+/// The basis positions that may be dual degenerate, so that their rows may move at no cost.
+///
+/// A position that is not on the list is determined or at rest. The list is kept from the first
+/// tie-break on; before, the solver records nothing.
+struct DegeneratePositions: ~Copyable {
+  /// Whether a tie-break was requested.
+  var isKept = false
+  var list = Buffer<Int32>()
+  /// The known ranks of variables. Of equal candidates, the one with the later objective leaves, so
+  /// few ties remain.
+  var ranks: [Int32] = []
+  /// Whether all ties are known to be broken, for any change of values.
+  var isComplete = false
+  /// Whether the ties of all positions must be broken again, because rows or breakpoints changed.
+  var isVoid = true
+
+  func copy() -> DegeneratePositions {
+    DegeneratePositions(
+      isKept: isKept, list: list.copy(), ranks: ranks, isComplete: isComplete, isVoid: isVoid)
+  }
+
+  /// Requests that all ties are broken again, because constraints or objectives changed.
+  @inline(__always)
+  mutating func reshape() {
+    isComplete = false
+    isVoid = true
+  }
+}
+
+extension Problem {
+  /// Returns the rank of a variable; 0 if it is unknown.
+  func rank(of j: Int32) -> Int32 {
+    Int(j) < degenerate.ranks.count ? degenerate.ranks[Int(j)] : 0
+  }
+
+  /// Records that a position may have become dual degenerate.
+  @inline(__always)
+  mutating func noteDegenerate(_ p: Int32) {
+    if degenerate.isKept { list(p) }
+  }
+
+  /// Records that a position may have become dual degenerate because its dual value changed at this
+  /// and lower priorities, unless a higher one keeps it from moving.
+  ///
+  /// A view inserted into a long stack changes the dual values of all heights at the priority of
+  /// the stack's height, but contents hold them at higher ones.
+  @inline(__always)
+  mutating func noteDegenerate(_ p: Int32, changedUpTo priority: UInt32) {
+    if variables[p].holdingPriority <= priority { noteDegenerate(p) }
+  }
+
+  private mutating func list(_ p: Int32) {
+    degenerate.isComplete = false
+    if variables[p].tie == .determined { degenerate.list.append(p) }
+    variables[p].tie = .unknown
+  }
+
+  /// Records the variables of a row that at most one other row mentions: they may be at rest only
+  /// without this row.
+  @inline(__always)
+  mutating func noteDegenerate(of terms: ListRef) {
+    if !degenerate.isKept { return }
+    for k in 0..<terms.count {
+      let j = termPool[terms.offset + k].index
+      if variables[j].column.count <= 2 { list(j) }
+    }
   }
 }
 

@@ -194,10 +194,6 @@ struct Agenda: ~Copyable {
   /// How many pending constraints have an answer without a basis: none, or all.
   var answered = 0
 
-  /// Inlined, so that the agenda is built in place inside the engine.
-  @inline(__always)
-  init() {}
-
   /// Copies all but the work of a running solve.
   mutating func copy(from other: borrowing Agenda) {
     pending = other.pending.copy()
@@ -210,9 +206,8 @@ struct Agenda: ~Copyable {
     answered = other.answered
   }
 
-  var isEmpty: Bool {
-    pending.count == answered && requests.isEmpty && removals.isEmpty
-  }
+  var isEmpty: Bool { pending.count == answered && !hasChanges }
+  var hasChanges: Bool { !requests.isEmpty || !removals.isEmpty }
 }
 
 /// The constant and the priority that a constraint gets in the next solve.
@@ -229,8 +224,7 @@ struct Request: BitwiseCopyable {
 struct RefusalRecord {
   /// A constraint when the certificate was found: its index may be reused before it is read.
   struct Member {
-    var constraint: Int32
-    var generation: UInt32
+    var id: ConstraintID
     var multiplier: Double
     /// Its terms, constant and relation, noted at the end of the solve if variables have names.
     var terms: [(variable: Int32, coefficient: Double)] = []
@@ -243,7 +237,7 @@ struct RefusalRecord {
   /// Moves a member to the front, and divides the certificate by its multiplier: the gap is then
   /// the amount by which this constraint would be violated.
   mutating func lead(with constraint: Int32) {
-    guard let k = members.firstIndex(where: { $0.constraint == constraint }) else { return }
+    guard let k = members.firstIndex(where: { $0.id.index == constraint }) else { return }
     let leader = members.remove(at: k)
     members.insert(leader, at: 0)
     for k in members.indices { members[k].multiplier /= leader.multiplier }

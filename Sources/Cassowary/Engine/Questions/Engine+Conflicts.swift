@@ -47,15 +47,15 @@ extension Engine {
     }
     record.gap = abs(record.gap)
     record.members.sort {
-      problem.constraints[$0.constraint].serial < problem.constraints[$1.constraint].serial
+      problem.constraints[$0.id.index].serial < problem.constraints[$1.id.index].serial
     }
-    record.lead(with: record.members[record.members.count - 1].constraint)
+    record.lead(with: record.members[record.members.count - 1].id.index)
     agenda.certificates.append(record)
   }
 
   private func member(_ c: Int32, _ multiplier: Double) -> RefusalRecord.Member {
-    RefusalRecord.Member(
-      constraint: c, generation: problem.constraints[c].generation, multiplier: multiplier)
+    let id = ConstraintID(index: c, generation: problem.constraints[c].generation)
+    return RefusalRecord.Member(id: id, multiplier: multiplier)
   }
 }
 
@@ -77,7 +77,6 @@ extension Engine {
   /// Resolves the contradictions of a pending constraint on the row of its terms: either it or all
   /// that contradict it are left out.
   /// - Returns: The row of its terms afterwards, or -1.
-  @inline(never)
   mutating func refuseContradicting(for c: Int32, on row: Int32) -> Int32 {
     var row = row
     while row >= 0, let other = problem.contradicting(c, on: row) {
@@ -95,14 +94,14 @@ extension Engine {
   @discardableResult
   mutating func enforceRefusal() -> Int32 {
     let members = agenda.certificates[agenda.certificates.count - 1].members
-    let c = members[0].constraint
+    let c = members[0].id.index
     if problem.constraints[c].state == .live {
       detach(c)
       updateDetachedRows()
     }
     problem.constraints[c].state = .refused
     if problem.constraints[c].isWitness { readmit(keptOutBy: c) }
-    for member in members.dropFirst() { problem.constraints[member.constraint].isWitness = true }
+    for member in members.dropFirst() { problem.constraints[member.id.index].isWitness = true }
     return c
   }
 
@@ -114,8 +113,9 @@ extension Engine {
     let standing = agenda.certificates.count - 1
     var kept = 0
     for k in 0...standing {
-      let leader = agenda.certificates[k].members[0].constraint
-      if k < standing && agenda.readmissions < limit && rests(agenda.certificates[k], on: c) {
+      let leader = agenda.certificates[k].members[0].id.index
+      let restsOnIt = agenda.certificates[k].members.dropFirst().contains { $0.id.index == c }
+      if k < standing && agenda.readmissions < limit && restsOnIt {
         agenda.readmissions += 1
         problem.constraints[leader].state = .pending
         agenda.pending.append(leader)
@@ -127,40 +127,22 @@ extension Engine {
     agenda.certificates.removeLast(standing + 1 - kept)
   }
 
-  /// Returns whether a certificate rests on a constraint: whether it is one of its members, which are
-  /// sorted by age after the first.
-  private func rests(_ record: RefusalRecord, on c: Int32) -> Bool {
-    var (low, high) = (1, record.members.count)
-    while low < high {
-      let middle = (low + high) / 2
-      let member = record.members[middle].constraint
-      if member == c { return true }
-      if problem.constraints[member].serial < problem.constraints[c].serial {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return false
-  }
-
   /// Removes the constraints that are still left out at the end of a solve, in the order they were
   /// enqueued.
-  @inline(never)
   mutating func concludeRefusals() {
     agenda.readmissions = 0
     var ended = [RefusalRecord]()
     swap(&ended, &agenda.certificates)
     ended.sort {
-      problem.constraints[$0.members[0].constraint].serial
-        < problem.constraints[$1.members[0].constraint].serial
+      problem.constraints[$0.members[0].id.index].serial
+        < problem.constraints[$1.members[0].id.index].serial
     }
     if agenda.keepsTerms {
       for k in ended.indices { noteTerms(of: &ended[k]) }
     }
     for record in ended {
-      disown(record.members[0].constraint)
-      recycle(record.members[0].constraint)
+      disown(record.members[0].id.index)
+      recycle(record.members[0].id.index)
     }
     agenda.refused += ended
   }
@@ -168,7 +150,7 @@ extension Engine {
   /// Notes the members as they read now, because the certificate may be read after they are removed.
   private func noteTerms(of record: inout RefusalRecord) {
     for k in record.members.indices {
-      let c = record.members[k].constraint
+      let c = record.members[k].id.index
       record.members[k].terms = problem.terms(of: c)
       record.members[k].constant = problem.constraints[c].constant
       record.members[k].relation = problem.constraints[c].relation

@@ -50,7 +50,7 @@ extension Engine {
   ) -> Bool {
     primal.wasRefactored = false
     primal.restless.removeAll()
-    var objectives = objectives(ranking)[...]
+    let objectives = objectives(ranking)
     if objectives.isEmpty { return true }
     counters.openPositions += positions.count
     // A cost at the lowest priority makes nothing degenerate.
@@ -60,23 +60,17 @@ extension Engine {
       if isOpen(p) { primal.openCount += 1 }
     }
     var outcome = Outcome.done
-    var workInVain = 0
-    while let objective = objectives.popFirst(), outcome == .done, primal.openCount > 0,
-      !primal.wasRefactored
-    {
-      let (known, openCount) = (work, primal.openCount)
+    for objective in objectives {
+      if outcome != .done || primal.openCount == 0 || primal.wasRefactored { break }
       outcome = minimise(objective)
-      if primal.openCount == openCount { workInVain += work - known }
-      // For the same work again, the objectives that open positions can still change are found.
-      if workInVain > basis.positions.count {
-        var open = Buffer<Int32>(capacity: primal.openCount)
-        for p in positions.items where isOpen(p) { open.append(p) }
-        reach(of: open)
-        workInVain = -factor.backwardOrder.count
-        objectives = self.objectives(ranking).drop { !objective.precedes($0, ranking) }
-      }
     }
-    reopen()
+    for p in primal.closed.items {
+      let row = basis.positions[p].row
+      basis.positions[p].kind =
+        row < 0 ? .placeholder : problem.isEquality(row) ? .equality : .active
+    }
+    primal.closed.removeAll()
+    primal.openCount = 0
     problem.degenerate.isKept = true
     if outcome != .done || primal.wasRefactored {
       duals.queue.removeAll()
@@ -95,10 +89,7 @@ extension Engine {
     if k == problem.rows[own].breakpoints.count || problem.breakpoints(of: own)[k].value != value {
       return
     }
-    duals.theta.removeAll()
-    problem.addGradient(own, piece: problem.rows[own].piece, times: 1, to: &duals.theta)
-    let (first, end) = problem.group(of: own, around: k)
-    makeActive(own, at: first, end, in: j)
+    enterAmongOthers(own, at: k, in: j)
   }
 
   /// Minimises one objective over the open positions, and closes those that would raise it.
@@ -176,37 +167,31 @@ extension Engine {
     primal.closed.append(p)
   }
 
-  private mutating func reopen() {
-    for p in primal.closed.items {
-      let row = basis.positions[p].row
-      basis.positions[p].kind =
-        row < 0 ? .placeholder : problem.isEquality(row) ? .equality : .active
-    }
-    primal.closed.removeAll()
-    primal.openCount = 0
-  }
-
   /// Adds a breakpoint at 0 to a variable's own row, at which a cost of slope ±1 changes its sign.
-  /// Returns the row.
+  /// An inactive row keeps its side; an active row at 0 is active at the breakpoint. Returns the row.
   private mutating func addKink(_ j: Int32, _ slope: Double) -> Int32 {
     let own = problem.variables[j].own
     let row = own >= 0 ? own : problem.makeRow(ofVariable: j)
-    if problem.rows[row].position >= 0 && problem.rows[row].breakpoints.count == 0 {
-      basis.deletedRowCount -= 1
-    }
-    problem.insertKink(row, upper: slope < 0)
+    let isActive = problem.rows[row].position >= 0
+    if isActive && problem.rows[row].breakpoints.count == 0 { basis.deletedRowCount -= 1 }
+    let owner = slope < 0 ? ~Self.kinkOwner : Self.kinkOwner
+    problem.insert(Breakpoint(value: 0, slope: 2, priority: lastPriority, owner: owner), row)
+    if isActive { problem.standAtValue(row) } else { problem.updateBounds(row) }
     return row
   }
 
+  /// The owner of the breakpoint, which is no constraint.
+  private static let kinkOwner = Int32.max - 1
+
   /// Removes the breakpoint again; a row that is active at it stays there.
   private mutating func removeKink(_ row: Int32) {
-    problem.removeKink(row)
-    if problem.rows[row].breakpoints.count > 0 { return }
-    if problem.rows[row].position >= 0 {
-      basis.deletedRowCount += 1
-    } else {
-      problem.dispose(row)
-    }
+    problem.removeBreakpoints(of: Self.kinkOwner, from: row)
+    let (isActive, isEmpty) = (
+      problem.rows[row].position >= 0, problem.rows[row].breakpoints.count == 0
+    )
+    if isActive && isEmpty { basis.deletedRowCount += 1 }
+    if isActive { return }
+    if isEmpty { problem.dispose(row) } else { problem.updateBounds(row) }
   }
 }
 

@@ -184,7 +184,6 @@ import Testing
     }
     _ = solver.ranges(of: variables.map { LinearExpression($0) })
     for id in ids {
-      _ = solver.multipliers(of: id)
       _ = solver.motion(of: id, upward: k.isMultiple(of: 2))
     }
   }

@@ -1,41 +1,66 @@
-/// The conditions that must hold after every solve, recomputed from their definitions, for tests.
-extension Engine {
+#if canImport(Cassowary)
+  @testable import Cassowary
+#endif
+
+// Tests/Fuzz/run compiles this file and the solver as one module.
+
+/// The conditions that must hold after every solve, recomputed from their definitions, for tests. They are
+/// asked of a copy, which has a basis.
+extension Solver {
   /// Returns how far the state is from an optimum: the largest error of a kept dual value, the
   /// number of dual infeasible positions, and the largest error of the value of an active row.
   ///
-  /// Complexity: a copy of the engine, and one solve for each priority.
+  /// Complexity: two copies of the engine, and one solve for each priority.
   func imbalance() -> (dualValue: Double, dualInfeasible: Int, drift: Double) {
-    var fresh = EngineStorage(copying: self)
-    var (dualValue, dualInfeasible, drift) = (0.0, 0, 0.0)
-    for p in basis.positions.indices {
-      if fresh.engine.violation(p) != nil { dualInfeasible += 1 }
-      let row = basis.positions[p].row
-      if row < 0 { continue }
-      let value = fresh.engine.problem.evaluate(row).value
-      drift = max(drift, abs(value - problem.rows[row].value))
-    }
+    var known = EngineStorage(copying: engine)
+    var fresh = EngineStorage(copying: engine)
     fresh.engine.recomputeDualValues()
-    for p in basis.positions.indices where basis.positions[p].kind != .equality {
+    var (dualValue, dualInfeasible, drift) = (0.0, 0, 0.0)
+    for p in known.engine.basis.positions.indices {
+      let position = known.engine.basis.positions[p]
+      if known.engine.violation(p) != nil { dualInfeasible += 1 }
+      if position.row >= 0 {
+        let value = known.engine.problem.evaluate(position.row).value
+        drift = max(drift, abs(value - known.engine.problem.rows[position.row].value))
+      }
+      if position.kind == .equality { continue }
       var difference = PriorityVector()
       difference.add(1, fresh.engine.dualValue(p))
-      difference.add(-1, self.dualValue(p))
-      for k in 0..<difference.count { dualValue = max(dualValue, abs(difference[k].value)) }
+      difference.add(-1, known.engine.dualValue(p))
+      for entry in difference.items { dualValue = max(dualValue, abs(entry.value)) }
     }
     return (dualValue, dualInfeasible, drift)
   }
 
-  /// Returns the first invariant that does not hold after a solve, or `nil`.
-  ///
-  /// Complexity: a copy of the engine, in which rays are removed, and a look at all of it.
+  /// Returns the first invariant of the engine that does not hold, or `nil`. Values must be current.
   func brokenInvariant() -> String? {
-    var fresh = EngineStorage(copying: self)
+    var fresh = EngineStorage(copying: engine)
     fresh.engine.removeRays()
     return fresh.engine.problem.brokenInvariant() ?? fresh.engine.factor.brokenInvariant()
-      ?? brokenPosition() ?? brokenAgenda() ?? fresh.engine.unlistedTie()
+      ?? fresh.engine.brokenPosition() ?? brokenAgenda() ?? fresh.engine.unlistedTie()
   }
 
+  /// Returns the first broken invariant of the agenda after a solve, or `nil`.
+  private func brokenAgenda() -> String? {
+    if !engine.basis.pendingMoves.isEmpty || !engine.basis.detachedRows.isEmpty {
+      return "a pending row waits"
+    }
+    if !engine.isIdle { return "something waits for a solve" }
+    if engine.agenda.answered > 0 { return nil }
+    for c in engine.problem.constraints.indices {
+      let record = engine.problem.constraints[c]
+      if record.state == .pending || record.state == .leaving {
+        return "a constraint waits on no list"
+      }
+      if record.state == .live && record.row < 0 { return "a live constraint has no row" }
+    }
+    return nil
+  }
+}
+
+extension Engine {
   /// Returns an error if a dual degenerate position is not on the list.
-  private mutating func unlistedTie() -> String? {
+  fileprivate mutating func unlistedTie() -> String? {
     if !problem.degenerate.isKept { return nil }
     for p in basis.positions.indices where problem.variables[p].tie == .determined {
       if isDegenerate(p) { return "a degenerate position is not on the list" }
@@ -44,7 +69,7 @@ extension Engine {
   }
 
   /// Returns the first broken invariant of the basis and the dual values, or `nil`.
-  private func brokenPosition() -> String? {
+  fileprivate func brokenPosition() -> String? {
     var deletedRowCount = 0
     for p in basis.positions.indices {
       let position = basis.positions[p]
@@ -78,22 +103,6 @@ extension Engine {
       }
     }
     return deletedRowCount == basis.deletedRowCount ? nil : "deleted rows are miscounted"
-  }
-
-  /// Returns the first broken invariant of the agenda after a solve, or `nil`.
-  private func brokenAgenda() -> String? {
-    if !basis.pendingMoves.isEmpty || !basis.detachedRows.isEmpty {
-      return "a pending row waits"
-    }
-    if !isIdle { return "something waits for a solve" }
-    for c in problem.constraints.indices {
-      let record = problem.constraints[c]
-      if record.state == .pending || record.state == .leaving {
-        return "a constraint waits on no list"
-      }
-      if record.state == .live && record.row < 0 { return "a live constraint has no row" }
-    }
-    return nil
   }
 }
 
