@@ -75,7 +75,7 @@ struct GridCell {
   }
 }
 
-extension [GridCell] {
+extension ContiguousArray<GridCell> {
   /// Has each cell span other tracks than before.
   mutating func replaceSpans(along axis: LayoutAxis, by new: (TrackSpan) -> TrackSpan) {
     // A subscript of an array asks for every cell whether it has to be copied.

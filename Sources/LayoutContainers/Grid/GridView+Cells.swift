@@ -187,7 +187,7 @@ extension GridView {
     guard state.goneCount > cells.count / 2 else { return }
     let kept = cells.indices.filter { views[$0] != nil }
     let extras = state.extras
-    (cells, views, state.extras) = (kept.map { cells[$0] }, kept.map { views[$0] }, [:])
+    (cells, views, state.extras) = (.init(kept.map { cells[$0] }), kept.map { views[$0] }, [:])
     (state.goneCount, state.changed, state.changeCount) = (0, nil, state.changeCount &+ 1)
     for (cell, old) in kept.enumerated() {
       views[cell]?.setArrangedNumber(cell)

@@ -131,7 +131,7 @@ open class GridView: LayoutView {
     }
   }
   /// What is known of the views, in the order in which they came; some may have left since the last update.
-  @safe @exclusivity(unchecked) final var cells: [GridCell] = []
+  @safe @exclusivity(unchecked) final var cells: ContiguousArray<GridCell> = []
   /// The view of each cell; `nil` once it has left. Its number is free then, and stays so until the next update.
   @safe @exclusivity(unchecked) final var views: [LayoutView?] = []
   final let state = GridState()
