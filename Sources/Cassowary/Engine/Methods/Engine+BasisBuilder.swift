@@ -86,17 +86,8 @@ extension Engine {
     counters.freshPivots += 1
     steps += 1
     factor.age += 1
-    let delta = enter(row, at: problem.assumedBreakpoint(row), defining: p)
-    if delta == 0 { return true }
-    if problem.rows[row].terms.count == 1 {
-      noteMove(row, by: delta)
-      move()
-    } else {
-      // Nothing else depends on the variable.
-      let change = delta / factor.diagonals[p]
-      problem.largestMove = largerMagnitude(problem.largestMove, change)
-      problem.moveVariable(p, by: change)
-    }
+    noteMove(row, by: enter(row, at: problem.assumedBreakpoint(row), defining: p))
+    move()
     return true
   }
 

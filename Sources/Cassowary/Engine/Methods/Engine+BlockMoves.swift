@@ -4,20 +4,53 @@
 /// each ends the same way: the row stays inactive beyond its breakpoints, and dual values make up for
 /// its slope. Here one solve for each priority suffices.
 extension Engine {
-  /// Flips the violated rows of a priority. No variable moves.
+  /// Flips the violated rows of a priority, unless that makes more dual values infeasible than it
+  /// repairs rows: each costs one step.
+  ///
+  /// No variable moves, so that the flip can be undone.
   mutating func flipBlock(_ priority: UInt32) {
     dual.policy.flippedPriority = priority
+    updateDualValues(checking: true)
+    let known = duals.queue.count
+    var flipped: [(row: Int32, piece: Int32)] = []
     for row in problem.waiting where problem.rows[row].isInactive {
       let side = problem.violation(row)
       if side == 0 || problem.violatedPriority(row, side) != priority { continue }
       let (old, piece) = (problem.rows[row].piece, problem.pieceWhereItStands(row, side))
       if piece == old { continue }
-      problem.makeInactive(row, in: piece)
-      problem.updateBounds(row)
-      noteAssumedPiece(of: row, from: old)
+      flipped.append((row, old))
+      assume(piece, of: row)
     }
     updateDualValues(checking: true)
-    problem.dropSatisfied()
+    if keepInfeasible(from: known) <= flipped.count { return problem.dropSatisfied() }
+    for (row, piece) in flipped { assume(piece, of: row) }
+    updateDualValues(checking: false)
+    duals.queue.shorten(to: known)
+  }
+
+  /// Changes the assumed piece of an inactive row and notes the change of its slope.
+  private mutating func assume(_ piece: Int32, of row: Int32) {
+    let old = problem.rows[row].piece
+    problem.makeInactive(row, in: piece)
+    problem.updateBounds(row)
+    noteAssumedPiece(of: row, from: old)
+  }
+
+  /// Removes dual feasible positions and duplicates from the queue of the primal method, from index
+  /// `known`.
+  /// - Returns: How many remain there.
+  private mutating func keepInfeasible(from known: Int) -> Int {
+    factor.forwardEpoch &+= 1
+    var kept = known
+    for k in known..<duals.queue.count {
+      let p = duals.queue[k]
+      if factor.columns[p].mark == factor.forwardEpoch || violation(p) == nil { continue }
+      factor.columns[p].mark = factor.forwardEpoch
+      duals.queue[kept] = p
+      kept += 1
+    }
+    duals.queue.shorten(to: kept)
+    return kept - known
   }
 }
 
