@@ -83,7 +83,7 @@ extension BoxView {
     return recordsByObject[ObjectIdentifier(object)]
   }
 
-  /// Puts an item where `index` says, which is given the place of the object beside it, and the number of items.
+  /// Puts an item at the index that `index` returns for that of the object beside it and the number of items.
   private func place(
     _ item: BoxItem, beside object: LayoutElement? = nil, z: BoxLayout.ZPosition?,
     at index: (_ neighbour: Int?, _ count: Int) -> Int

@@ -110,7 +110,7 @@ final class TrackRecord {
   @safe @exclusivity(unchecked) var lengths = GridLengths()
   /// Greater than those of all tracks before: what a point of its length counts for in a tie.
   @safe @exclusivity(unchecked) var tieWeight = 0.0
-  /// Whether it has a place in the grid, as of the last update; what is in a new track is noted when it enters.
+  /// Whether it has a place in the grid, as of the last update. A new track has one: its cells are noted anyway.
   @safe @exclusivity(unchecked) var isVisible = true
   /// Whether it follows another visible track than before, or something else of its constraints may have changed.
   @safe @exclusivity(unchecked) var needsWrite = true

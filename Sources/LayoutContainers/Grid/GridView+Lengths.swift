@@ -95,7 +95,7 @@ extension GridView {
     for track in axis.tracks { track.needsCount = false }
   }
 
-  /// Counts what rows are long for whose cells have their baselines in line.
+  /// Counts how long rows have to be for the cells that have their baselines in line.
   private func countLines(_ isCounted: [Bool]) {
     // How far the cells that are in line reach above the line and below it, row by row.
     var lines = [(above: Double, below: GridLengths)](

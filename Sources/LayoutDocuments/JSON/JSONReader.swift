@@ -32,7 +32,7 @@ struct JSONReader {
     return member.value
   }
 
-  /// One warning for each key that nobody asked for, with the known key that is nearest to it.
+  /// One warning for each key that no part of the format has, with the known key that is nearest to it.
   var unusedKeys: [LayoutDocumentError] {
     members.filter { !used.contains($0.key) }.map { member in
       let nearest = Suggestion.nearest(to: member.key, among: used.sorted())
