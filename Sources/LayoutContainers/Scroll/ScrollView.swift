@@ -85,6 +85,8 @@ open class ScrollView: LayoutView {
 
   /// ``contentInset`` with what the safe area adds to it, in points; see ``contentInsetAdjustmentBehavior``.
   public final var adjustedContentInset: LayoutInsets {
+    // The safe area is found from the root downwards: scroll views in scroll views would all take that path.
+    if contentInsetAdjustmentBehavior == .never { return contentInset }
     let (safe, content) = (safeAreaInsets, contentSize)
     let scrolls =
       switch contentInsetAdjustmentBehavior {

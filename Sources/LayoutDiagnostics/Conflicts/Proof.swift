@@ -204,6 +204,6 @@ extension LayoutElement {
   var frameInRoot: LayoutRect {
     let own = (self as? LayoutView)?.frame ?? (self as? LayoutGuide)?.layoutFrame ?? .zero
     guard let container else { return LayoutRect(origin: .zero, size: own.size) }
-    return container.convert(own, to: container.root) ?? own
+    return container.convert(own, to: nil) ?? own
   }
 }

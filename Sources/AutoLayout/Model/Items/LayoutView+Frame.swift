@@ -188,10 +188,10 @@ extension LayoutView {
   ///
   /// Returns `nil` for views that are not in the same tree.
   public final func convert(_ point: LayoutPoint, to view: LayoutView?) -> LayoutPoint? {
-    let view = view ?? root
-    guard let shared = commonAncestor(with: view) else { return nil }
+    // The root is above every view, so that nothing has to be searched for.
+    guard let shared = view.map({ commonAncestor(with: $0) }) ?? root else { return nil }
     let here = origin(in: shared)
-    let there = view.origin(in: shared)
+    let there = (view ?? shared).origin(in: shared)
     return LayoutPoint(x: point.x + here.x - there.x, y: point.y + here.y - there.y)
   }
 
