@@ -270,7 +270,9 @@ extension Engine {
   ///
   /// - Returns: whether it was changed.
   mutating func setConstantAlongRay(_ c: Int32, to constant: Double) -> Bool {
-    if basis.motions.isEmpty || !isIdle || hasLargeValues || problem.constraints[c].state != .live {
+    if basis.motions.isEmpty || !isIdle || hasLargeValues || problem.constraints[c].state != .live
+      || factor.isDense || factor.isIllConditioned
+    {
       return false
     }
     let row = problem.constraints[c].row

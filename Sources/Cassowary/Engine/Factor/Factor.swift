@@ -79,6 +79,9 @@ struct Factor: ~Copyable {
   /// Whether rows are nearly parallel, so that values lose digits.
   var isIllConditioned: Bool { @inline(__always) get { smallestPivot < Tolerance.smallPivot } }
 
+  /// Whether row operations have more non-zeros than there are variables, so that every move rounds.
+  var isDense: Bool { @inline(__always) get { etas.nonzeros > diagonals.count } }
+
   /// Whether a row operation changes the row of a variable.
   ///
   /// If so, a column of U differs from the terms of its row, and another row can take the position

@@ -185,7 +185,7 @@ extension Engine {
   ///
   /// Across cycles even a short move rounds with the largest values.
   var isInexact: Bool {
-    let isLarge = problem.largestValue > Tolerance.longMove
+    let isLarge = problem.largestValue > Tolerance.longMove || factor.isDense
     let longMove = isLarge ? 0 : Tolerance.longMoveAcrossCycles
     return factor.isIllConditioned
       || problem.largestMove > (factor.etas.isEmpty ? Tolerance.longMove : longMove)
@@ -196,15 +196,13 @@ extension Engine {
   /// Do not call this within a step, which relies on what changes here.
   mutating func maintain() {
     let limit = Limits.etaNonzeros(variables: problem.values.count)
-    // If row operations have more non-zeros than there are variables, every step rounds.
-    let isDense = factor.etas.nonzeros > problem.values.count
     let isBlurred = duals.largestSize > Tolerance.blurredSize
     if isWorn || isBlurred || (factor.isIllConditioned && factor.age > 0)
       || basis.deletedRowCount > limit + Limits.deletedRowCount
       || basis.released > limit + Limits.deletedRowCount
     {
       refactor()
-    } else if isInexact || factor.age > (isDense ? 0 : Limits.driftingExchanges) {
+    } else if isInexact || factor.age > Limits.driftingExchanges {
       factor.age = 0
       refine()
     }
