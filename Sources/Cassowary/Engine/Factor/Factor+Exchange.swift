@@ -80,6 +80,12 @@ extension Factor {
     rows[c].value = abs(sum) <= Tolerance.cancellation * abs(value) ? 0 : sum
   }
 
+  /// Makes column p of U empty, as that of a placeholder. No edge may enter row p.
+  mutating func dropColumn(_ p: Int32) {
+    unsafe drop(columns.lane, across: rows.lane, of: p)
+    diagonals[p] = 1
+  }
+
   /// Deletes the edges on one side of a node, and their entries on the other side.
   ///
   /// Lists are unordered, so the last edge replaces a deleted one: the cost is the number of edges,

@@ -142,6 +142,7 @@ extension Engine {
   /// The certificate of a conflict has to rest on a system that has an optimum without the new
   /// constraint.
   private mutating func attachInTurn() -> Outcome {
+    if basis.deletedRowCount > 0 { deferLooseConstraints() }
     var k = 0
     while k < agenda.pending.count {
       let c = agenda.pending[k]
@@ -162,6 +163,34 @@ extension Engine {
     }
     agenda.pending.removeAll()
     return .done
+  }
+
+  /// Moves those pending constraints to the end that mention a variable of deleted rows only.
+  ///
+  /// If a row of a grid moves, the rows around its old place are tied together first. Then nothing
+  /// depends on it, and it enters at its new place without a solve.
+  private mutating func deferLooseConstraints() {
+    var loose = Buffer<Int32>()
+    var kept = 0
+    for k in 0..<agenda.pending.count {
+      let c = agenda.pending[k]
+      if isLoose(c) {
+        loose.append(c)
+      } else {
+        agenda.pending[kept] = c
+        kept += 1
+      }
+    }
+    for k in loose.indices { agenda.pending[kept + Int(k)] = loose[k] }
+  }
+
+  private func isLoose(_ c: Int32) -> Bool {
+    if problem.constraints[c].state != .pending { return false }
+    return problem.termPool.view(problem.constraints[c].raw).contains { term in
+      let column = problem.column(of: term.index)
+      return column.count > 0
+        && !column.contains { problem.rows[$0.row].breakpoints.count > 0 }
+    }
   }
 
   /// Whether the basis has so many deleted active rows that a primal step for each would cost too
