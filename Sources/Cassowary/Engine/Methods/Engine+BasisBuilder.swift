@@ -115,24 +115,17 @@ extension Engine {
   }
 
   /// Whether a row can enter at a variable's position without a solve: nothing determines the
-  /// variable or depends on it, and its dual value is zero. A deleted active row determines nothing.
+  /// variable or depends on it, and its dual value is zero.
   @inline(__always)
   func isUndetermined(_ j: Int32) -> Bool {
-    let row = basis.positions[j].row
-    return (row < 0 || problem.rows[row].breakpoints.count == 0)
-      && basis.positions[j].dualValue.count == 0 && factor.rows[j].edges.count == 0
-      && !factor.isChanged(j)
+    basis.positions[j].row < 0 && basis.positions[j].dualValue.count == 0
+      && factor.rows[j].edges.count == 0 && !factor.isChanged(j)
   }
 
   /// Makes an inactive row active in the position of a variable that it defines, without a solve.
   /// No other dual value changes.
   /// - Returns: the change of the row's value.
   private mutating func enter(_ row: Int32, at breakpoint: Int32, defining p: Int32) -> Double {
-    let deleted = basis.positions[p].row
-    if deleted >= 0 {
-      factor.dropColumn(p)
-      disposeDeleted(deleted)
-    }
     if factor.isRead(problem.entries(of: row)) {
       factor.forward(problem.entries(of: row), solving: false)
       _ = factor.exchange(p)

@@ -149,6 +149,7 @@ extension Engine {
       k += 1
       if problem.constraints[c].state != .pending { continue }
       if isCostly { return .costly }
+      if basis.deletedRowCount > 0 { removeDeletedRows(of: c) }
       if !attach(c) { continue }
       if !basis.pendingMoves.isEmpty { move() }
       // A row that assumes a point enters even if it is satisfied, because other rows may move it.
@@ -171,25 +172,40 @@ extension Engine {
   /// depends on it, and it enters at its new place without a solve.
   private mutating func deferLooseConstraints() {
     var loose = Buffer<Int32>()
-    var kept = 0
-    for k in 0..<agenda.pending.count {
+    var kept: Int32 = 0
+    for k in agenda.pending.indices {
       let c = agenda.pending[k]
-      if isLoose(c) {
+      if problem.constraints[c].state == .pending, isLoose(problem.constraints[c].raw) {
         loose.append(c)
       } else {
         agenda.pending[kept] = c
         kept += 1
       }
     }
-    for k in loose.indices { agenda.pending[kept + Int(k)] = loose[k] }
+    for k in loose.indices { agenda.pending[kept + k] = loose[k] }
   }
 
-  private func isLoose(_ c: Int32) -> Bool {
-    if problem.constraints[c].state != .pending { return false }
-    return problem.termPool.view(problem.constraints[c].raw).contains { term in
+  private func isLoose(_ terms: ListRef) -> Bool {
+    problem.termPool.view(terms).contains { term in
       let column = problem.column(of: term.index)
       return column.count > 0
         && !column.contains { problem.rows[$0.row].breakpoints.count > 0 }
+    }
+  }
+
+  /// Removes deleted active rows on which only a variable of a pending constraint depends, so that the
+  /// constraint can define it.
+  private mutating func removeDeletedRows(of c: Int32) {
+    for term in problem.termPool.view(problem.constraints[c].raw) {
+      let (p, row) = (term.index, basis.positions[term.index].row)
+      if row < 0 || problem.rows[row].breakpoints.count > 0 { continue }
+      if basis.positions[p].dualValue.count > 0 || factor.rows[p].edges.count > 0 { continue }
+      if factor.isChanged(p) { continue }
+      factor.dropColumn(p)
+      basis.positions[p].row = -1
+      basis.positions[p].kind = .placeholder
+      problem.noteDegenerate(p)
+      disposeDeleted(row)
     }
   }
 
