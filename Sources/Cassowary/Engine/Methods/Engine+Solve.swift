@@ -140,14 +140,18 @@ extension Engine {
   /// Attaches pending constraints one by one, with repairs after each.
   ///
   /// The certificate of a conflict has to rest on a system that has an optimum without the new
-  /// constraint.
+  /// constraint. Loose constraints come last: if a row of a grid moves, the rows around its old place
+  /// are tied together first, and it enters at its new place without a solve.
   private mutating func attachInTurn() -> Outcome {
-    if basis.deletedRowCount > 0 { deferLooseConstraints() }
-    var k = 0
-    while k < agenda.pending.count {
+    var (k, attachesLoose) = (0, basis.deletedRowCount == 0)
+    while k < agenda.pending.count || !attachesLoose {
+      if k == agenda.pending.count {
+        (k, attachesLoose) = (0, true)
+        continue
+      }
       let c = agenda.pending[k]
       k += 1
-      if problem.constraints[c].state != .pending { continue }
+      if problem.constraints[c].state != .pending || !attachesLoose && isLoose(c) { continue }
       if isCostly { return .costly }
       if basis.deletedRowCount > 0 { removeDeletedRows(of: c) }
       if !attach(c) { continue }
@@ -166,30 +170,11 @@ extension Engine {
     return .done
   }
 
-  /// Moves those pending constraints to the end that mention a variable of deleted rows only.
-  ///
-  /// If a row of a grid moves, the rows around its old place are tied together first. Then nothing
-  /// depends on it, and it enters at its new place without a solve.
-  private mutating func deferLooseConstraints() {
-    var loose = Buffer<Int32>()
-    var kept: Int32 = 0
-    for k in agenda.pending.indices {
-      let c = agenda.pending[k]
-      if problem.constraints[c].state == .pending, isLoose(problem.constraints[c].raw) {
-        loose.append(c)
-      } else {
-        agenda.pending[kept] = c
-        kept += 1
-      }
-    }
-    for k in loose.indices { agenda.pending[kept + k] = loose[k] }
-  }
-
-  private func isLoose(_ terms: ListRef) -> Bool {
-    problem.termPool.view(terms).contains { term in
+  /// Whether a constraint mentions a variable that only deleted rows mention.
+  private func isLoose(_ c: Int32) -> Bool {
+    problem.termPool.view(problem.constraints[c].raw).contains { term in
       let column = problem.column(of: term.index)
-      return column.count > 0
-        && !column.contains { problem.rows[$0.row].breakpoints.count > 0 }
+      return column.count > 0 && !column.contains { problem.rows[$0.row].breakpoints.count > 0 }
     }
   }
 
