@@ -178,6 +178,8 @@ extension Engine {
     problem.beginMarking()
     if highest == requiredPriority {
       for (row, isAbove) in dual.violated.items { violated.append((row, highest, isAbove)) }
+      // A second time they would displace what the first block pivot chose.
+      dual.violated.removeAll()
     }
     for (row, priority, isAbove) in violated.items
     where highest != requiredPriority || priority == requiredPriority {
