@@ -70,7 +70,7 @@ extension Solver {
   ///
   /// - Returns: `false` if nothing has changed; call ``enqueue(constant:of:)`` then.
   package mutating func setConstantAlongRay(_ id: ConstraintID, to constant: Double) -> Bool {
-    contains(id) && abs(constant) <= Limits.largestConstant
+    contains(id) && Solver.constants.contains(constant)
       && engine.setConstantAlongRay(id.index, to: constant)
   }
 

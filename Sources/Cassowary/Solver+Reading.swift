@@ -90,19 +90,6 @@ extension Solver {
     return terms
   }
 
-  /// Returns the constraints that determine the value of `expression`, each with a factor. The value is
-  /// the sum of factor · (expression of the constraint without its constant). Returns an empty array if
-  /// the expression has an unknown variable or a number out of range.
-  ///
-  /// Complexity: one sparse solve.
-  package mutating func support(of expression: LinearExpression) -> [Conflict.Member] {
-    footholds(of: expression).flatMap { foothold in
-      zip(foothold.constraints, foothold.rates).map {
-        Conflict.Member(constraint: $0, multiplier: -$1)
-      }
-    }
-  }
-
   /// The work done since the solver was made. Tests can assert it instead of time.
   package var statistics: SolverStatistics {
     var statistics = engine.counters

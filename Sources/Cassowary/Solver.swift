@@ -273,7 +273,7 @@ extension Solver {
 
   @inline(__always)
   func check(constant: Double) throws(SolverError) {
-    if !(abs(constant) <= Limits.largestConstant) { throw .unusable(constant) }
+    if !Solver.constants.contains(constant) { throw .unusable(constant) }
   }
 
   /// Returns a copy of the engine, to restore later or to answer a question.

@@ -38,9 +38,9 @@ extension LayoutEngine {
     -> [ConflictMember]
   {
     guard let variable = variable(component, of: item) else { return [] }
-    return solver.support(of: LinearExpression(variable)).compactMap { fact in
-      fact.constraint.flatMap { id in
-        isDefinition(id) ? nil : member(for: id, multiplier: fact.multiplier)
+    return solver.footholds(of: LinearExpression(variable)).flatMap { foothold in
+      zip(foothold.constraints, foothold.rates).compactMap { id, rate in
+        isDefinition(id) ? nil : member(for: id, multiplier: -rate)
       }
     }
   }

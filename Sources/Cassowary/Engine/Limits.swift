@@ -4,13 +4,6 @@
 /// what ``Tolerance`` treats as zero. Long chains of products can overflow, so the engine checks
 /// values during a solve.
 enum Limits {
-  static let smallestCoefficient = 1e-10
-  static let largestCoefficient = 1e10
-  static let largestConstant = 1e30
-  /// With smaller weights, the smallest dual value that decides would be rounding beside weights of
-  /// the largest size; see ``Tolerance/dualValue``.
-  static let smallestWeight = 1e-4
-  static let largestWeight = 1e6
   /// A value or a move beyond this is meaningless, and its square would overflow.
   static let largestValue = 1e100
   /// With a value beyond this, the engine solves under a copy to go back to.
@@ -91,17 +84,17 @@ extension Limits {
 extension Solver {
   /// The range of the absolute values of coefficients, after terms of one variable are added up;
   /// zero is also valid.
-  public static var coefficients: ClosedRange<Double> {
-    Limits.smallestCoefficient...Limits.largestCoefficient
-  }
+  public static var coefficients: ClosedRange<Double> { 1e-10...1e10 }
 
   /// The range of constants in expressions and of suggested values.
-  public static var constants: ClosedRange<Double> {
-    -Limits.largestConstant...Limits.largestConstant
-  }
+  public static var constants: ClosedRange<Double> { -1e30...1e30 }
 
   /// The range of weights that a constraint may have.
-  public static var weights: ClosedRange<Double> { Limits.smallestWeight...Limits.largestWeight }
+  public static var weights: ClosedRange<Double> {
+    // With smaller weights, the smallest dual value that decides would be rounding beside weights of
+    // the largest size; see `Tolerance.dualValue`.
+    1e-4...1e6
+  }
 }
 
 extension SolverError {

@@ -38,9 +38,8 @@ enum ImpliedRule: LayoutRule {
         let id = engine.constraintID(of: constraint), !standing.contains(id),
         let expression = engine.expression(of: constraint), expression.count > 0
       else { return nil }
-      let others = engine.solver.support(of: expression).compactMap { member in
-        member.constraint.flatMap { engine.member(for: $0, multiplier: 1).constraint }
-      }
+      let others = engine.solver.footholds(of: expression).flatMap(\.constraints)
+        .compactMap { engine.member(for: $0, multiplier: 1).constraint }
       guard others.count <= longest, others.allSatisfy(\.priority.isRequired) else {
         return nil
       }

@@ -128,9 +128,10 @@ extension Basis {
 
 /// Moving right-hand sides along cached rays.
 extension Engine {
-  /// Applies the pending moves: a few along their rays, many in one backward solve.
+  /// Applies the pending moves: a few along their rays, many in one backward solve. A ray takes no part
+  /// where every move has to be refined.
   mutating func moveAlongRays() {
-    if basis.pendingMoves.count > Basis.rayCapacity {
+    if basis.pendingMoves.count > Basis.rayCapacity || factor.isDense || factor.isIllConditioned {
       suspendRays()
       return move()
     }
@@ -270,9 +271,7 @@ extension Engine {
   ///
   /// - Returns: whether it was changed.
   mutating func setConstantAlongRay(_ c: Int32, to constant: Double) -> Bool {
-    if basis.motions.isEmpty || !isIdle || hasLargeValues || problem.constraints[c].state != .live
-      || factor.isDense || factor.isIllConditioned
-    {
+    if basis.motions.isEmpty || !isIdle || hasLargeValues || problem.constraints[c].state != .live {
       return false
     }
     let row = problem.constraints[c].row

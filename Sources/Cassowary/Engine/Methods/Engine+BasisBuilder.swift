@@ -117,9 +117,13 @@ extension Engine {
   /// Whether a row can enter at a variable's position without a solve: nothing determines the
   /// variable or depends on it, and its dual value is zero.
   @inline(__always)
-  func isUndetermined(_ j: Int32) -> Bool {
-    basis.positions[j].row < 0 && basis.positions[j].dualValue.count == 0
-      && factor.rows[j].edges.count == 0 && !factor.isChanged(j)
+  func isUndetermined(_ j: Int32) -> Bool { basis.positions[j].row < 0 && hasNoDependents(j) }
+
+  /// Whether nothing depends on what determines a variable, and it costs nothing.
+  @inline(__always)
+  func hasNoDependents(_ j: Int32) -> Bool {
+    basis.positions[j].dualValue.count == 0 && factor.rows[j].edges.count == 0
+      && !factor.isChanged(j)
   }
 
   /// Makes an inactive row active in the position of a variable that it defines, without a solve.

@@ -183,9 +183,7 @@ extension Engine {
   private mutating func removeDeletedRows(of c: Int32) {
     for term in problem.termPool.view(problem.constraints[c].raw) {
       let (p, row) = (term.index, basis.positions[term.index].row)
-      if row < 0 || problem.rows[row].breakpoints.count > 0 { continue }
-      if basis.positions[p].dualValue.count > 0 || factor.rows[p].edges.count > 0 { continue }
-      if factor.isChanged(p) { continue }
+      if row < 0 || problem.rows[row].breakpoints.count > 0 || !hasNoDependents(p) { continue }
       factor.dropColumn(p)
       basis.positions[p].row = -1
       basis.positions[p].kind = .placeholder

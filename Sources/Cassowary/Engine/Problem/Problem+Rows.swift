@@ -45,7 +45,8 @@ extension Problem {
     }
     list.count = Int32(truncatingIfNeeded: count)
     // The sum and the smallest term show that most rows have no coefficient out of range or NaN.
-    let isPlain = total <= Limits.largestCoefficient && smallest >= Limits.smallestCoefficient
+    let isPlain =
+      total <= Solver.coefficients.upperBound && smallest >= Solver.coefficients.lowerBound
     if !isPlain || !isInOrder {
       try checkSizes(list)
       largest = merge(&list)
@@ -73,10 +74,8 @@ extension Problem {
     _ priority: Priority, _ weight: Double, _ constant: Double
   ) throws(SolverError) {
     if !priority.isValid { throw .invalidPriority(priority) }
-    if !(weight >= Limits.smallestWeight && weight <= Limits.largestWeight) {
-      throw .invalidWeight(weight)
-    }
-    if !(abs(constant) <= Limits.largestConstant) { throw .unusable(constant) }
+    if !Solver.weights.contains(weight) { throw .invalidWeight(weight) }
+    if !Solver.constants.contains(constant) { throw .unusable(constant) }
   }
 
   /// Sorts terms, adds up those of one variable and removes those that cancel.

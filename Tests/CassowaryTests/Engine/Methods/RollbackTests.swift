@@ -179,7 +179,6 @@ import Testing
   {
     for variable in variables {
       _ = solver.range(of: variable)
-      _ = solver.support(of: LinearExpression(variable))
       _ = solver.footholds(of: LinearExpression(variable))
     }
     _ = solver.ranges(of: variables.map { LinearExpression($0) })

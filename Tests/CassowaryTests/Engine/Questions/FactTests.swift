@@ -29,7 +29,7 @@ import Testing
     let wish = try solver.add(Constraint(width - 120, .equal, priority: 750))
     let other = try solver.add(Constraint(LinearExpression(width), .greaterThanOrEqual))
     #expect(solver.value(of: width) == 90)
-    let holders = solver.support(of: LinearExpression(width)).map(\.constraint)
+    let holders = solver.footholds(of: LinearExpression(width)).flatMap(\.constraints)
     #expect(Set(holders) == [size, start, end])
     #expect(Set(solver.activeConstraints) == [size, start, end])
     #expect(dualValue(of: end, in: solver) == [750: 1])
@@ -53,7 +53,7 @@ import Testing
     let cap = try solver.add(a <= 100)
     #expect(values() == [300, 100, 180])
     #expect(dualValue(of: cap, in: solver) == [750: 2])
-    #expect(Set(solver.support(of: a - b).map(\.constraint)) == [size, sum, cap])
+    #expect(Set(solver.footholds(of: a - b).flatMap(\.constraints)) == [size, sum, cap])
   }
 
   @Test(arguments: 0..<40) func `ranges asked for together are those asked for alone`(
