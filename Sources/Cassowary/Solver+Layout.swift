@@ -60,7 +60,7 @@ extension Solver {
   /// The name of the set of variables that moved since changes were last read; `nil` if it has no name.
   ///
   /// A name refers to the same variables for the life of the solver, so a caller needs to read them with
-  /// ``drainChanges(_:)`` only once.
+  /// ``takeChanges()`` only once.
   package var nameOfChanges: SIMD4<Int32>? { engine.reportedNames() }
 
   /// Marks the changes of a set with a name as read.

@@ -1,12 +1,5 @@
-/// Reading the solution: changes, violations, ranges of values, and counters.
+/// Reading the solution: violations, ranges of values, and counters.
 extension Solver {
-  /// Calls `body` once for every variable whose value changed since the last call of this method.
-  ///
-  /// Complexity: number of changed variables.
-  package mutating func drainChanges(_ body: (Variable) -> Void) {
-    for j in takeChanges() where engine.problem.variables[j].isLive { body(variable(j)) }
-  }
-
   /// Returns whether the constraint is in this solver.
   public func contains(_ id: ConstraintID) -> Bool {
     id.index >= 0 && Int(id.index) < engine.problem.constraints.count
