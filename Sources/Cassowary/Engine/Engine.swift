@@ -101,6 +101,8 @@ struct DualWork: ~Copyable {
   /// The smallest pivot that the ratio test accepts; raised when a pivot was only rounding.
   var smallestPivot = Tolerance.pivot
   var policy = SolvePolicy()
+  /// The priorities whose rows had a block bound flip in this solve, since the last block pivot.
+  var flipped = Buffer<UInt32>()
   /// The work of the last pivot, and that at which the steps or the last block move began.
   var pivotWork = 0
   var blockWork = 0
@@ -116,8 +118,6 @@ struct SolvePolicy: BitwiseCopyable {
   /// The work at which the solve began, and that at which a restart costs no more.
   var start = 0
   var workLimit = Int.max
-  /// Rows of priorities below this one have not had a block bound flip.
-  var flippedPriority = requiredPriority
   /// The remaining number of block pivots.
   var blockPivots = Limits.blockPivots
 }

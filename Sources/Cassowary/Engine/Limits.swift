@@ -75,8 +75,6 @@ extension Limits {
   /// The number of additional deleted active rows, or released variables, that may stay in the
   /// basis, since removing them takes a factorisation.
   static let deletedRowCount = 48
-  /// A factorisation costs about as much as this many looks at every variable and row.
-  static let refactorWork = 8
   /// After this many exchanges values are computed again, because they drift by rounding.
   static let driftingExchanges = 512
 }

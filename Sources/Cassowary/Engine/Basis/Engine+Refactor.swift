@@ -8,7 +8,6 @@ extension Engine {
   ///
   /// Complexity: proportional to the number of terms, plus the exchanges for rows in cycles.
   mutating func refactor(droppingDeletedRows: Bool = false) {
-    let known = work
     removeRays()
     batch.entering.removeAll()
     var held = Buffer<Int32>()
@@ -35,7 +34,7 @@ extension Engine {
     }
     recomputeDualValues()
     refine()
-    noteFactored(since: known)
+    noteFactored()
   }
 
   /// Makes the listed rows active in an empty basis, at the breakpoints where they stand.
@@ -75,28 +74,14 @@ extension Engine {
     for p in held.items { basis.positions[p].kind = .placeholder }
   }
 
-  /// Records a new factorisation, and how much work may follow before another pays: as much as this
-  /// one took.
-  mutating func noteFactored(since known: Int) {
+  mutating func noteFactored() {
     counters.refactorisations += 1
     primal.wasRefactored = true
     factor.etas.baseNonzeros = factor.etas.nonzeros
     factor.age = 0
-    factor.etas.workLimit =
-      factor.etas.visits + max(work - known, Limits.refactorWork * problem.size)
   }
 
   /// Resets the work counter to `known`, its value before a query: later solves must not depend on
   /// queries, not even in the last bit.
   mutating func forgetWear(since known: Int) { factor.etas.visits = known }
-
-  /// Refactors if row operations took more work since the last factorisation than it did.
-  mutating func refactorIfWornOut() {
-    if factor.etas.visits <= factor.etas.workLimit { return }
-    if factor.etas.workLimit == 0 {
-      factor.etas.workLimit = Limits.refactorWork * problem.size
-    } else if isWorn {
-      refactor()
-    }
-  }
 }

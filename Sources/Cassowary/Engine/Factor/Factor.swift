@@ -160,18 +160,15 @@ struct EtaFile: ~Copyable {
   private(set) var waiting = Buffer<UInt64>()
   /// The number of operations that the last factorisation itself required.
   var baseNonzeros = 0
-  /// The operations looked at so far, and their number at which a factorisation pays; 0 until there
-  /// are any.
+  /// The operations looked at so far.
   var visits = 0
-  var workLimit = 0
 
   var isEmpty: Bool { @inline(__always) get { etas.isEmpty } }
   var nonzeros: Int { etas.count }
 
   func copy() -> EtaFile {
     EtaFile(
-      etas: etas.copy(), waiting: waiting.copy(), baseNonzeros: baseNonzeros, visits: visits,
-      workLimit: workLimit)
+      etas: etas.copy(), waiting: waiting.copy(), baseNonzeros: baseNonzeros, visits: visits)
   }
 
   mutating func append(_ eta: Eta) {

@@ -4,12 +4,17 @@
 /// each ends the same way: the row stays inactive beyond its breakpoints, and dual values make up for
 /// its slope. Here one solve for each priority suffices.
 extension Engine {
+  /// Whether a priority is optional and had no flip in this solve: each may have one, so that flips end.
+  func canFlip(_ priority: UInt32) -> Bool {
+    priority < requiredPriority && !dual.flipped.items.contains(priority)
+  }
+
   /// Flips the violated rows of a priority, unless that makes more dual values infeasible than it
   /// repairs rows: each costs one step.
   ///
   /// No variable moves, so that the flip can be undone.
   mutating func flipBlock(_ priority: UInt32) {
-    dual.policy.flippedPriority = priority
+    dual.flipped.append(priority)
     updateDualValues(checking: true)
     let known = duals.queue.count
     var flipped: [(row: Int32, piece: Int32)] = []
@@ -87,8 +92,8 @@ extension Engine {
     dual.blockWork = work
     let isOptional = next.priority != requiredPriority
     let priority =
-      isOptional && next.priority >= dual.policy.flippedPriority ? commonPriority() : next.priority
-    if priority < dual.policy.flippedPriority { flipBlock(priority) } else { pivotBlock() }
+      isOptional && !canFlip(next.priority) ? commonPriority() : next.priority
+    if canFlip(priority) { flipBlock(priority) } else { pivotBlock() }
     return true
   }
 
@@ -110,8 +115,7 @@ extension Engine {
   /// Complexity: that of a crash basis and of a new factorisation.
   private mutating func pivotBlock() {
     dual.policy.blockPivots -= 1
-    dual.policy.flippedPriority = requiredPriority
-    let known = work
+    dual.flipped.removeAll()
     removeRays()
     batch.entering.removeAll()
     var usedUp = Buffer<Entering>()
@@ -135,7 +139,7 @@ extension Engine {
     refine()
     duals.queue.removeAll()
     recomputeDualValues()
-    noteFactored(since: known)
+    noteFactored()
   }
 
   private var placeholderCount: Int {

@@ -23,7 +23,7 @@ extension Engine {
       }
     }
     while !problem.isFeasible {
-      refactorIfWornOut()
+      if isWorn { refactor() }
       if isCostly { return .costly }
       // The search of the queue may cost no more than the steps.
       let next = strongestViolated(among: max(work - known - looked, Limits.leastLook))
@@ -42,7 +42,7 @@ extension Engine {
         if problem.rows[row].position >= 0 { dual.pivotWork = work - before }
         // The row assumed another piece. Other rows of its priority mostly do so too.
         let gaveWay = problem.rows[row].isInactive && problem.rows[row].piece != piece
-        let mayFlip = !dual.policy.isCautious && next.priority < dual.policy.flippedPriority
+        let mayFlip = !dual.policy.isCautious && canFlip(next.priority)
         if gaveWay && mayFlip && !problem.isFeasible {
           flipBlock(next.priority)
         }

@@ -23,7 +23,7 @@ extension Engine {
       }
       stepWork = work - known
       // A factorisation may assign rows to other positions, but not while some are closed.
-      if primal.openCount == 0 { refactorIfWornOut() }
+      if primal.openCount == 0 && isWorn { refactor() }
     }
     return .done
   }

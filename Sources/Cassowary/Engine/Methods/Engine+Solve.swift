@@ -66,6 +66,7 @@ extension Engine {
     let known = work
     defer { if isFirst { startWork = work - known } }
     dual.policy = SolvePolicy(isCautious: isCautious, start: work)
+    dual.flipped.removeAll()
     if !isCautious && !isFirst {
       dual.policy.workLimit = work + max(startWork, Limits.restartWork * problem.size)
     }
