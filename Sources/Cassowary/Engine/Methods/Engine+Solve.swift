@@ -186,8 +186,7 @@ extension Engine {
       let (p, row) = (term.index, basis.positions[term.index].row)
       if row < 0 || problem.rows[row].breakpoints.count > 0 || !hasNoDependents(p) { continue }
       factor.dropColumn(p)
-      basis.positions[p].row = -1
-      basis.positions[p].kind = .placeholder
+      (basis.positions[p].row, basis.positions[p].kind) = (-1, .placeholder)
       problem.noteDegenerate(p)
       disposeDeleted(row)
     }

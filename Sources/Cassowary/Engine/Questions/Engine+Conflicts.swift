@@ -37,25 +37,25 @@ extension Engine {
   mutating func recordConflict(
     of c: Int32, with others: [(constraint: Int32, share: Double)]
   ) {
-    var record = RefusalRecord(members: [member(c, 1)], gap: problem.constraints[c].constant)
+    var parts: [(constraint: Int32, multiplier: Double)] = [(c, 1)]
+    var gap = problem.constraints[c].constant
     for (other, share) in others {
       let multiplier = -share * problem.constraints[c].scale / problem.constraints[other].scale
-      record.gap += multiplier * problem.constraints[other].constant
-      record.members.append(member(other, multiplier))
+      gap += multiplier * problem.constraints[other].constant
+      parts.append((other, multiplier))
       // A combination that overflowed proves nothing.
       problem.largestValue = largerMagnitude(problem.largestValue, multiplier / .infinity)
     }
-    record.gap = abs(record.gap)
-    record.members.sort {
-      problem.constraints[$0.id.index].serial < problem.constraints[$1.id.index].serial
+    parts.sort {
+      problem.constraints[$0.constraint].serial < problem.constraints[$1.constraint].serial
     }
-    record.lead(with: record.members[record.members.count - 1].id.index)
+    let members = parts.map { (c, multiplier) in
+      let id = ConstraintID(index: c, generation: problem.constraints[c].generation)
+      return RefusalRecord.Member(id: id, multiplier: multiplier)
+    }
+    var record = RefusalRecord(members: members, gap: abs(gap))
+    record.lead(with: parts[parts.count - 1].constraint)
     agenda.certificates.append(record)
-  }
-
-  private func member(_ c: Int32, _ multiplier: Double) -> RefusalRecord.Member {
-    let id = ConstraintID(index: c, generation: problem.constraints[c].generation)
-    return RefusalRecord.Member(id: id, multiplier: multiplier)
   }
 }
 
