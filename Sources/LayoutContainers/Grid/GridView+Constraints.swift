@@ -89,9 +89,9 @@ extension GridView {
       if !axis.plan.isExact {
         length(.gridShare, .greaterThanOrEqual, 0, plus: axis.share, times: size.value)
         length(.gridShareFit, .lessThanOrEqual, 0, plus: axis.share, times: size.value, 751)
-      } else if axis.plan.reference != ObjectIdentifier(track) {
-        let reference = axis.visible.first { axis.plan.reference == ObjectIdentifier($0) }
-        length(.gridShare, .equal, 0, plus: reference?.guide, times: size.value / axis.plan.factor)
+      } else if let reference = axis.plan.reference, reference !== track {
+        let factor = size.value / reference.size.value
+        length(.gridShare, .equal, 0, plus: reference.guide, times: factor)
       }
       if size.minimum == nil, hard > 0 { length(.gridHard, .greaterThanOrEqual, hard, 752) }
       return
@@ -121,9 +121,8 @@ extension GridView {
     guard isShown(cell), before == 0, after == 0, alignment(of: cell, along: axis) == .fill,
       views[cell]?.isNestedRoot == false
     else { return -1 }
-    let span = cells[cell].tracks[axis]
-    if span.count == 1 { return state[axis].tracks[Int(span.start)].guide.slot }
-    guard let (first, last) = state[axis].ends(span), first === last else { return -1 }
+    guard let (first, last) = state[axis].ends(cells[cell].tracks[axis]), first === last
+    else { return -1 }
     return first.guide.slot
   }
 

@@ -66,24 +66,8 @@ extension GridView {
     track.own.include(new)
   }
 
-  /// Counts what the tracks are to be long for, after the views were asked.
-  func countLengths(along axis: GridAxis) {
-    guard axis.needsLengths || axis.isChanged else { return }
-    axis.needsLengths = false
-    if axis.tracks.contains(where: \.needsCount) { countCells(axis) }
-    var lengths = axis.visible.map { $0.limited($0.own) }
-    if axis.hasSpans {
-      addSpans(axis, \.hard, &lengths)
-      addSpans(axis, \.natural, &lengths)
-    }
-    for (track, length) in zip(axis.visible, lengths) {
-      let length = GridLengths(hard: length.hard, natural: max(length.hard, length.natural))
-      if length != track.lengths { (track.lengths, track.needsWrite) = (length, true) }
-    }
-  }
-
   /// Counts what the cells want that lie in one track alone, for tracks of which that is not known.
-  private func countCells(_ axis: GridAxis) {
+  func countCells(_ axis: GridAxis) {
     let isCounted = axis.tracks.map(\.needsCount)
     var own = [GridLengths](repeating: GridLengths(), count: axis.tracks.count)
     for cell in cells where cell.tracks[axis.axis].count == 1 {
@@ -121,10 +105,17 @@ extension GridView {
     }
   }
 
-  /// Gives the tracks what cells want that span several of them, those of few tracks first.
+  /// What the tracks are to be long for, with what cells want that span several of them, those of few tracks first.
   ///
   /// What is missing goes in equal parts to the tracks without contents of their own, or to all that grow; of
   /// several cells of one span each track takes its greatest increase. Cells over a fraction want nothing.
+  func lengthsWithSpans(_ axis: GridAxis) -> [GridLengths] {
+    var lengths = axis.visible.map { $0.limited($0.own) }
+    addSpans(axis, \.hard, &lengths)
+    addSpans(axis, \.natural, &lengths)
+    return lengths
+  }
+
   private func addSpans(
     _ axis: GridAxis, _ kind: WritableKeyPath<GridLengths, Double>, _ lengths: inout [GridLengths]
   ) {
@@ -230,7 +221,7 @@ extension LayoutView {
 
 extension TrackRecord {
   /// The lengths that the settings make of those of the contents.
-  fileprivate func limited(_ own: GridLengths) -> GridLengths {
+  func limited(_ own: GridLengths) -> GridLengths {
     let size = size
     let hard = size.minimum ?? own.hard
     switch size.kind {

@@ -92,8 +92,7 @@ extension GridView {
       (record.needsWrite, records.isChanged) = (true, true)
     }
     removeUnusedTracks(along: axis)
-    if hasFlow { placesDidChange() }
-    contentsDidChange()
+    placesDidChange()
   }
 
   /// The frames of the visible columns, then of the visible rows, in the coordinates of the grid; as of the last
@@ -160,10 +159,9 @@ extension GridView {
     records.givenCount = max(records.givenCount, index) + 1
     for (place, view) in views.enumerated() {
       guard let view, adopt(view) else { continue }
-      let isRow = axis == .vertical
-      put(
-        enter(view, GridCell(isPlaced: true)),
-        at: GridPlace(column: isRow ? place : index, row: isRow ? index : place))
+      let (own, other) = (TrackSpan(index, 1), TrackSpan(place, 1))
+      let tracks = axis == .vertical ? AxisPair(other, own) : AxisPair(own, other)
+      enter(view, GridCell(isPlaced: true, tracks: tracks))
     }
     tracksDidMove()
   }
@@ -202,6 +200,6 @@ extension GridView {
 
   private func tracksDidMove() {
     if state.hasBaselines { state.changed = nil }
-    if hasFlow { placesDidChange() } else { contentsDidChange() }
+    placesDidChange()
   }
 }
