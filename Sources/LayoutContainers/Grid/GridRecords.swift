@@ -124,16 +124,10 @@ final class TrackRecord {
   @safe @exclusivity(unchecked) var notesCells = false
   /// The first cell of a row whose baseline is in line with others, or -1. As of the last update.
   @safe @exclusivity(unchecked) var aligned = -1
-  /// The serial number of the visible track before, as of the last update; 0 before the first.
-  @safe @exclusivity(unchecked) var previous = -1
+  /// Whether the track, and the next visible one, may follow others than as of the last update.
+  @safe @exclusivity(unchecked) var isRelinked = true
 
-  /// A number that no other track of the axis ever had.
-  let serial: Int
-
-  init(_ name: String, serial: Int) {
-    guide = LayoutGuide(name: name)
-    self.serial = serial
-  }
+  init(_ name: String) { guide = LayoutGuide(name: name) }
 }
 
 /// The columns or the rows of a grid.
@@ -158,9 +152,6 @@ final class GridAxis {
   /// Whether tracks, their order or their visibility changed.
   @safe @exclusivity(unchecked) var isChanged = true
 
-  /// How many tracks there were so far.
-  @safe @exclusivity(unchecked) var trackCount = 0
-
   init(_ axis: LayoutAxis) { self.axis = axis }
 
   /// The first and the last visible one of some tracks.
@@ -177,7 +168,6 @@ final class GridAxis {
   func insert(_ track: TrackRecord, at place: Int) {
     tracks.insert(track, at: place)
     renumber(from: place)
-    track.needsWrite = true
     guard tracks.count > StackView.fewViews else { return rank() }
     let before = place > 0 ? tracks[place - 1].tieWeight : 0
     guard place + 1 < tracks.count else {
@@ -197,6 +187,7 @@ final class GridAxis {
 
   private func renumber(from start: Int) {
     isChanged = true
+    if start < tracks.count { tracks[start].isRelinked = true }
     for place in start..<tracks.count { tracks[place].index = place }
   }
 

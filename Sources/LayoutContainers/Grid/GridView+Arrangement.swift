@@ -14,8 +14,6 @@ extension GridView {
     for axis in [state.x, state.y] where axis.isChanged || axis.needsLengths {
       updateLengths(of: axis)
     }
-    addFrame(to: &changes.wanted)
-    state.constraints = changes.replace(state.constraints)
     let others = updateFollowers()
     for axis in [state.x, state.y] { updateTracks(of: axis, &changes) }
     for cell in others { updateCell(cell, &changes) }
@@ -56,7 +54,7 @@ extension GridView {
 
   /// Finds the tracks with a place in the grid, and hides the views of the others.
   private func updateVisibility(of axis: GridAxis) {
-    var (previous, isWhole) = (0, true)
+    var (isRelinked, isWhole) = (false, true)
     let filling = axis === state.x ? columnCount.size : nil
     let isFilled = collapsesEmptyTracks ? filledTracks(of: axis) : []
     for track in axis.tracks {
@@ -64,14 +62,14 @@ extension GridView {
       if size != track.size { (track.size, track.needsWrite) = (size, true) }
       let isVisible = !track.settings.isHidden && (!collapsesEmptyTracks || isFilled[track.index])
       if isVisible != track.isVisible {
-        (track.isVisible, track.needsWrite) = (isVisible, true)
+        (track.isVisible, track.isRelinked) = (isVisible, true)
         noteCells(of: track)
         if state.hasBaselines { state.changed = nil }
       }
       isWhole = isWhole && isVisible
-      guard isVisible else { continue }
-      if track.previous != previous { (track.previous, track.needsWrite) = (previous, true) }
-      previous = track.serial
+      if track.isRelinked || isRelinked && isVisible { track.needsWrite = true }
+      isRelinked = track.isRelinked || isRelinked && !isVisible
+      track.isRelinked = false
     }
     axis.shown = isWhole ? nil : axis.tracks.filter(\.isVisible)
     hideCells(along: axis)

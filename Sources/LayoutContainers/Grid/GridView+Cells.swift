@@ -4,12 +4,12 @@ extension GridView {
   /// The views in the grid, in the order in which they came; a subset of `subviews`, hidden ones included.
   public var arrangedSubviews: [LayoutView] { views.compactMap(\.self) }
 
-  /// The constraints that the grid has made: those of the grid, of columns and rows, then of cells.
+  /// The constraints that the grid has made: those of both axes, of columns and rows, then of cells.
   ///
   /// Cells that follow their tracks have none.
   package var generatedConstraints: [LayoutConstraint] {
     let axes = [state.x, state.y]
-    return state.constraints + axes.flatMap(\.constraints)
+    return axes.flatMap(\.constraints)
       + axes.flatMap { $0.tracks.flatMap(\.constraints) }
       + cells.indices.flatMap { state.extras[$0]?.constraints ?? [] }
   }
@@ -42,7 +42,22 @@ extension GridView {
   public func removeArrangedSubview(_ view: LayoutView) {
     guard let cell = cell(of: view) else { return }
     placesDidChange()
-    remove(cell, view)
+    noteBaselines(around: cell)
+    for axis in LayoutAxis.allCases {
+      setLengths(GridLengths(), of: cell, state[axis])
+      releaseArea(of: cell, along: axis)
+      view.follow(nil, along: axis)
+    }
+    if let extras = state.extras.removeValue(forKey: cell) {
+      LayoutConstraint.deactivate(extras.constraints)
+    }
+    if !cells[cell].isPlaced { state.freeCount -= 1 }
+    let isHiddenByGrid = cells[cell].isHiddenByGrid
+    cells[cell] = GridCell(isPlaced: true)
+    views[cell] = nil
+    state.goneCount += 1
+    if collapsesEmptyTracks { tracksDidChange() }
+    if isHiddenByGrid { setHidden(false, view) }
   }
 
   /// Gives `view` another place; `nil` leaves it to the grid to find one.
@@ -161,26 +176,6 @@ extension GridView {
     if tracks.x.count > 1 { state.x.hasSpans = true }
     if tracks.y.count > 1 { state.y.hasSpans = true }
     if collapsesEmptyTracks || state.hasHiddenTracks { tracksDidChange() }
-  }
-
-  /// Takes a cell out of its tracks, with all that was made for it.
-  private func remove(_ cell: Int, _ view: LayoutView) {
-    noteBaselines(around: cell)
-    for axis in LayoutAxis.allCases {
-      setLengths(GridLengths(), of: cell, state[axis])
-      releaseArea(of: cell, along: axis)
-      view.follow(nil, along: axis)
-    }
-    if let extras = state.extras.removeValue(forKey: cell) {
-      LayoutConstraint.deactivate(extras.constraints)
-    }
-    if !cells[cell].isPlaced { state.freeCount -= 1 }
-    let isHiddenByGrid = cells[cell].isHiddenByGrid
-    cells[cell] = GridCell(isPlaced: true)
-    views[cell] = nil
-    state.goneCount += 1
-    if collapsesEmptyTracks { tracksDidChange() }
-    if isHiddenByGrid { setHidden(false, view) }
   }
 
   /// Numbers the cells again where most of the numbers are free.

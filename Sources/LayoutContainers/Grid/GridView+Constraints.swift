@@ -2,40 +2,33 @@ import AutoLayout
 
 /// The constraints of the grid, of its tracks and of its cells.
 extension GridView {
-  /// Ties the content guide to the grid.
-  func addFrame(to wanted: inout [GeneratedConstraint]) {
-    let area: LayoutElement = isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self
-    for axis in [state.x, state.y] {
-      let (lead, trail) = (axis.axis.leading, axis.axis.trailing)
-      let plan = axis.plan
-      func edge(
-        _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
-        _ priority: LayoutPriority = .required
-      ) {
-        wanted.append(
-          GeneratedConstraint(
-            priority == .required ? .gridEdge : .gridFit, state.content, attribute, relation,
-            to: area, attribute, priority: priority))
-      }
-      if plan.fills || plan.isEmpty {
-        edge(lead)
-        edge(trail)
-      } else {
-        let isLeading = plan.distribution == .fill || plan.distribution == .leading
-        let free = isLeading ? trail : lead
-        edge(plan.distribution == .center ? axis.axis.center : isLeading ? lead : trail)
-        edge(free, isLeading ? .lessThanOrEqual : .greaterThanOrEqual)
-        edge(free, .equal, 49)
-      }
-      if !plan.isFixed || plan.isEmpty {
-        wanted.append(GeneratedConstraint(.gridFit, self, axis.axis.size, priority: 49))
-      }
-    }
-  }
-
-  /// The last edge of the tracks, and the guides that carry what is shared.
+  /// The edges of what all tracks lie in, the last edge of the tracks, and the guides that carry what is shared.
   func addAxis(_ axis: GridAxis, to wanted: inout [GeneratedConstraint]) {
+    let area: LayoutElement = isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self
     let (lead, trail, size) = (axis.axis.leading, axis.axis.trailing, axis.axis.size)
+    let plan = axis.plan
+    func edge(
+      _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
+      _ priority: LayoutPriority = .required
+    ) {
+      wanted.append(
+        GeneratedConstraint(
+          priority == .required ? .gridEdge : .gridFit, state.content, attribute, relation,
+          to: area, attribute, priority: priority))
+    }
+    if plan.fills || plan.isEmpty {
+      edge(lead)
+      edge(trail)
+    } else {
+      let isLeading = plan.distribution == .fill || plan.distribution == .leading
+      let free = isLeading ? trail : lead
+      edge(plan.distribution == .center ? axis.axis.center : isLeading ? lead : trail)
+      edge(free, isLeading ? .lessThanOrEqual : .greaterThanOrEqual)
+      edge(free, .equal, 49)
+    }
+    if !plan.isFixed || plan.isEmpty {
+      wanted.append(GeneratedConstraint(.gridFit, self, size, priority: 49))
+    }
     if let last = axis.visible.last {
       wanted.append(
         GeneratedConstraint(

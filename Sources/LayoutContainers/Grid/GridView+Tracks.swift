@@ -107,8 +107,7 @@ extension GridView {
   }
 
   private func makeTrack(at place: Int, in records: GridAxis) {
-    records.trackCount += 1
-    let track = TrackRecord(word(records.axis), serial: records.trackCount)
+    let track = TrackRecord(word(records.axis))
     addLayoutGuide(track.guide)
     records.insert(track, at: place)
   }

@@ -239,8 +239,6 @@ final class GridState {
   let y = GridAxis(.vertical)
   /// What all tracks lie in.
   let content = LayoutGuide(name: "grid-content")
-  /// The constraints of the content guide.
-  @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
   /// The cells whose views may want something else, or whose constraints may have changed; `nil` means all, as
   /// before the first update.
   @safe @exclusivity(unchecked) var changed: [Int]?
