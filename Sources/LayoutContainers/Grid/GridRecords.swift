@@ -59,13 +59,16 @@ struct GridCell {
   /// How many tracks it is to span where the grid places it.
   let wanted: AxisPair<Int32>
   /// The columns and the rows that it spans, hidden ones included; empty before it has a place.
-  var tracks = AxisPair(TrackSpan(), TrackSpan())
+  var tracks: AxisPair<TrackSpan>
   /// What the view wants, with margins; as of the last count. Nothing if it is hidden.
   var lengths = AxisPair(GridLengths(), GridLengths())
 
-  init(isPlaced: Bool, columnSpan: Int = 1, rowSpan: Int = 1) {
-    self.isPlaced = isPlaced
-    wanted = AxisPair(Int32(columnSpan), Int32(rowSpan))
+  init(
+    isPlaced: Bool, tracks: AxisPair<TrackSpan> = AxisPair(TrackSpan(), TrackSpan()),
+    wanted: AxisPair<TrackSpan> = AxisPair(TrackSpan(0, 1), TrackSpan(0, 1))
+  ) {
+    (self.isPlaced, self.tracks) = (isPlaced, tracks)
+    self.wanted = AxisPair(wanted.x.count, wanted.y.count)
   }
 
   /// Whether it lies in one column and one row, as these and the grid say.
@@ -77,6 +80,7 @@ struct GridCell {
 
 extension ContiguousArray<GridCell> {
   /// Has each cell span other tracks than before.
+  @inline(__always)
   mutating func replaceSpans(along axis: LayoutAxis, by new: (TrackSpan) -> TrackSpan) {
     // A subscript of an array asks for every cell whether it has to be copied.
     var cells = mutableSpan
@@ -120,16 +124,10 @@ final class TrackRecord {
   @safe @exclusivity(unchecked) var notesCells = false
   /// The first cell of a row whose baseline is in line with others, or -1. As of the last update.
   @safe @exclusivity(unchecked) var aligned = -1
-  /// The serial number of the visible track before, as of the last update; 0 before the first.
-  @safe @exclusivity(unchecked) var previous = -1
+  /// Whether the track, and the next visible one, may follow others than as of the last update.
+  @safe @exclusivity(unchecked) var isRelinked = true
 
-  /// A number that no other track of the axis ever had.
-  let serial: Int
-
-  init(_ name: String, serial: Int) {
-    guide = LayoutGuide(name: name)
-    self.serial = serial
-  }
+  init(_ name: String) { guide = LayoutGuide(name: name) }
 }
 
 /// The columns or the rows of a grid.
@@ -142,8 +140,8 @@ final class GridAxis {
   @safe @exclusivity(unchecked) var hasSpans = false
   /// Whether a cell wants something else than before.
   @safe @exclusivity(unchecked) var needsLengths = true
-  /// The tracks with a place in the grid, as of the last update.
-  @safe @exclusivity(unchecked) var visible: [TrackRecord] = []
+  /// The tracks with a place in the grid where others have none, as of the last update.
+  @safe @exclusivity(unchecked) var shown: [TrackRecord]?
   @safe @exclusivity(unchecked) var plan = GridPlan()
   /// A unit of the room that tracks share.
   @safe @exclusivity(unchecked) var share: LayoutGuide?
@@ -153,9 +151,6 @@ final class GridAxis {
   @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
   /// Whether tracks, their order or their visibility changed.
   @safe @exclusivity(unchecked) var isChanged = true
-
-  /// How many tracks there were so far.
-  @safe @exclusivity(unchecked) var trackCount = 0
 
   init(_ axis: LayoutAxis) { self.axis = axis }
 
@@ -167,13 +162,12 @@ final class GridAxis {
     return (first, last)
   }
 
-  /// Whether one of some tracks is visible.
-  func shows(_ span: TrackSpan) -> Bool { tracks[span.places].contains(where: \.isVisible) }
+  /// The tracks with a place in the grid.
+  var visible: [TrackRecord] { shown ?? tracks }
 
   func insert(_ track: TrackRecord, at place: Int) {
     tracks.insert(track, at: place)
     renumber(from: place)
-    track.needsWrite = true
     guard tracks.count > StackView.fewViews else { return rank() }
     let before = place > 0 ? tracks[place - 1].tieWeight : 0
     guard place + 1 < tracks.count else {
@@ -193,6 +187,7 @@ final class GridAxis {
 
   private func renumber(from start: Int) {
     isChanged = true
+    if start < tracks.count { tracks[start].isRelinked = true }
     for place in start..<tracks.count { tracks[place].index = place }
   }
 
@@ -217,19 +212,40 @@ struct GridPlan: Equatable {
   var isEmpty = true
   /// Whether a track takes the room that is left.
   var fills = false
-  var hasFractions = false
+  var hasFractions: Bool { reference != nil }
   /// Whether all shares are exact.
-  var isExact = false
-  /// How many automatic tracks share the room that is left.
+  var isExact = true
+  /// How many automatic tracks share the room that is left; more than two do not differ.
   var stretchCount = 0
   var isFixed = true
   var distribution = GridView.Distribution.fill
-  /// The share of the track that the others are compared with, and that track.
-  var reference: ObjectIdentifier?
-  var factor = 1.0
+  /// The first track with a share, with which the others are compared.
+  var reference: TrackRecord?
   var usesSqueeze = false
   var spacing = 0.0
 
   /// Whether a guide carries the unit of what is shared.
   var usesShare: Bool { hasFractions ? !isExact : stretchCount > 1 }
+
+  mutating func include(_ track: TrackRecord) {
+    isEmpty = false
+    switch track.size.kind {
+    case .points: return
+    case .automatic:
+      stretchCount += 1
+      if track.size.maximum == .infinity { fills = distribution == .fill }
+    case .content: break
+    case .fraction:
+      reference = reference ?? track
+      isExact = isExact && track.size.minimum == 0
+    }
+    isFixed = false
+    if track.size.kind != .fraction, track.lengths.natural > track.lengths.hard {
+      usesSqueeze = true
+    }
+  }
+}
+
+extension TrackRecord: Equatable {
+  static func == (one: TrackRecord, other: TrackRecord) -> Bool { one === other }
 }

@@ -108,6 +108,10 @@ public struct GridPlace: Hashable, Sendable {
   /// The greatest number of columns, and of rows.
   package static var limit: Int { 100_000 }
 
+  var tracks: AxisPair<TrackSpan> {
+    AxisPair(TrackSpan(column, columnSpan), TrackSpan(row, rowSpan))
+  }
+
   /// Why it is no place of a grid; `nil` if it is one.
   var defect: LayoutError.Reason? {
     let starts = column >= 0 && row >= 0 && column < Self.limit && row < Self.limit

@@ -5,18 +5,15 @@ extension GridView {
   func updateArrangement() {
     numberCells()
     placeCells()
-    updateVisibility()
+    for axis in [state.x, state.y] where axis.isChanged { updateVisibility(of: axis) }
     noteCellsOfTracks()
     // Otherwise they are asked again in the next round; there is a bound on rounds.
     guard askViews() else { return setNeedsUpdateConstraints() }
     var changes = GeneratedChanges()
     addContentGuide()
-    for axis in [state.x, state.y] {
-      countLengths(along: axis)
-      updatePlan(of: axis)
+    for axis in [state.x, state.y] where axis.isChanged || axis.needsLengths {
+      updateLengths(of: axis)
     }
-    addFrame(to: &changes.wanted)
-    state.constraints = changes.replace(state.constraints)
     let others = updateFollowers()
     for axis in [state.x, state.y] { updateTracks(of: axis, &changes) }
     for cell in others { updateCell(cell, &changes) }
@@ -39,8 +36,8 @@ extension GridView {
 
   /// Whether a cell has constraints: its view is visible and lies in a visible track of each axis.
   func isShown(_ cell: Int) -> Bool {
-    views[cell]?.isHidden == false && state.x.shows(cells[cell].tracks.x)
-      && state.y.shows(cells[cell].tracks.y)
+    views[cell]?.isHidden == false && state.x.ends(cells[cell].tracks.x) != nil
+      && state.y.ends(cells[cell].tracks.y) != nil
   }
 
   /// Notifies the container around the grid when the grid wants another size.
@@ -56,29 +53,26 @@ extension GridView {
   // MARK: Visibility
 
   /// Finds the tracks with a place in the grid, and hides the views of the others.
-  private func updateVisibility() {
-    for axis in [state.x, state.y] where axis.isChanged {
-      var previous = 0
-      let filling = axis === state.x ? columnCount.size : nil
-      let isFilled = collapsesEmptyTracks ? filledTracks(of: axis) : []
-      for track in axis.tracks {
-        let size = filling ?? track.settings.size
-        if size != track.size { (track.size, track.needsWrite) = (size, true) }
-        let isVisible =
-          !track.settings.isHidden && (!collapsesEmptyTracks || isFilled[track.index])
-        if isVisible != track.isVisible {
-          (track.isVisible, track.needsWrite) = (isVisible, true)
-          noteCells(of: track)
-          if state.hasBaselines { state.changed = nil }
-        }
-        guard isVisible else { continue }
-        if track.previous != previous { (track.previous, track.needsWrite) = (previous, true) }
-        previous = track.serial
+  private func updateVisibility(of axis: GridAxis) {
+    var (isRelinked, isWhole) = (false, true)
+    let filling = axis === state.x ? columnCount.size : nil
+    let isFilled = collapsesEmptyTracks ? filledTracks(of: axis) : []
+    for track in axis.tracks {
+      let size = filling ?? track.settings.size
+      if size != track.size { (track.size, track.needsWrite) = (size, true) }
+      let isVisible = !track.settings.isHidden && (!collapsesEmptyTracks || isFilled[track.index])
+      if isVisible != track.isVisible {
+        (track.isVisible, track.isRelinked) = (isVisible, true)
+        noteCells(of: track)
+        if state.hasBaselines { state.changed = nil }
       }
-      let isWhole = axis.tracks.allSatisfy(\.isVisible)
-      axis.visible = isWhole ? axis.tracks : axis.tracks.filter(\.isVisible)
-      hideCells(along: axis)
+      isWhole = isWhole && isVisible
+      if track.isRelinked || isRelinked && isVisible { track.needsWrite = true }
+      isRelinked = track.isRelinked || isRelinked && !isVisible
+      track.isRelinked = false
     }
+    axis.shown = isWhole ? nil : axis.tracks.filter(\.isVisible)
+    hideCells(along: axis)
   }
 
   /// Which tracks have a view that others than the grid do not hide.
@@ -131,33 +125,21 @@ extension GridView {
 
   // MARK: Tracks
 
-  /// Notes what the tracks of an axis have in common. If that changed, all are written again.
-  private func updatePlan(of axis: GridAxis) {
+  /// Counts what the tracks of an axis are to be long for, and notes what they have in common. If that changed, all
+  /// are written again.
+  private func updateLengths(of axis: GridAxis) {
+    axis.needsLengths = false
+    if axis.tracks.contains(where: \.needsCount) { countCells(axis) }
+    let lengths = axis.hasSpans ? lengthsWithSpans(axis) : nil
     var plan = GridPlan()
-    (plan.isEmpty, plan.isExact) = (axis.visible.isEmpty, true)
     plan.distribution = axis.axis == .horizontal ? horizontalDistribution : verticalDistribution
     plan.spacing = spacing(along: axis.axis)
-    for track in axis.visible {
-      let size = track.size
-      switch size.kind {
-      case .points: continue
-      case .automatic:
-        plan.stretchCount += 1
-        if size.maximum == .infinity { plan.fills = plan.distribution == .fill }
-      case .content: break
-      case .fraction:
-        if !plan.hasFractions {
-          (plan.reference, plan.factor) = (ObjectIdentifier(track), size.value)
-        }
-        plan.hasFractions = true
-        plan.isExact = plan.isExact && size.minimum == 0
-      }
-      plan.isFixed = false
-      if size.kind != .fraction, track.lengths.natural > track.lengths.hard {
-        plan.usesSqueeze = true
-      }
+    for (place, track) in axis.visible.enumerated() {
+      var new = lengths?[place] ?? track.limited(track.own)
+      new.natural = max(new.hard, new.natural)
+      if new != track.lengths { (track.lengths, track.needsWrite) = (new, true) }
+      plan.include(track)
     }
-    // More than two do not differ.
     plan.stretchCount = plan.hasFractions || !plan.fills ? 0 : min(plan.stretchCount, 2)
     plan.fills = plan.fills || plan.hasFractions
     if plan != axis.plan {
@@ -179,12 +161,12 @@ extension GridView {
     addAxis(axis, to: &changes.wanted)
     axis.constraints = changes.replace(axis.constraints)
     axis.isChanged = false
-    var previous: TrackRecord?
-    for track in axis.tracks {
-      defer { if track.isVisible { previous = track } }
-      guard track.needsWrite else { continue }
+    for track in axis.tracks where track.needsWrite {
       track.needsWrite = false
-      if track.isVisible { addTrack(track, after: previous, axis, to: &changes.wanted) }
+      if track.isVisible {
+        let previous = axis.tracks[..<track.index].last(where: \.isVisible)
+        addTrack(track, after: previous, axis, to: &changes.wanted)
+      }
       track.constraints = changes.replace(track.constraints)
     }
   }
@@ -196,8 +178,19 @@ extension GridView {
   /// - Returns: The cells that have constraints, or are to have some.
   private func updateFollowers() -> [Int] {
     var followers: [FollowRequest] = []
-    let columns = slotsToFollow(in: state.x, &followers)
-    let rows = slotsToFollow(in: state.y, &followers)
+    let content = state.content.slot
+    for axis in [state.x, state.y] {
+      for track in axis.tracks where track.needsWrite {
+        // A track is as long as all of them across, and along the axis too if it is hidden.
+        let along = track.isVisible ? -1 : content
+        let (x, y) = axis === state.x ? (along, content) : (content, along)
+        followers.append(FollowRequest(track.guide.slot, x, y))
+      }
+    }
+    // Where all cells are looked at, each track is asked once.
+    let asksTracks = state.changed == nil
+    let columns = asksTracks ? slotsToFollow(in: state.x) : []
+    let rows = asksTracks ? slotsToFollow(in: state.y) : []
     if state.hasBaselines { findAligned() }
     let changed = state.changed ?? Array(cells.indices)
     state.changed = []
@@ -208,7 +201,7 @@ extension GridView {
       if known.isNoted { cells[cell].isNoted = false }
       guard let view = views[cell], !known.tracks.x.isEmpty else { continue }
       let (column, row) =
-        known.isPlain && !view.isHidden && !view.isNestedRoot
+        asksTracks && known.isPlain && !view.isHidden && !view.isNestedRoot
         ? (columns[Int(known.tracks.x.start)], rows[Int(known.tracks.y.start)])
         : (slotToFollow(of: cell, along: .horizontal), slotToFollow(of: cell, along: .vertical))
       if column < 0 || row < 0 || state.extras[cell] != nil { others.append(cell) }
@@ -219,17 +212,10 @@ extension GridView {
   }
 
   /// The slots of tracks, for cells that have no ways of their own; -1 where these do not follow them.
-  private func slotsToFollow(in axis: GridAxis, _ requests: inout [FollowRequest]) -> [Int32] {
-    let (isColumn, content) = (axis === state.x, state.content.slot)
-    let alignment = isColumn ? horizontalAlignment : verticalAlignment
-    return axis.tracks.map { track in
-      let slot = track.guide.slot
-      if track.needsWrite {
-        // A track is as long as all of them across, and along the axis too if it is hidden.
-        let along = track.isVisible ? -1 : content
-        requests.append(FollowRequest(slot, isColumn ? along : content, isColumn ? content : along))
-      }
-      return track.isVisible && track.settings.alignment ?? alignment == .fill ? slot : -1
+  private func slotsToFollow(in axis: GridAxis) -> [Int32] {
+    let alignment = axis === state.x ? horizontalAlignment : verticalAlignment
+    return axis.tracks.map {
+      $0.isVisible && $0.settings.alignment ?? alignment == .fill ? $0.guide.slot : -1
     }
   }
 

@@ -4,12 +4,12 @@ extension GridView {
   /// The views in the grid, in the order in which they came; a subset of `subviews`, hidden ones included.
   public var arrangedSubviews: [LayoutView] { views.compactMap(\.self) }
 
-  /// The constraints that the grid has made: those of the grid, of columns and rows, then of cells.
+  /// The constraints that the grid has made: those of both axes, of columns and rows, then of cells.
   ///
   /// Cells that follow their tracks have none.
   package var generatedConstraints: [LayoutConstraint] {
     let axes = [state.x, state.y]
-    return state.constraints + axes.flatMap(\.constraints)
+    return axes.flatMap(\.constraints)
       + axes.flatMap { $0.tracks.flatMap(\.constraints) }
       + cells.indices.flatMap { state.extras[$0]?.constraints ?? [] }
   }
@@ -21,7 +21,7 @@ extension GridView {
   public func addArrangedSubview(_ view: LayoutView, columnSpan: Int = 1, rowSpan: Int = 1) {
     let place = GridPlace(column: 0, row: 0, columnSpan: columnSpan, rowSpan: rowSpan)
     guard accepts(place.defect, as: "place", of: view), adopt(view) else { return }
-    enter(view, GridCell(isPlaced: false, columnSpan: columnSpan, rowSpan: rowSpan))
+    enter(view, GridCell(isPlaced: false, wanted: place.tracks))
     placesDidChange()
   }
 
@@ -34,15 +34,30 @@ extension GridView {
   ) {
     let place = GridPlace(column: column, row: row, columnSpan: columnSpan, rowSpan: rowSpan)
     guard accepts(place.defect, as: "place", of: view), adopt(view) else { return }
-    put(enter(view, GridCell(isPlaced: true)), at: place)
-    if hasFlow { placesDidChange() }
+    enter(view, GridCell(isPlaced: true, tracks: place.tracks))
+    placesDidChange()
   }
 
   /// Takes `view` out of the grid; it stays a subview. Its column and row stay, too.
   public func removeArrangedSubview(_ view: LayoutView) {
     guard let cell = cell(of: view) else { return }
-    if hasFlow { placesDidChange() } else { contentsDidChange() }
-    remove(cell, view)
+    placesDidChange()
+    noteBaselines(around: cell)
+    for axis in LayoutAxis.allCases {
+      setLengths(GridLengths(), of: cell, state[axis])
+      releaseArea(of: cell, along: axis)
+      view.follow(nil, along: axis)
+    }
+    if let extras = state.extras.removeValue(forKey: cell) {
+      LayoutConstraint.deactivate(extras.constraints)
+    }
+    if !cells[cell].isPlaced { state.freeCount -= 1 }
+    let isHiddenByGrid = cells[cell].isHiddenByGrid
+    cells[cell] = GridCell(isPlaced: true)
+    views[cell] = nil
+    state.goneCount += 1
+    if collapsesEmptyTracks { tracksDidChange() }
+    if isHiddenByGrid { setHidden(false, view) }
   }
 
   /// Gives `view` another place; `nil` leaves it to the grid to find one.
@@ -53,7 +68,7 @@ extension GridView {
     if cells[cell].isPlaced != (place != nil) { state.freeCount += place == nil ? 1 : -1 }
     cells[cell].isPlaced = place != nil
     if let place { put(cell, at: place) }
-    if place == nil || hasFlow { placesDidChange() }
+    placesDidChange()
   }
 
   /// Where `view` lies; `nil` if it is not in the grid, or has no place before the next update.
@@ -124,9 +139,8 @@ extension GridView {
     return true
   }
 
-  /// Lists a view that became a subview; returns the number of its cell.
-  @discardableResult
-  func enter(_ view: LayoutView, _ cell: GridCell) -> Int {
+  /// Lists a view that became a subview. Tracks are made as needed.
+  func enter(_ view: LayoutView, _ cell: GridCell) {
     let number = cells.count
     view.setArrangedNumber(number)
     if number == 0 {
@@ -137,49 +151,31 @@ extension GridView {
     if !cell.isPlaced { state.freeCount += 1 }
     cells.append(cell)
     views.append(view)
-    return number
+    growTracks(for: cell.tracks)
+    note(number)
   }
 
   /// Lays a cell into tracks, which are made as needed.
   func put(_ cell: Int, at place: GridPlace) {
-    let old = cells[cell].tracks
-    let new = AxisPair(
-      TrackSpan(place.column, place.columnSpan), TrackSpan(place.row, place.rowSpan))
+    let (old, new) = (cells[cell].tracks, place.tracks)
     if old != new {
-      growTracks(of: state.x, to: new.x.end)
-      growTracks(of: state.y, to: new.y.end)
       if !old.x.isEmpty {
         // The cells of the row that it leaves have one less to be aligned with.
         noteBaselines(around: cell)
         for axis in [state.x, state.y] { setLengths(GridLengths(), of: cell, axis) }
       }
       cells[cell].tracks = new
-      if new.x.count > 1 { state.x.hasSpans = true }
-      if new.y.count > 1 { state.y.hasSpans = true }
-      if collapsesEmptyTracks || state.hasHiddenTracks { tracksDidChange() }
+      growTracks(for: new)
     }
     note(cell)
-    contentsDidChange()
   }
 
-  /// Takes a cell out of its tracks, with all that was made for it.
-  private func remove(_ cell: Int, _ view: LayoutView) {
-    noteBaselines(around: cell)
-    for axis in LayoutAxis.allCases {
-      setLengths(GridLengths(), of: cell, state[axis])
-      releaseArea(of: cell, along: axis)
-      view.follow(nil, along: axis)
-    }
-    if let extras = state.extras.removeValue(forKey: cell) {
-      LayoutConstraint.deactivate(extras.constraints)
-    }
-    if !cells[cell].isPlaced { state.freeCount -= 1 }
-    let isHiddenByGrid = cells[cell].isHiddenByGrid
-    cells[cell] = GridCell(isPlaced: true)
-    views[cell] = nil
-    state.goneCount += 1
-    if collapsesEmptyTracks { tracksDidChange() }
-    if isHiddenByGrid { setHidden(false, view) }
+  private func growTracks(for tracks: AxisPair<TrackSpan>) {
+    growTracks(of: state.x, to: tracks.x.end)
+    growTracks(of: state.y, to: tracks.y.end)
+    if tracks.x.count > 1 { state.x.hasSpans = true }
+    if tracks.y.count > 1 { state.y.hasSpans = true }
+    if collapsesEmptyTracks || state.hasHiddenTracks { tracksDidChange() }
   }
 
   /// Numbers the cells again where most of the numbers are free.
@@ -227,9 +223,9 @@ extension GridView {
     noteCells(of: state.y.tracks[Int(cells[cell].tracks.y.start)])
   }
 
-  /// The cells have to be placed by the grid.
+  /// Cells came, went or moved, so that others may have to be placed by the grid.
   func placesDidChange() {
-    state.needsPlaces = true
+    if hasFlow { state.needsPlaces = true }
     contentsDidChange()
   }
 
@@ -239,15 +235,10 @@ extension GridView {
     contentsDidChange()
   }
 
-  /// Tracks have other sizes or another visibility.
+  /// Tracks have other sizes or another visibility, or others lengths in common.
   func tracksDidChange() {
     for axis in [state.x, state.y] { axis.isChanged = true }
-    contentsDidChange()
-  }
-
-  /// Lengths that all tracks have in common are others.
-  func lengthsDidChange() {
     if columnCount != .given { setNeedsLayout() }
-    tracksDidChange()
+    contentsDidChange()
   }
 }

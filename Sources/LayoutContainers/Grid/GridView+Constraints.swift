@@ -2,40 +2,33 @@ import AutoLayout
 
 /// The constraints of the grid, of its tracks and of its cells.
 extension GridView {
-  /// Ties the content guide to the grid.
-  func addFrame(to wanted: inout [GeneratedConstraint]) {
-    let area: LayoutElement = isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self
-    for axis in [state.x, state.y] {
-      let (lead, trail) = (axis.axis.leading, axis.axis.trailing)
-      let plan = axis.plan
-      func edge(
-        _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
-        _ priority: LayoutPriority = .required
-      ) {
-        wanted.append(
-          GeneratedConstraint(
-            priority == .required ? .gridEdge : .gridFit, state.content, attribute, relation,
-            to: area, attribute, priority: priority))
-      }
-      if plan.fills || plan.isEmpty {
-        edge(lead)
-        edge(trail)
-      } else {
-        let isLeading = plan.distribution == .fill || plan.distribution == .leading
-        let free = isLeading ? trail : lead
-        edge(plan.distribution == .center ? axis.axis.center : isLeading ? lead : trail)
-        edge(free, isLeading ? .lessThanOrEqual : .greaterThanOrEqual)
-        edge(free, .equal, 49)
-      }
-      if !plan.isFixed || plan.isEmpty {
-        wanted.append(GeneratedConstraint(.gridFit, self, axis.axis.size, priority: 49))
-      }
-    }
-  }
-
-  /// The last edge of the tracks, and the guides that carry what is shared.
+  /// The edges of what all tracks lie in, the last edge of the tracks, and the guides that carry what is shared.
   func addAxis(_ axis: GridAxis, to wanted: inout [GeneratedConstraint]) {
+    let area: LayoutElement = isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self
     let (lead, trail, size) = (axis.axis.leading, axis.axis.trailing, axis.axis.size)
+    let plan = axis.plan
+    func edge(
+      _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
+      _ priority: LayoutPriority = .required
+    ) {
+      wanted.append(
+        GeneratedConstraint(
+          priority == .required ? .gridEdge : .gridFit, state.content, attribute, relation,
+          to: area, attribute, priority: priority))
+    }
+    if plan.fills || plan.isEmpty {
+      edge(lead)
+      edge(trail)
+    } else {
+      let isLeading = plan.distribution == .fill || plan.distribution == .leading
+      let free = isLeading ? trail : lead
+      edge(plan.distribution == .center ? axis.axis.center : isLeading ? lead : trail)
+      edge(free, isLeading ? .lessThanOrEqual : .greaterThanOrEqual)
+      edge(free, .equal, 49)
+    }
+    if !plan.isFixed || plan.isEmpty {
+      wanted.append(GeneratedConstraint(.gridFit, self, size, priority: 49))
+    }
     if let last = axis.visible.last {
       wanted.append(
         GeneratedConstraint(
@@ -89,9 +82,9 @@ extension GridView {
       if !axis.plan.isExact {
         length(.gridShare, .greaterThanOrEqual, 0, plus: axis.share, times: size.value)
         length(.gridShareFit, .lessThanOrEqual, 0, plus: axis.share, times: size.value, 751)
-      } else if axis.plan.reference != ObjectIdentifier(track) {
-        let reference = axis.visible.first { axis.plan.reference == ObjectIdentifier($0) }
-        length(.gridShare, .equal, 0, plus: reference?.guide, times: size.value / axis.plan.factor)
+      } else if let reference = axis.plan.reference, reference !== track {
+        let factor = size.value / reference.size.value
+        length(.gridShare, .equal, 0, plus: reference.guide, times: factor)
       }
       if size.minimum == nil, hard > 0 { length(.gridHard, .greaterThanOrEqual, hard, 752) }
       return
@@ -121,9 +114,8 @@ extension GridView {
     guard isShown(cell), before == 0, after == 0, alignment(of: cell, along: axis) == .fill,
       views[cell]?.isNestedRoot == false
     else { return -1 }
-    let span = cells[cell].tracks[axis]
-    if span.count == 1 { return state[axis].tracks[Int(span.start)].guide.slot }
-    guard let (first, last) = state[axis].ends(span), first === last else { return -1 }
+    guard let (first, last) = state[axis].ends(cells[cell].tracks[axis]), first === last
+    else { return -1 }
     return first.guide.slot
   }
 

@@ -66,65 +66,52 @@ extension GridView {
     track.own.include(new)
   }
 
-  /// Counts what the tracks are to be long for, after the views were asked.
-  func countLengths(along axis: GridAxis) {
-    guard axis.needsLengths || axis.isChanged else { return }
-    axis.needsLengths = false
-    if axis.tracks.contains(where: \.needsCount) { countCells(axis) }
-    var lengths = axis.visible.map { $0.limited($0.own) }
-    if axis.hasSpans {
-      addSpans(axis, \.hard, &lengths)
-      addSpans(axis, \.natural, &lengths)
-    }
-    for (track, length) in zip(axis.visible, lengths) {
-      let length = GridLengths(hard: length.hard, natural: max(length.hard, length.natural))
-      if length != track.lengths { (track.lengths, track.needsWrite) = (length, true) }
-    }
-  }
-
   /// Counts what the cells want that lie in one track alone, for tracks of which that is not known.
-  private func countCells(_ axis: GridAxis) {
+  func countCells(_ axis: GridAxis) {
     let isCounted = axis.tracks.map(\.needsCount)
-    var own = [GridLengths](repeating: GridLengths(), count: axis.tracks.count)
-    for cell in cells where cell.tracks[axis.axis].count == 1 {
-      let place = Int(cell.tracks[axis.axis].start)
-      if isCounted[place] { own[place].include(cell.lengths[axis.axis]) }
-    }
-    for (track, own) in zip(axis.tracks, own) where track.needsCount { track.own = own }
-    if state.hasBaselines, axis === state.y { countLines(isCounted) }
-    for track in axis.tracks { track.needsCount = false }
-  }
-
-  /// Counts how long rows have to be for the cells that have their baselines in line.
-  private func countLines(_ isCounted: [Bool]) {
-    // How far the cells that are in line reach above the line and below it, row by row.
+    var own = [GridLengths](repeating: GridLengths(), count: isCounted.count)
+    // How far the cells that have their baselines in line reach above the line and below it, row by row.
     var lines = [(above: Double, below: GridLengths)](
       repeating: (0, GridLengths()), count: isCounted.count)
-    for cell in cells.indices where cells[cell].tracks.y.count == 1 {
-      let place = Int(cells[cell].tracks.y.start)
-      let alignment = alignment(of: cell, along: .vertical)
-      guard isCounted[place], alignment.isBaseline, let view = views[cell], !view.isHidden
-      else { continue }
-      let wanted = cells[cell].lengths.y
-      let (top, bottom) = margins(of: cell, along: .vertical)
-      let above =
-        alignment == .firstBaseline
-        ? top + (view.firstBaselineOffsetFromTop ?? 0)
-        : wanted.natural - bottom - (view.lastBaselineOffsetFromBottom ?? 0)
+    let hasLines = state.hasBaselines && axis === state.y
+    for cell in cells.indices where cells[cell].tracks[axis.axis].count == 1 {
+      let place = Int(cells[cell].tracks[axis.axis].start)
+      guard isCounted[place] else { continue }
+      let wanted = cells[cell].lengths[axis.axis]
+      own[place].include(wanted)
+      guard hasLines, let above = lengthAboveLine(of: cell) else { continue }
       lines[place].above = max(lines[place].above, above)
       lines[place].below.include(
         GridLengths(hard: wanted.hard - above, natural: wanted.natural - above))
     }
-    for (track, line) in zip(state.y.tracks, lines) where track.needsCount {
+    for (track, (own, line)) in zip(axis.tracks, zip(own, lines)) where track.needsCount {
+      (track.own, track.needsCount) = (own, false)
       let (hard, natural) = (line.above + line.below.hard, line.above + line.below.natural)
       track.own.include(GridLengths(hard: hard, natural: natural))
     }
   }
 
-  /// Gives the tracks what cells want that span several of them, those of few tracks first.
+  /// How far a cell that has its baseline in line with others reaches above it, with its margin.
+  private func lengthAboveLine(of cell: Int) -> Double? {
+    let alignment = alignment(of: cell, along: .vertical)
+    guard alignment.isBaseline, let view = views[cell], !view.isHidden else { return nil }
+    let (top, bottom) = margins(of: cell, along: .vertical)
+    return alignment == .firstBaseline
+      ? top + (view.firstBaselineOffsetFromTop ?? 0)
+      : cells[cell].lengths.y.natural - bottom - (view.lastBaselineOffsetFromBottom ?? 0)
+  }
+
+  /// What the tracks are to be long for, with what cells want that span several of them, those of few tracks first.
   ///
   /// What is missing goes in equal parts to the tracks without contents of their own, or to all that grow; of
   /// several cells of one span each track takes its greatest increase. Cells over a fraction want nothing.
+  func lengthsWithSpans(_ axis: GridAxis) -> [GridLengths] {
+    var lengths = axis.visible.map { $0.limited($0.own) }
+    addSpans(axis, \.hard, &lengths)
+    addSpans(axis, \.natural, &lengths)
+    return lengths
+  }
+
   private func addSpans(
     _ axis: GridAxis, _ kind: WritableKeyPath<GridLengths, Double>, _ lengths: inout [GridLengths]
   ) {
@@ -230,7 +217,7 @@ extension LayoutView {
 
 extension TrackRecord {
   /// The lengths that the settings make of those of the contents.
-  fileprivate func limited(_ own: GridLengths) -> GridLengths {
+  func limited(_ own: GridLengths) -> GridLengths {
     let size = size
     let hard = size.minimum ?? own.hard
     switch size.kind {

@@ -13,8 +13,8 @@ extension GridView {
     state.needsPlaces = false
     let isFilling = columnCount != .given
     let main = isFilling ? LayoutAxis.horizontal : flow
-    var map = GridMap(length: lineLength(along: main, isFilling: isFilling))
-    map.isDense = packsDensely
+    let length = lineLength(along: main, isFilling: isFilling)
+    var map = GridMap(length: length, isDense: packsDensely)
     for cell in cells where cell.isPlaced && !isFilling {
       map.take(cell.tracks[main].places, cell.tracks[main.crossing].places)
     }
@@ -64,12 +64,10 @@ extension GridView {
 private struct GridMap {
   /// How many cells a line has.
   let length: Int
-  var isDense = false
-  private var lines: [[Bool]] = []
+  let isDense: Bool
+  var lines: [[Bool]] = []
   /// Where the search for the next cell begins.
-  private var cursor = (line: 0, place: 0)
-
-  init(length: Int) { self.length = length }
+  var cursor = (line: 0, place: 0)
 
   mutating func take(_ places: Range<Int>, _ across: Range<Int>) {
     while lines.count < across.upperBound {

@@ -92,8 +92,7 @@ extension GridView {
       (record.needsWrite, records.isChanged) = (true, true)
     }
     removeUnusedTracks(along: axis)
-    if hasFlow { placesDidChange() }
-    contentsDidChange()
+    placesDidChange()
   }
 
   /// The frames of the visible columns, then of the visible rows, in the coordinates of the grid; as of the last
@@ -108,8 +107,7 @@ extension GridView {
   }
 
   private func makeTrack(at place: Int, in records: GridAxis) {
-    records.trackCount += 1
-    let track = TrackRecord(word(records.axis), serial: records.trackCount)
+    let track = TrackRecord(word(records.axis))
     addLayoutGuide(track.guide)
     records.insert(track, at: place)
   }
@@ -160,10 +158,9 @@ extension GridView {
     records.givenCount = max(records.givenCount, index) + 1
     for (place, view) in views.enumerated() {
       guard let view, adopt(view) else { continue }
-      let isRow = axis == .vertical
-      put(
-        enter(view, GridCell(isPlaced: true)),
-        at: GridPlace(column: isRow ? place : index, row: isRow ? index : place))
+      let (own, other) = (TrackSpan(index, 1), TrackSpan(place, 1))
+      let tracks = axis == .vertical ? AxisPair(other, own) : AxisPair(own, other)
+      enter(view, GridCell(isPlaced: true, tracks: tracks))
     }
     tracksDidMove()
   }
@@ -202,6 +199,6 @@ extension GridView {
 
   private func tracksDidMove() {
     if state.hasBaselines { state.changed = nil }
-    if hasFlow { placesDidChange() } else { contentsDidChange() }
+    placesDidChange()
   }
 }

@@ -74,14 +74,14 @@ open class GridView: LayoutView {
   public var columnSpacing: Double {
     didSet {
       if !accepts(columnSpacing.lengthDefect, as: "column spacing") { columnSpacing = oldValue }
-      if columnSpacing != oldValue { lengthsDidChange() }
+      if columnSpacing != oldValue { tracksDidChange() }
     }
   }
   /// Points between two rows, negative to overlap. Values out of range are refused and recorded.
   public var rowSpacing: Double {
     didSet {
       if !accepts(rowSpacing.lengthDefect, as: "row spacing") { rowSpacing = oldValue }
-      if rowSpacing != oldValue { lengthsDidChange() }
+      if rowSpacing != oldValue { tracksDidChange() }
     }
   }
   /// How views lie in their columns, unless the column or the cell has an alignment of its own.
@@ -97,15 +97,15 @@ open class GridView: LayoutView {
   }
   /// Where the columns lie in a grid that is wider.
   public var horizontalDistribution = Distribution.fill {
-    didSet { if horizontalDistribution != oldValue { setNeedsUpdateConstraints() } }
+    didSet { if horizontalDistribution != oldValue { tracksDidChange() } }
   }
   /// Where the rows lie in a grid that is higher.
   public var verticalDistribution = Distribution.fill {
-    didSet { if verticalDistribution != oldValue { setNeedsUpdateConstraints() } }
+    didSet { if verticalDistribution != oldValue { tracksDidChange() } }
   }
   /// Whether the tracks are placed inside the layout margins instead of the edges.
   public var isLayoutMarginsRelativeArrangement = false {
-    didSet { if isLayoutMarginsRelativeArrangement != oldValue { lengthsDidChange() } }
+    didSet { if isLayoutMarginsRelativeArrangement != oldValue { tracksDidChange() } }
   }
   /// Whether tracks without a visible view have no place in the grid.
   @safe @exclusivity(unchecked) public var collapsesEmptyTracks = false {
@@ -124,8 +124,8 @@ open class GridView: LayoutView {
     didSet {
       if !accepts(columnCount.defect, as: "width of columns") { columnCount = oldValue }
       guard columnCount != oldValue else { return }
-      state.x.isChanged = true
-      placesDidChange()
+      state.needsPlaces = true
+      tracksDidChange()
       updateHearing()
       setNeedsLayout()
     }
@@ -239,8 +239,6 @@ final class GridState {
   let y = GridAxis(.vertical)
   /// What all tracks lie in.
   let content = LayoutGuide(name: "grid-content")
-  /// The constraints of the content guide.
-  @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
   /// The cells whose views may want something else, or whose constraints may have changed; `nil` means all, as
   /// before the first update.
   @safe @exclusivity(unchecked) var changed: [Int]?
