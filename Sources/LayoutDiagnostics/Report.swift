@@ -116,7 +116,7 @@ private struct Aftermath {
     while let view = pending.popLast() {
       guard let own = axes[ObjectIdentifier(view)] else { continue }
       for pin in view.tails + view.heads where pin.role == .user {
-        let other = pin.firstItem === view ? pin.secondItem : pin.firstItem
+        let other = pin.side(of: view).other
         guard let axis = pin.firstAttribute.axis, own.contains(axis),
           let neighbour = other as? LayoutView, !neighbour.isDescendant(of: view),
           !view.isDescendant(of: neighbour),

@@ -87,8 +87,8 @@ extension ConflictCauses {
   /// A greatest length between two edges: what it leaves of the room goes to both sides.
   private func centred(_ hold: ConflictSet.Hold) -> [CandidateFix] {
     guard set.axis == .horizontal, let near = hold.nears.first, let far = hold.fars.first,
-      let above = hold.item.container, near.home(besides: hold.item) === above,
-      far.home(besides: hold.item) === above,
+      let above = hold.item.container, near.side(of: hold.item).other?.home === above,
+      far.side(of: hold.item).other?.home === above,
       hold.sizes.contains(where: { $0.relation == .lessThanOrEqual })
     else { return [] }
     let middle = TreeEdit.Equation(
@@ -188,15 +188,13 @@ extension ConflictCauses {
 extension Names {
   /// `20 from leading`, `300 wide`.
   fileprivate func part(_ constraint: LayoutConstraint, of item: LayoutElement) -> String {
-    let isFirst = constraint.firstItem === item
-    let own = isFirst ? constraint.firstAttribute : constraint.secondAttribute
-    let other = isFirst ? constraint.secondItem : constraint.firstItem
+    let side = constraint.side(of: item)
+    let (own, other) = (side.attribute, side.other)
     guard own.kind == .size else {
       if own.isCenter { return "centred on \(name(of: other))" }
-      let attribute = isFirst ? constraint.secondAttribute : constraint.firstAttribute
       let edge =
         other === item.container
-        ? "\(attribute)" : "the \(attribute) of \(name(of: other))"
+        ? "\(side.otherAttribute)" : "the \(side.otherAttribute) of \(name(of: other))"
       return "\(short(abs(constraint.constant))) from \(edge)"
     }
     guard let other else {
@@ -219,11 +217,6 @@ extension LayoutConstraint {
   /// Whether a size is a number, or a part of what the item lies in.
   fileprivate var isOfContainerOrNumber: Bool {
     secondItem == nil || secondItem?.home === firstItem?.container
-  }
-
-  /// The view of the other item, or that its guide belongs to.
-  fileprivate func home(besides item: LayoutElement) -> LayoutView? {
-    (firstItem === item ? secondItem : firstItem)?.home
   }
 
   /// Some of the views beside the first item: so many show what siblings have.

@@ -97,13 +97,10 @@ struct ConflictCauses {
     LayoutAxis.allCases.compactMap { axis in
       let size = axis.size
       let length = axis == .horizontal ? view.frame.width : view.frame.height
-      let own = (view.heads + view.tails).filter { pin in
-        pin.role == .user
-          && (pin.firstItem === view ? pin.firstAttribute : pin.secondAttribute).axis == axis
-      }
+      let own = view.sides.filter { $0.attribute.axis == axis }
       let isSized =
-        own.contains { $0.firstAttribute.kind == .size }
-        || Set(own.map { $0.firstItem === view ? $0.firstAttribute : $0.secondAttribute }).count > 1
+        own.contains { $0.constraint.firstAttribute.kind == .size }
+        || Set(own.map(\.attribute)).count > 1
       guard length > 0, !isSized, view.contentLength(axis) < 0 else { return nil }
       return TreeEdit.Equation(item: view, attribute: size, constant: length)
     }
@@ -152,11 +149,7 @@ struct ConflictCauses {
       ? [.right, .trailing, .rightMargin, .trailingMargin]
       : [.bottom, .bottomMargin, .lastBaseline]
     let atEdge = set.written.last { constraint in
-      let sides = [
-        (constraint.firstItem, constraint.firstAttribute),
-        (constraint.secondItem, constraint.secondAttribute),
-      ]
-      return sides.contains { $0.0?.home === view && far.contains($0.1) }
+      constraint.ends.contains { $0.item?.home === view && far.contains($0.attribute) }
     }
     return atEdge
       ?? set.written.last {
@@ -167,7 +160,7 @@ struct ConflictCauses {
   /// A limit at the edge of the superview that lets a view reach out and not in.
   private var turnedRound: ConflictCause? {
     for limit in set.written where limit.relation != .equal {
-      for item in [limit.firstItem, limit.secondItem] {
+      for item in limit.items {
         guard let view = item as? LayoutView, let above = view.superview,
           limit.isTurnedRound(of: view, in: above)
         else { continue }
@@ -188,8 +181,8 @@ struct ConflictCauses {
     else { return nil }
     let inside = set.written.filter { pin in
       pin !== size && pin.firstAttribute.kind != .size
-        && [pin.firstItem, pin.secondItem].contains { item in
-          item?.home.map { $0 !== view && $0.isDescendant(of: view) } == true
+        && pin.items.contains { item in
+          item.home.map { $0 !== view && $0.isDescendant(of: view) } == true
         }
     }
     guard !inside.isEmpty else { return nil }
@@ -272,16 +265,14 @@ extension Problem.Culprit {
 extension LayoutView {
   /// Whether somebody wrote a constraint that places or sizes the view, other than to its contents.
   var isPlacedByConstraints: Bool {
-    heads.contains { $0.role == .user && $0.isAboutOutside(of: self) }
-      || tails.contains { $0.role == .user && $0.isAboutOutside(of: self) }
+    pins.contains { $0.isAboutOutside(of: self) }
   }
 }
 
 extension LayoutConstraint {
   /// Whether the constraint ties `view` to something that does not lie in it, or to a number.
   fileprivate func isAboutOutside(of view: LayoutView) -> Bool {
-    let other = firstItem === view ? secondItem : firstItem
-    guard let other = other?.home else { return true }
+    guard let other = side(of: view).other?.home else { return true }
     return !other.isDescendant(of: view) || other === view
   }
 

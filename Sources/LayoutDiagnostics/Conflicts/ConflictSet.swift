@@ -56,8 +56,7 @@ struct ConflictSet {
 
   /// The items the members speak of, in their order.
   var elements: [LayoutElement] {
-    constraints.flatMap { [$0.firstItem, $0.secondItem] }
-      .compactMap { $0 }.unique()
+    constraints.flatMap(\.items).unique()
   }
 
   /// Pins at both ends of an item and something that gives its size; in a chain of such items the
@@ -66,8 +65,7 @@ struct ConflictSet {
     var longest: Hold?
     var holders: [ObjectIdentifier: [LayoutConstraint]] = [:]
     for constraint in written {
-      let items = [constraint.firstItem, constraint.secondItem].compactMap { $0 }
-      for item in Set(items.map { ObjectIdentifier($0) }) {
+      for item in Set(constraint.items.map { ObjectIdentifier($0) }) {
         holders[item, default: []].append(constraint)
       }
     }
@@ -140,13 +138,9 @@ struct ConflictSet {
     }
 
     mutating func take(_ constraint: LayoutConstraint) {
-      let sides = [
-        (constraint.firstItem, constraint.firstAttribute),
-        (constraint.secondItem, constraint.secondAttribute),
-      ]
-      for (index, side) in sides.enumerated() where side.0 === item {
-        let other = sides[1 - index].0
-        switch side.1 {
+      for (index, side) in constraint.ends.enumerated() where side.item === item {
+        let other = constraint.ends[1 - index].item
+        switch side.attribute {
         case .width, .height: sizes.append(constraint)
         case _
         where other?.home?.isDescendant(of: item.home ?? LayoutView()) == true

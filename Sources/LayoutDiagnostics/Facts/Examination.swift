@@ -150,8 +150,7 @@ final class Examination {
   /// What the engine found, with the proofs it came upon.
   private(set) lazy var contradictions = engine.conflicts.filter { conflict in
     conflict.members.contains { member in
-      [member.constraint?.firstItem, member.constraint?.secondItem, member.implicit?.item]
-        .contains { contains($0) }
+      member.items.contains { contains($0) }
     }
   }
 
@@ -240,6 +239,11 @@ extension Ambiguity.Coordinate {
     case .height: .height
     }
   }
+}
+
+extension ConflictMember {
+  /// The items that the member is about.
+  var items: [LayoutElement] { constraint?.items ?? [implicit?.item].compactMap { $0 } }
 }
 
 extension LayoutConstraint {

@@ -129,12 +129,10 @@ struct MissingPieces {
 
   /// Whether a constraint holds the item at the height of a sibling.
   private func isBeside(_ sibling: LayoutView) -> Bool {
-    guard let view = item as? LayoutView else { return false }
-    return (view.heads + view.tails).contains { pin in
-      pin.role == .user && pin.firstAttribute.axis == .vertical
-        && pin.firstAttribute == pin.secondAttribute && pin.firstAttribute.kind != .size
-        && (pin.firstItem === sibling || pin.secondItem === sibling)
-    }
+    (item as? LayoutView)?.sides.contains { side in
+      side.attribute.axis == .vertical && side.attribute.kind != .size
+        && side.attribute == side.otherAttribute && side.other === sibling
+    } ?? false
   }
 
   /// Where those begin across that lie beside, below or above the item.
@@ -273,14 +271,9 @@ extension TreeEdit.Equation {
 extension LayoutView {
   /// Whether a constraint ties an edge of the view to that edge of another one, or of its content.
   fileprivate func isTied(to above: LayoutView, at edge: LayoutAttribute) -> Bool {
-    (heads + tails).contains { pin in
-      let isFirst = pin.firstItem === self
-      let own = isFirst ? pin.firstAttribute : pin.secondAttribute
-      let (other, its) =
-        isFirst ? (pin.secondItem, pin.secondAttribute) : (pin.firstItem, pin.firstAttribute)
-      return pin.role == .user && pin.relation == .equal && own.axis == edge.axis
-        && own.isFarEdge == edge.isFarEdge && own.kind != .size && !own.isCenter
-        && other?.home === above && other !== self && its.isFarEdge == edge.isFarEdge
+    sides.contains { side in
+      side.constraint.relation == .equal && side.isAt(edge) && side.other?.home === above
+        && side.other !== self && side.otherAttribute.isFarEdge == edge.isFarEdge
     }
   }
 }

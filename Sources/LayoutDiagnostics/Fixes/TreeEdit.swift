@@ -67,7 +67,7 @@ extension TreeEdit {
     switch self {
     case .remove(let constraint), .priority(let constraint, _), .constant(let constraint, _),
       .relation(let constraint, _):
-      [constraint.firstItem, constraint.secondItem].compactMap { $0 }
+      constraint.items
     case .add(let equation): [equation.item] + (equation.other.map { [$0] } ?? [])
     case .hugging(let view, _, _), .resistance(let view, _, _), .mask(let view), .size(let view, _):
       [view]

@@ -135,7 +135,7 @@ struct AmbiguityRule: LayoutRule {
   /// Limits at an edge of the superview that let the view reach out and not in.
   private func turnedRound(_ item: LayoutElement, _ axes: Set<LayoutAxis>) -> [CandidateFix] {
     guard let view = item as? LayoutView, let above = view.superview else { return [] }
-    return examination.pins(of: view).filter {
+    return view.pins.filter {
       $0.isTurnedRound(of: view, in: above) && $0.firstAttribute.axis.map(axes.contains) == true
     }.map { names.limit($0, $0.relation.mirrored) }
   }

@@ -234,6 +234,6 @@ extension LayoutView {
     guard content.width > 0, content.height > 0, frame.height > 0 else { return false }
     let (shape, wanted) = (frame.width / frame.height, content.width / content.height)
     return abs(shape / wanted - 1) < 0.01
-      && (heads + tails).contains { $0.role == .user && $0.isRatio }
+      && pins.contains(where: \.isRatio)
   }
 }

@@ -152,12 +152,11 @@ struct ConflictRule: LayoutRule {
   /// What the constant of a constraint is, where the equation does not say it.
   private func meaning(of constraint: LayoutConstraint) -> String? {
     guard constraint.role == .user || constraint.role == .container,
-      let second = constraint.secondItem, let first = constraint.firstItem
+      constraint.items.count == 2
     else { return nil }
-    let insets = [(first, constraint.firstAttribute), (second, constraint.secondAttribute)]
-      .compactMap { element, attribute in
-        element.offset(of: attribute) == 0 ? nil : element.offsetMeaning(attribute, names)
-      }
+    let insets = constraint.ends.compactMap { element, attribute in
+      element?.offset(of: attribute) == 0 ? nil : element?.offsetMeaning(attribute, names)
+    }
     return insets.isEmpty ? nil : listed(insets)
   }
 }

@@ -140,19 +140,12 @@ struct OverlapRule: LayoutRule {
     let limit = TreeEdit.Equation(
       item: second, attribute: near, relation: .greaterThanOrEqual, other: first,
       otherAttribute: far, constant: StackView.standardSpacing)
-    let between = examination.pins(of: second).filter { pin in
-      let isOwn = pin.firstItem === second
-      let own = isOwn ? pin.firstAttribute : pin.secondAttribute
-      return own.axis == near.axis && own.kind != .size
-    }
-    let own = between.first {
-      ($0.firstItem === second ? $0.firstAttribute : $0.secondAttribute).means(near)
-    }
+    let own = second.sides.first { $0.attribute.kind != .size && $0.attribute.means(near) }
     var found: [CandidateFix] = []
-    if let own, own.constant != 0, own.firstItem === first || own.secondItem === first {
-      found.append(names.turned(own))
+    if let own, own.distance != 0, own.other === first {
+      found.append(names.turned(own.constraint))
     }
-    if let own {
+    if let own = own?.constraint {
       found.append(
         CandidateFix(
           "replace \(names.sentence(own)) by \(gap.sentence(names))", [.remove(own), .add(gap)]))

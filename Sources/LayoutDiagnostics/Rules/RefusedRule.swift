@@ -107,8 +107,7 @@ struct RefusedRule: LayoutRule {
         return reason + "the items have no common ancestor in "
           + listed(ties.map(names.sentence), atMost: 4)
       })
-    problem.affected = ties.flatMap { [$0.firstItem, $0.secondItem] }
-      .compactMap { $0 }
+    problem.affected = ties.flatMap(\.items)
     problem.axes = Set(ties.compactMap(\.firstAttribute.axis))
     problem.candidates = {
       superviews(for: view, ties).map { superview in
@@ -190,7 +189,7 @@ struct RefusedRule: LayoutRule {
   }
 
   private func gone(_ name: String, _ ties: [LayoutConstraint]) -> Problem {
-    let left = ties.flatMap { [$0.firstItem, $0.secondItem] }.compactMap { $0 }
+    let left = ties.flatMap(\.items)
     var problem = Problem(
       kind: .refused, severity: .error, items: Array(left.prefix(1)), constraints: ties,
       culprits: ties.map { .constraint($0) },

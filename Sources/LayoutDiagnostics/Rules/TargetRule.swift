@@ -37,7 +37,7 @@ enum TargetRule: LayoutRule {
       size.length($0) < finger - examination.visibleTolerance
     }
     guard !lacking.isEmpty else { return nil }
-    let fixed = examination.pins(of: view).filter { pin in
+    let fixed = view.pins.filter { pin in
       pin.firstAttribute.kind == .size && pin.secondItem == nil
         && pin.relation != .greaterThanOrEqual
         && lacking.contains { $0 == pin.firstAttribute.axis }
