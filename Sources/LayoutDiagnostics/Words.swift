@@ -37,5 +37,6 @@ extension LayoutRect {
 }
 
 extension LayoutAxis {
-  var adverb: String { self == .horizontal ? "horizontally" : "vertically" }
+  var adverb: String { adjective + "ly" }
+  var adjective: String { self == .horizontal ? "horizontal" : "vertical" }
 }

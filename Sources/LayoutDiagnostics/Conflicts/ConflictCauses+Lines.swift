@@ -19,7 +19,7 @@ extension ConflictCauses {
             + "\(newer.firstAttribute); keep one"
       }, items: [item], culprits: culprits.map { .constraint($0) },
       candidates: {
-        let removals = culprits.map(removal)
+        let removals = culprits.map { names.removal(of: [$0]) }
         return limits(older, newer) + (isSure ? removals.map(\.meant) : removals)
       })
   }
@@ -71,7 +71,7 @@ extension ConflictCauses {
       }, items: [hold.item], culprits: order.map { .constraint($0) },
       candidates: {
         let removals = order.flatMap { constraint in
-          [removal(of: constraint)] + spared(constraint, hold)
+          [names.removal(of: [constraint])] + spared(constraint, hold)
         }
         return centred(hold) + (hold.isSure ? removals.map(\.meant) : removals)
       })
@@ -81,7 +81,7 @@ extension ConflictCauses {
   private func spared(_ size: LayoutConstraint, _ hold: ConflictSet.Hold) -> [CandidateFix] {
     let isBetweenBounds = (hold.nears + hold.fars).contains { $0.relation != .equal }
     guard isBetweenBounds, size.isNumber, size.relation == .equal else { return [] }
-    return [yielding(size, "there is not enough room")]
+    return [names.yielding(size, "there is not enough room")]
   }
 
   /// A greatest length between two edges: what it leaves of the room goes to both sides.

@@ -25,7 +25,9 @@ extension ConflictCauses {
     return ConflictCause(
       phrase: { "\(names(view)) is hidden, and the stack squeezes it to nothing" }, items: [view],
       culprits: culprits.map { .constraint($0) },
-      candidates: { culprits.map { yielding($0, "it may give way while the view is hidden") } })
+      candidates: {
+        culprits.map { names.yielding($0, "it may give way while the view is hidden") }
+      })
   }
 
   /// A distance written between two views of a stack.
@@ -82,7 +84,7 @@ extension ConflictCauses {
           CandidateFix(
             "set the distribution of \(names(stack)) to fill", .distribution(stack, .fill))
         ]
-          + sizes.reversed().map { yielding($0, "the stack decides") }
+          + sizes.reversed().map { names.yielding($0, "the stack decides") }
       })
   }
 }

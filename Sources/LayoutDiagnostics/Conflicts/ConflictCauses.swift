@@ -26,24 +26,12 @@ struct ConflictCauses {
     let others = ranked.filter { listed.insert(ObjectIdentifier($0)).inserted }
     cause.culprits += others.map { .constraint($0) }
     let special = cause.candidates
-    cause.candidates = { special() + others.prefix(Self.most).map(removal) }
+    cause.candidates = { special() + others.prefix(Self.most).map { names.removal(of: [$0]) } }
     return cause
   }
 
   /// More removals than this are not worth trying: a contradiction is one mistake.
   private static let most = 12
-
-  // MARK: Words
-
-  func removal(of constraint: LayoutConstraint) -> CandidateFix {
-    CandidateFix("remove \(names.sentence(constraint))", .remove(constraint))
-  }
-
-  func yielding(_ constraint: LayoutConstraint, _ reason: String) -> CandidateFix {
-    CandidateFix(
-      "lower the priority of \(names.sentence(constraint)) to 999: \(reason)",
-      .priority(constraint, 999))
-  }
 
   // MARK: Order
 
@@ -78,18 +66,10 @@ struct ConflictCauses {
   private func unmasked(_ views: [LayoutView]) -> [CandidateFix] {
     let placed = views.filter { $0.isPlacedByConstraints || $0.isArranged }.unique()
     guard !placed.isEmpty else { return [] }
-    let sentence =
-      "set translatesAutoresizingMaskIntoConstraints of \(listed(names(placed))) to false"
-    let masks = placed.map { TreeEdit.mask($0) }
+    let unmasked = names.unmasking(placed)
     let sizes = placed.flatMap(sizesOfFrame)
-    guard !sizes.isEmpty else { return [CandidateFix(sentence, masks)] }
     // What only the frame said has to be said by a constraint then.
-    return [
-      CandidateFix(sentence, masks),
-      CandidateFix(
-        sentence + " and add " + listed(sizes.map { $0.sentence(names) }, atMost: 4),
-        masks + sizes.map { .add($0) }),
-    ]
+    return [unmasked] + (sizes.isEmpty ? [] : [unmasked + names.addition(of: sizes)])
   }
 
   /// The lengths that nothing but the frame gives a view.
@@ -124,7 +104,7 @@ struct ConflictCauses {
       }, items: [view], culprits: [last, given].compactMap { $0.map { .constraint($0) } },
       candidates: {
         let yields = last.map { last in
-          var candidate = yielding(
+          var candidate = names.yielding(
             last, "the \(given.firstAttribute) from outside is temporary")
           candidate.isTemporary = true
           return [candidate]
@@ -194,7 +174,8 @@ struct ConflictCauses {
       items: [view], culprits: (far.prefix(1) + [size] + far.dropFirst()).map { .constraint($0) },
       candidates: {
         far.map { pin in
-          var candidate = yielding(pin, "it may give way while \(names(view)) is closed").meant
+          var candidate = names.yielding(pin, "it may give way while \(names(view)) is closed")
+            .meant
           candidate.isTemporary = true
           return candidate
         }
@@ -210,12 +191,12 @@ struct ConflictCauses {
     else { return nil }
     return ConflictCause(
       phrase: {
-        "the \(axis.adverb.dropLast(2)) hugging of \(names(view)) is required, and its ends want more"
+        "the \(axis.adjective) hugging of \(names(view)) is required, and its ends want more"
       }, items: [view], culprits: [.constraint(limit), .item(view)],
       candidates: {
         [
           CandidateFix(
-            "lower the \(axis.adverb.dropLast(2)) hugging of \(names(view)) to 250",
+            "lower the \(axis.adjective) hugging of \(names(view)) to 250",
             .hugging(view, axis, .defaultLow)
           ).meant
         ]

@@ -247,9 +247,7 @@ struct MissingPieces {
       sets.append(Array(pieces.dropFirst()))
       sets.append(pieces.filter { $0.attribute != .trailing })
     }
-    return sets.map { set in
-      CandidateFix("add " + listed(set.map { $0.sentence(names) }), set.map { .add($0) }).meant
-    }
+    return sets.map { names.addition(of: $0).meant }
   }
 
   /// Ties the last of the contents to the bottom of what is scrolled, or, where a view is tied to it, the last of the

@@ -79,41 +79,6 @@ extension TreeEdit {
   }
 }
 
-/// A fix before it was tried.
-struct CandidateFix {
-  var sentence: String
-  var edits: [TreeEdit]
-  /// Whether it is for a size that comes and goes: what has no room meanwhile is no fault.
-  var isTemporary = false
-  /// Whether the meaning of what was written speaks for it, and not only how few frames it moves.
-  var isMeant = false
-
-  init(_ sentence: String, _ edits: [TreeEdit]) {
-    self.sentence = sentence
-    self.edits = edits
-  }
-
-  init(_ sentence: String, _ edit: TreeEdit) { self.init(sentence, [edit]) }
-
-  /// The same, before all that only happen to help.
-  var meant: CandidateFix {
-    var copy = self
-    copy.isMeant = true
-    return copy
-  }
-}
-
-extension Names {
-  /// What was held at a line may lie further inside.
-  func limit(_ constraint: LayoutConstraint, _ relation: LayoutRelation) -> CandidateFix {
-    let words =
-      constraint.relation == .equal
-      ? "let \(sentence(constraint)) be a limit"
-      : "turn round the relation of \(sentence(constraint))"
-    return CandidateFix("\(words): \(relation.sign)", .relation(constraint, relation)).meant
-  }
-}
-
 extension TreeEdit {
   /// The step in the names of findings.
   func edit(_ names: Names) -> LayoutEdit {

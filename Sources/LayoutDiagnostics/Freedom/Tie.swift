@@ -98,7 +98,7 @@ struct Tie {
     let value = LayoutPriority(rawValue: own.rawValue - 1)
     let what = isShort ? "compression resistance" : "hugging"
     return CandidateFix(
-      "lower the \(axis.adverb.dropLast(2)) \(what) of \(names(view)) to \(short(Double(value.rawValue)))",
+      "lower the \(axis.adjective) \(what) of \(names(view)) to \(short(Double(value.rawValue)))",
       isShort ? .resistance(view, axis, value) : .hugging(view, axis, value)
     ).meant
   }
@@ -163,9 +163,8 @@ struct Tie {
       let parts = zip(order, steps).map { view, step in
         "\(names(view)) to \(short(Double(min(999, step.value))))"
       }
-      let adverb = axis.adverb.dropLast(2)
       let candidate = CandidateFix(
-        "raise the \(adverb) \(steps.first?.what ?? "priority") of \(listed(parts, atMost: 6))",
+        "raise the \(axis.adjective) \(steps.first?.what ?? "priority") of \(listed(parts, atMost: 6))",
         steps.map(\.change))
       return areMeant ? candidate.meant : candidate
     }

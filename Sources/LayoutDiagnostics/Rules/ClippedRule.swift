@@ -151,7 +151,7 @@ struct ClippedRule: LayoutRule {
     let sizes = lengths.filter { $0.firstItem === view } + lengths.filter { $0.firstItem !== view }
     var found = raised(wish, sizes) + roomInStack(wish)
     for size in sizes {
-      found.append(CandidateFix("remove \(names.sentence(size))", .remove(size)))
+      found.append(names.removal(of: [size]))
       if size.secondItem == nil, size.relation == .equal {
         found.append(
           CandidateFix(
@@ -159,15 +159,11 @@ struct ClippedRule: LayoutRule {
             .relation(size, .greaterThanOrEqual)))
       }
     }
-    if sizes.count > 1, sizes.count <= 4 {
-      found.append(
-        CandidateFix(
-          "remove " + listed(sizes.map { names.sentence($0) }), sizes.map { .remove($0) }))
-    }
+    if sizes.count > 1, sizes.count <= 4 { found.append(names.removal(of: sizes)) }
     // Where the room itself is too small, to let go of an edge only moves what has no room.
     if wish.forcedBy.contains(where: { $0.role == .rootSize }) { return found }
     for other in forcing.reversed() where !sizes.contains(other) && found.count < 4 {
-      found.append(CandidateFix("remove \(names.sentence(other))", .remove(other)))
+      found.append(names.removal(of: [other]))
     }
     return found
   }
@@ -178,14 +174,10 @@ struct ClippedRule: LayoutRule {
       let axis = wish.constraint.firstAttribute.axis,
       let rival = rival(of: view, axis, in: wish)
     else { return [] }
-    let value = LayoutPriority(rawValue: min(999, rival.rawValue + 1))
-    guard value > view.contentCompressionResistancePriority(for: axis) else { return [] }
-    return [
-      CandidateFix(
-        "raise the \(axis.adverb.dropLast(2)) compression resistance of \(names(view)) to "
-          + short(Double(value.rawValue)), .resistance(view, axis, value)
-      ).meant
-    ]
+    guard
+      min(999, rival.rawValue + 1) > view.contentCompressionResistancePriority(for: axis).rawValue
+    else { return [] }
+    return [names.raised(view, axis, above: rival).meant]
   }
 
   /// The highest resistance of the contents that take the room of a view.

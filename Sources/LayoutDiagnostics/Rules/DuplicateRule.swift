@@ -104,12 +104,7 @@ struct DuplicateRule: LayoutRule {
         "\(listed(group.dropFirst().map(names.sentence), atMost: 4)) "
           + "\(group.count == 2 ? "duplicates" : "duplicate") \(names.sentence(group[0]))"
       })
-    problem.candidates = {
-      [
-        CandidateFix(
-          "remove \(listed(others.map(names.sentence), atMost: 4))", others.map { .remove($0) })
-      ]
-    }
+    problem.candidates = { [names.removal(of: others)] }
     return problem
   }
 }

@@ -49,7 +49,7 @@ enum FreeSizeRule: LayoutRule {
       })
     problem.affected = [view]
     if let end = MissingPieces.closing(view, axis.trailing) {
-      problem.candidates = { [CandidateFix("add \(end.sentence(names))", .add(end))] }
+      problem.candidates = { [names.addition(of: [end])] }
     }
     return problem
   }

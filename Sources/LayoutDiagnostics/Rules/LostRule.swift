@@ -50,9 +50,7 @@ enum LostRule: LayoutRule {
     problem.culprits = written.map { .constraint($0) }
     problem.candidates = {
       written.map {
-        CandidateFix(
-          "lower the priority of \(names.sentence($0)) to 999: it may give way while "
-            + "\(names(item)) is hidden", .priority($0, 999))
+        names.yielding($0, "it may give way while \(names(item)) is hidden")
       }
     }
     return problem

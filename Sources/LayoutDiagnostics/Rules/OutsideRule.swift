@@ -170,7 +170,7 @@ struct OutsideRule: LayoutRule {
         item: child, attribute: own,
         relation: own.isFarEdge ? .lessThanOrEqual : .greaterThanOrEqual,
         other: view, otherAttribute: own, constant: own.isFarEdge ? -max(0, start) : max(0, start))
-      return CandidateFix("add \(end.sentence(names))", .add(end))
+      return names.addition(of: [end])
     }
   }
 

@@ -150,7 +150,7 @@ struct OverlapRule: LayoutRule {
         CandidateFix(
           "replace \(names.sentence(own)) by \(gap.sentence(names))", [.remove(own), .add(gap)]))
     }
-    found.append(CandidateFix("add \(limit.sentence(names))", .add(limit)))
+    found.append(names.addition(of: [limit]))
     if !isVertical { found.append(contentsOf: yielding(to: limit, first, second)) }
     return found
   }
@@ -161,13 +161,8 @@ struct OverlapRule: LayoutRule {
   ) -> [CandidateFix] {
     let firm = [first, second].filter { $0.askedSize(width: 1) == nil }
     guard firm.count == 1, let view = firm.first else { return [] }
-    let value = min(999, view.contentCompressionResistancePriority(for: .horizontal).rawValue + 1)
-    return [
-      CandidateFix(
-        "add \(limit.sentence(names)) and raise the horizontal compression resistance of "
-          + "\(names(view)) to \(short(Double(value)))",
-        [.add(limit), .resistance(view, .horizontal, LayoutPriority(rawValue: value))])
-    ]
+    let priority = view.contentCompressionResistancePriority(for: .horizontal)
+    return [names.addition(of: [limit]) + names.raised(view, .horizontal, above: priority)]
   }
 }
 

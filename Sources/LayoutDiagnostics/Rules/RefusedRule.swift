@@ -250,7 +250,7 @@ struct RefusedRule: LayoutRule {
       message: { constraint.error?.description ?? names.sentence(constraint) })
     problem.axes = [.horizontal]
     problem.affected = [equation.item]
-    problem.candidates = { [CandidateFix("add \(equation.sentence(names))", .add(equation))] }
+    problem.candidates = { [names.addition(of: [equation])] }
     return problem
   }
 

@@ -47,7 +47,7 @@ enum SafeAreaRule: LayoutRule {
         })
       problem.affected = [item]
       problem.candidates = {
-        [edge, inner].map { CandidateFix("remove \(names.sentence($0))", .remove($0)).meant }
+        [edge, inner].map { names.removal(of: [$0]).meant }
       }
       return problem
     }

@@ -52,8 +52,7 @@ enum ScrollWidthRule: LayoutRule {
     problem.affected = [words]
     problem.axes = [.horizontal]
     problem.candidates = {
-      let width = MissingPieces.width(of: content, as: scroll)
-      return [CandidateFix("add \(width.sentence(names))", .add(width)).meant]
+      [names.addition(of: [MissingPieces.width(of: content, as: scroll)]).meant]
     }
     return problem
   }
