@@ -87,11 +87,7 @@ extension Examination {
     for rule in LayoutRules.all where stages.contains(rule.description.stage) {
       let about = rule.description
       if isTrial, about.isAboutCalls || about.severity == .note && about.kind != kind { continue }
-      found[about.stage, default: []] += rule.problems(in: self).map { problem in
-        var problem = problem
-        problem.isOfCalls = about.isAboutCalls
-        return problem
-      }
+      found[about.stage, default: []] += rule.problems(in: self)
     }
     return found
   }

@@ -80,4 +80,12 @@ extension TreeEdit.Equation {
       otherAttribute: constraint.secondAttribute, multiplier: constraint.multiplier,
       constant: constraint.constant, priority: constraint.priority)
   }
+
+  /// The equation with leading for left and trailing for right.
+  var directional: TreeEdit.Equation {
+    var equation = self
+    equation.attribute = attribute.directional
+    equation.otherAttribute = otherAttribute.directional
+    return equation
+  }
 }

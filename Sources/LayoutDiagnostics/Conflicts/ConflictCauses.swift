@@ -223,7 +223,9 @@ struct ConflictCauses {
           CandidateFix(
             "replace left by leading and right by trailing in "
               + listed(absolute.map(names.sentence), atMost: 4),
-            absolute.flatMap(\.directionalReplacement))
+            absolute.flatMap { absolute in
+              TreeEdit.Equation(absolute).map { [.remove(absolute), .add($0.directional)] } ?? []
+            })
         ]
       })
   }
@@ -255,19 +257,6 @@ extension LayoutConstraint {
   fileprivate func isAboutOutside(of view: LayoutView) -> Bool {
     guard let other = side(of: view).other?.home else { return true }
     return !other.isDescendant(of: view) || other === view
-  }
-
-  /// The constraint taken out and written again with leading and trailing.
-  fileprivate var directionalReplacement: [TreeEdit] {
-    guard let item = firstItem else { return [] }
-    return [
-      .remove(self),
-      .add(
-        TreeEdit.Equation(
-          item: item, attribute: firstAttribute.directional, relation: relation,
-          other: secondItem, otherAttribute: secondAttribute.directional,
-          multiplier: multiplier, constant: constant, priority: priority)),
-    ]
   }
 }
 

@@ -43,24 +43,16 @@ struct MissingPieces {
     _ axis: LayoutAxis, of attributes: [LayoutAttribute]
   ) -> [(shape: Shape, count: Int)] {
     guard let above = item.container else { return [] }
-    var counts: [(shape: Shape, count: Int)] = []
     let siblings = above.subviews.prefix(64).filter { $0 !== item && !$0.isHidden }
-    for sibling in siblings {
-      for pin in sibling.heads where pin.role == .user && pin.relation == .equal {
-        guard pin.firstItem === sibling, attributes.contains(pin.firstAttribute),
-          let shape = shape(of: pin, axis, in: above)
-        else { continue }
-        if let place = counts.firstIndex(where: { $0.shape == shape }) {
-          counts[place].count += 1
-        } else {
-          counts.append((shape, 1))
-        }
-      }
-    }
-    return counts.enumerated().sorted { one, other in
+    let shapes = siblings.flatMap { sibling in sibling.heads.filter { $0.firstItem === sibling } }
+      .filter {
+        $0.role == .user && $0.relation == .equal && attributes.contains($0.firstAttribute)
+      }.compactMap { shape(of: $0, axis, in: above) }
+    let groups = shapes.grouped { $0 }.enumerated().sorted { one, other in
       one.element.count != other.element.count
         ? one.element.count > other.element.count : one.offset < other.offset
-    }.map(\.element)
+    }
+    return groups.map { ($0.element[0], $0.element.count) }
   }
 
   private func shape(

@@ -40,14 +40,9 @@ struct ClippedRule: LayoutRule {
     // A measurer may round up, and a frame goes to the nearest pixel.
     let missing = text.width - width
     guard missing > 2 else { return nil }
-    var problem = Problem(
-      kind: .clipped, severity: .warning, items: [view], culprits: [.item(view)],
-      message: {
-        "\(names(view)) is \(points(missing)) narrower than its longest word"
-      })
-    problem.affected = [view]
-    problem.amount = missing
-    return problem
+    return Problem(
+      Self.description, items: [view], affected: [view], amount: missing,
+      message: { "\(names(view)) is \(points(missing)) narrower than its longest word" })
   }
 
   private let names: Names
@@ -116,16 +111,13 @@ struct ClippedRule: LayoutRule {
     let isSeen =
       design.isFramed(view)
       || design.sawAsShort(view, wish.constraint.firstAttribute.axis ?? .horizontal)
-    var problem = Problem(
-      kind: .clipped, severity: isSeen ? .note : .warning, items: [view],
-      message: { shortfall(wish, view) + names.because(forcing) + hint(wish, view) })
-    let sizes = forcing.filter { $0.firstItem === view && $0.firstAttribute.kind == .size }
-    problem.culprits = forcing.map { .constraint($0) } + [.item(view)]
-    problem.constraints = sizes
-    problem.affected = [view]
-    problem.amount = wish.violation
-    problem.candidates = { candidates(wish) }
-    return problem
+    return Problem(
+      Self.description, severity: isSeen ? .note : .warning, items: [view],
+      constraints: forcing.filter { $0.firstItem === view && $0.firstAttribute.kind == .size },
+      culprits: forcing.map { .constraint($0) } + [.item(view)], affected: [view],
+      amount: wish.violation,
+      message: { shortfall(wish, view) + names.because(forcing) + hint(wish, view) },
+      candidates: { candidates(wish) })
   }
 
   /// Words that could wrap do so only if their view says how high they are at a width.

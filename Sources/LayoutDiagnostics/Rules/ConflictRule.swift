@@ -79,15 +79,11 @@ struct ConflictRule: LayoutRule {
     }
     let items = (cause.items + sets.flatMap(\.elements)).unique()
     var problem = Problem(
-      kind: .conflict, severity: .error, items: Array(items.prefix(1)),
-      message: { message(cause, first, others: sets.count - 1) })
+      Self.description, items: Array(items.prefix(1)), constraints: constraints,
+      culprits: cause.culprits + sets.flatMap(\.bounds).map { .minimum($0.item) },
+      affected: items, axes: Set(sets.map(\.axis)),
+      message: { message(cause, first, others: sets.count - 1) }, candidates: cause.candidates)
     problem.conflicts = group
-    problem.affected = items
-    problem.axes = Set(sets.map(\.axis))
-    problem.constraints = constraints
-    problem.culprits = cause.culprits
-    problem.culprits += sets.flatMap(\.bounds).map { .minimum($0.item) }
-    problem.candidates = cause.candidates
     return problem
   }
 

@@ -32,12 +32,11 @@ enum LostRule: LayoutRule {
     let item = constraint.firstItem
     let forcing = wish.causes
     var problem = Problem(
-      kind: .lost, severity: .note, items: item.map { [$0] } ?? [],
+      description, severity: .note, items: item.map { [$0] } ?? [], constraints: [constraint],
+      culprits: forcing.map { .constraint($0) } + [.constraint(constraint)],
       message: {
         "\(names.sentence(constraint)) misses by \(points(wish.violation))" + names.because(forcing)
       })
-    problem.constraints = [constraint]
-    problem.culprits = forcing.map { .constraint($0) } + [.constraint(constraint)]
     guard constraint.identifier == "UISV-hiding", constraint.role == .container, let item else {
       return problem
     }

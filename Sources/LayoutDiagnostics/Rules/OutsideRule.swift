@@ -48,21 +48,18 @@ struct OutsideRule: LayoutRule {
     let isMeant =
       Self.isDeliberate(child.frame, in: size, sides) || design.isFramed(child)
       || design.sawOutside(child, over) || design.endsAtEdge(child, signs)
-    var problem = Problem(
-      kind: .outside, severity: isMeant && turned.isEmpty ? .note : .warning,
-      items: [child, view],
-      message: { Self.words(names(child), names(view), over) })
-    problem.constraints = turned + (signs.isEmpty ? holders(of: child, sides) : signs)
-    problem.constraints = problem.constraints.unique()
-    problem.culprits = problem.constraints.map { .constraint($0) } + [.item(child)]
-    problem.affected = [child]
-    problem.amount = over.reduce(0) { $0 + $1.1 }
-    problem.candidates = {
-      turned.map { names.limit($0, $0.relation.mirrored) } + names.turned(all: signs)
-        + signs.map { names.turned($0) } + sizeCandidates(child, view, sides)
-        + endCandidates(child, view, sides)
-    }
-    return problem
+    let constraints = (turned + (signs.isEmpty ? holders(of: child, sides) : signs)).unique()
+    return Problem(
+      Self.description, severity: isMeant && turned.isEmpty ? .note : .warning,
+      items: [child, view], constraints: constraints,
+      culprits: constraints.map { .constraint($0) } + [.item(child)], affected: [child],
+      amount: over.reduce(0) { $0 + $1.1 },
+      message: { Self.words(names(child), names(view), over) },
+      candidates: {
+        turned.map { names.limit($0, $0.relation.mirrored) } + names.turned(all: signs)
+          + signs.map { names.turned($0) } + sizeCandidates(child, view, sides)
+          + endCandidates(child, view, sides)
+      })
   }
 
   /// How far a frame reaches out of a size at each side.

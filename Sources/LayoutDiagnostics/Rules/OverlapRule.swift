@@ -113,20 +113,15 @@ struct OverlapRule: LayoutRule {
     let isRead = one.superview?.effectiveDirection != .rightToLeft
     let isFirst = isVertical || (isRead ? a.minX <= b.minX : a.maxX >= b.maxX)
     let (first, second) = isFirst ? (one, other) : (other, one)
-    var problem = Problem(
-      kind: .overlap,
-      severity: design.isFramed(one) || design.isFramed(other)
-        || design.sawOverlap(one, other) ? .note : .warning,
-      items: [first, second],
-      culprits: [.item(second), .item(first)],
+    let isMeant = design.isFramed(one) || design.isFramed(other) || design.sawOverlap(one, other)
+    return Problem(
+      Self.description, severity: isMeant ? .note : .warning, items: [first, second],
+      culprits: [.item(second), .item(first)], affected: [first, second],
+      amount: common.width * common.height,
       message: {
         Self.words(names(first), names(second))
           + " by \(short(common.width)) × \(short(common.height)) points"
-      })
-    problem.affected = [first, second]
-    problem.amount = common.width * common.height
-    problem.candidates = { separations(first, second, isVertical) }
-    return problem
+      }, candidates: { separations(first, second, isVertical) })
   }
 
   private func separations(

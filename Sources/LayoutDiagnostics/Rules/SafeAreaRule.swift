@@ -37,19 +37,14 @@ enum SafeAreaRule: LayoutRule {
           edge.itemHeld(at: { $0 === view }) === item && edge.side(of: item).isSame(as: line)
         })
       else { return nil }
-      var problem = Problem(
-        kind: .conflict, severity: .warning, items: [item], constraints: [edge, inner],
-        culprits: [.constraint(edge), .constraint(inner)],
+      return Problem(
+        description, items: [item], constraints: [edge, inner],
+        culprits: [.constraint(edge), .constraint(inner)], affected: [item],
         message: {
           "\(line.attribute) of \(names(item)) is held at the edge and at the safe area of "
             + "\(names(view)), which contradict each other where the safe area has an inset: "
             + "\(names.sentence(edge)) and \(names.sentence(inner))"
-        })
-      problem.affected = [item]
-      problem.candidates = {
-        [edge, inner].map { names.removal(of: [$0]).meant }
-      }
-      return problem
+        }, candidates: { [edge, inner].map { names.removal(of: [$0]).meant } })
     }
   }
 }

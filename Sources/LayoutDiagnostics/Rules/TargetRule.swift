@@ -42,15 +42,13 @@ enum TargetRule: LayoutRule {
         && pin.relation != .greaterThanOrEqual
         && lacking.contains { $0 == pin.firstAttribute.axis }
     }
-    var problem = Problem(
-      kind: .target, severity: .note, items: [view], constraints: fixed,
+    return Problem(
+      description, items: [view], constraints: fixed,
       culprits: fixed.map { .constraint($0) } + [.item(view)],
       message: {
         "\(names(view)) is \(short(size.width)) × "
           + "\(short(size.height)) points, a finger needs 44 × 44"
-      })
-    problem.candidates = { candidates(view, lacking, fixed, names) }
-    return problem
+      }, candidates: { candidates(view, lacking, fixed, names) })
   }
 
   private static func candidates(
