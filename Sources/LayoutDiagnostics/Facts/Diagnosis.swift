@@ -44,19 +44,7 @@ package struct Diagnosis {
 /// One coordinate of an item that the constraints do not determine.
 package struct Ambiguity {
   /// A coordinate of an item.
-  package enum Coordinate: UInt8, Hashable, Sendable, CaseIterable {
-    /// Relative to the superview, as in a frame.
-    case minX
-    /// The distance of the top edge from the superview's.
-    case minY
-    /// The horizontal extent.
-    case width
-    /// The vertical extent.
-    case height
-
-    /// The axis the coordinate is measured along.
-    package var axis: LayoutAxis { self == .minX || self == .width ? .horizontal : .vertical }
-  }
+  package typealias Coordinate = LayoutComponent
 
   /// Why the coordinate is free.
   package enum Kind: Hashable, Sendable {

@@ -98,8 +98,8 @@ final class Examination {
     for element in elements {
       for coordinate in Ambiguity.Coordinate.allCases {
         // The place of a root is not a matter of layout.
-        if element === engine.root, coordinate == .minX || coordinate == .minY { continue }
-        guard let variable = engine.variable(coordinate.component, of: element) else { continue }
+        if element === engine.root, !coordinate.isLength { continue }
+        guard let variable = engine.variable(coordinate, of: element) else { continue }
         coordinates.append((element, coordinate))
         expressions.append(LinearExpression(variable))
       }
@@ -227,17 +227,6 @@ final class Examination {
       }
     }
     return found.unique().sorted { $0.serial < $1.serial }
-  }
-}
-
-extension Ambiguity.Coordinate {
-  var component: LayoutComponent {
-    switch self {
-    case .minX: .minX
-    case .minY: .minY
-    case .width: .width
-    case .height: .height
-    }
   }
 }
 

@@ -8,21 +8,13 @@ struct MissingPieces {
 
   /// Candidates that mend all of `coordinates`: the first choice for each, then the second.
   func candidates(for coordinates: [Ambiguity.Coordinate]) -> [CandidateFix] {
-    let choices = coordinates.map { options(for: $0) }
+    let choices = coordinates.map { $0.isLength ? lengths($0.axis) : positions($0.axis) }
     let depth = choices.map(\.count).max() ?? 0
     return (0..<depth).map { index in
       let equations = choices.compactMap { $0.isEmpty ? nil : $0[min(index, $0.count - 1)] }
       return CandidateFix(
         "add " + listed(equations.map { $0.advice(names) }), equations.map { .add($0) }
       ).meant
-    }
-  }
-
-  private func options(for coordinate: Ambiguity.Coordinate) -> [TreeEdit.Equation] {
-    let axis = coordinate.axis
-    switch coordinate {
-    case .minX, .minY: return positions(axis)
-    case .width, .height: return lengths(axis)
     }
   }
 

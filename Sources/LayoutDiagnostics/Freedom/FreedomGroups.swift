@@ -44,7 +44,7 @@ struct FreedomGroups {
   init(_ ambiguities: [Ambiguity], in engine: LayoutEngine) {
     self.ambiguities = ambiguities
     kinds = ambiguities.map { ambiguity in
-      let isPosition = ambiguity.coordinate == .minX || ambiguity.coordinate == .minY
+      let isPosition = !ambiguity.coordinate.isLength
       let hasContents = (ambiguity.item as? LayoutView)?.subviews.isEmpty == false
       let isGuide = ambiguity.item is LayoutGuide
       return (isGuide ? -1 : isPosition ? 2 : 0, hasContents && !isPosition ? 3 : 0)
@@ -54,7 +54,7 @@ struct FreedomGroups {
     isKept = Array(repeating: false, count: ambiguities.count)
     connected = DisjointSets(count: ambiguities.count)
     for (place, ambiguity) in ambiguities.enumerated() {
-      guard let variable = engine.variable(ambiguity.coordinate.component, of: ambiguity.item)
+      guard let variable = engine.variable(ambiguity.coordinate, of: ambiguity.item)
       else { continue }
       let index = Int(variable.index)
       if index >= placeOf.count {

@@ -88,9 +88,8 @@ struct SweepTracer {
     root.layoutIfNeeded()
     let engine = root.layoutEngine
     self.engine = engine
-    let components: [LayoutComponent] = [.minX, .minY, .width, .height]
     coordinates = engine.items.flatMap { element in
-      components.compactMap { component in
+      LayoutComponent.allCases.compactMap { component in
         engine.variable(component, of: element).map {
           Coordinate(element: element, component: component, variable: $0)
         }
