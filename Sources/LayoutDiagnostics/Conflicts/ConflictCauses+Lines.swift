@@ -78,14 +78,14 @@ extension ConflictCauses {
   }
 
   /// A number gives way where nothing else would say how long the item is, were it gone.
-  private func spared(_ size: LayoutConstraint, _ hold: ConflictSet.Hold) -> [CandidateFix] {
+  private func spared(_ size: LayoutConstraint, _ hold: Conflict.Hold) -> [CandidateFix] {
     let isBetweenBounds = (hold.nears + hold.fars).contains { $0.relation != .equal }
     guard isBetweenBounds, size.isNumber, size.relation == .equal else { return [] }
     return [names.yielding(size, "there is not enough room")]
   }
 
   /// A greatest length between two edges: what it leaves of the room goes to both sides.
-  private func centred(_ hold: ConflictSet.Hold) -> [CandidateFix] {
+  private func centred(_ hold: Conflict.Hold) -> [CandidateFix] {
     guard set.axis == .horizontal, let near = hold.nears.first, let far = hold.fars.first,
       let above = hold.item.container, near.side(of: hold.item).other?.home === above,
       far.side(of: hold.item).other?.home === above,

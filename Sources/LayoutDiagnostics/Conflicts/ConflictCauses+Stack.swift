@@ -5,7 +5,7 @@ import LayoutContainers
 /// the one that was written gives way, or the stack is asked for something else.
 extension ConflictCauses {
   var stack: ConflictCause? {
-    let made = set.constraints.filter { $0.role == .container }
+    let made = set.members.filter { $0.role == .container }
     if made.contains(where: { $0.identifier == "UISV-hiding" }) { return hiding(made) }
     return fixedGap(made) ?? equalShares(made)
   }

@@ -12,9 +12,9 @@ struct ConflictCause {
 
 /// The causes people know, tried from the most special one on.
 struct ConflictCauses {
-  let set: ConflictSet
+  let set: Conflict
   /// All contradictions of the same cause.
-  let all: [ConflictSet]
+  let all: [Conflict]
   let names: Names
 
   var likeliest: ConflictCause {
@@ -118,8 +118,8 @@ struct ConflictCauses {
   /// items down the page or up to one of no size at all: what happens in a cell whose size was
   /// guessed. Where there is more room than that, something in between holds too much.
   private func isTooShort(_ given: LayoutConstraint) -> Bool {
-    let isChain = self.set.axis == .vertical && self.set.written.count > 3
-    return (isChain || !self.set.bounds.isEmpty) && Proof(of: self.set.conflict).isLess(given)
+    let isChain = set.axis == .vertical && set.written.count > 3
+    return (isChain || !set.implicitBounds.isEmpty) && set.arithmetic.isLess(given)
   }
 
   /// The constraint nearest to the far edge of `view`: the one that gives way in a cell.
@@ -185,7 +185,7 @@ struct ConflictCauses {
   /// A content that must not be stretched, between two ends.
   private var hugging: ConflictCause? {
     guard
-      let limit = set.constraints.first(where: {
+      let limit = set.members.first(where: {
         $0.role == .contentSize && $0.relation == .lessThanOrEqual
       }), let view = limit.firstItem as? LayoutView, let axis = limit.firstAttribute.axis
     else { return nil }
@@ -210,7 +210,7 @@ struct ConflictCauses {
     let absolute = set.written.filter {
       $0.firstAttribute.isAbsolute || $0.secondAttribute.isAbsolute
     }
-    let directional = set.constraints.contains { $0.firstAttribute.isDirectional }
+    let directional = set.members.contains { $0.firstAttribute.isDirectional }
     guard let first = absolute.first, let item = first.firstItem, directional,
       item.home?.effectiveDirection == .rightToLeft
     else { return nil }
