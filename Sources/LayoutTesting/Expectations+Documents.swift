@@ -60,8 +60,7 @@ extension InterfaceBuilderDocument {
       ]
     }
     return scenes.flatMap { scene in
-      var order: [String] = []
-      var found: [String: LayoutFinding] = [:]
+      var merged = MergedFindings()
       let places = FindingPlaces(scene.contents, in: contents)
       for device in devices {
         for direction in directions {
@@ -72,34 +71,20 @@ extension InterfaceBuilderDocument {
               finding.file = contents.file
               finding.line = finding.line ?? places.line(of: finding)
               finding.scene = scene.name
-              finding.at = []
-              if found[finding.id] == nil {
-                order.append(finding.id)
-                found[finding.id] = finding
-              }
-              found[finding.id]?.at.append(setting(device, direction, length))
+              merged.add(
+                finding,
+                at: LayoutFinding.Setting(
+                  device: device.name, direction: direction, textLength: length))
             }
           }
         }
       }
-      return order.compactMap { found[$0] }
+      return merged.findings
     }
   }
 
   private func measurer(_ length: Double) -> any TextMeasurer {
     length == 1 ? PlainTextMeasurer() : PseudoLocalizedMeasurer(length: length)
-  }
-
-  /// In the words of a matrix of sizes, with the device in place of its size.
-  private func setting(
-    _ device: Device, _ direction: LayoutDirection, _ length: Double
-  ) -> LayoutFinding.Setting {
-    let cell = LayoutMatrix.Cell(
-      size: device.portraitSize, direction: direction, textLength: length)
-    let words = cell.setting.device.split(separator: ", ").dropFirst()
-    return LayoutFinding.Setting(
-      device: ([Substring(device.name)] + words).joined(separator: ", "),
-      direction: cell.setting.direction)
   }
 }
 
@@ -131,11 +116,7 @@ extension IBLayout {
 private func report(_ findings: [LayoutFinding]) -> String {
   findings.map { finding in
     let place = "\(finding.file ?? ""):\(finding.line ?? 0): "
-    let cells = finding.at.map { "\($0.device), \($0.direction)" }
-    let more = cells.count > 3 ? " and \(cells.count - 3) more" : ""
-    return place
-      + "in \(finding.scene ?? "") on \(cells.prefix(3).joined(separator: "; "))\(more): "
-      + finding.description
+    return place + "in \(finding.scene ?? "") on \(finding.places): " + finding.description
   }
   .joined(separator: "\n")
 }
