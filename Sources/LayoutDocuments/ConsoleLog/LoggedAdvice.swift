@@ -81,7 +81,14 @@ struct LoggedAdvice {
     let turnOff = "set its translatesAutoresizingMaskIntoConstraints to false"
     let kept = "\(name(mask)) keeps the frame it was given"
     let given = length(mask).map { ", \($0.shortest) \(mask.adjective)" }
-    if isHeld(mask) { return "\(kept)\(given ?? ""): \(turnOff)" }
+    if isHeld(mask) {
+      let others = masks.filter(isHeld).map(name).filter { $0 != name(mask) }
+      guard let first = others.first else { return "\(kept)\(given ?? ""): \(turnOff)" }
+      let all = others.reduce([first]) { $0.contains($1) ? $0 : $0 + [$1] }
+      return "\(kept)\(given ?? ""), and so \(all.count == 1 ? "does" : "do") "
+        + all.joined(separator: " and ")
+        + ": set their translatesAutoresizingMaskIntoConstraints to false"
+    }
     guard let given else { return "\(kept): \(turnOff), if it has constraints of its own" }
     return "\(kept)\(given): give it its \(mask.attribute) first"
       + (candidate.map { ", \(turnOff), or lower \($0) to 999" } ?? " or \(turnOff)")
