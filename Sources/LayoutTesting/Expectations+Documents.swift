@@ -2,7 +2,6 @@ public import AutoLayout
 public import LayoutDiagnostics
 public import LayoutDocuments
 public import Testing
-import XCTest
 
 /// Expects every scene of a document to be all of `qualities`, on every device, in every direction
 /// and with texts of every length.
@@ -29,9 +28,7 @@ public func expectLayout(
 ) -> Bool {
   let findings = document.findings(
     LayoutQuality(qualities), on: devices, directions: directions, textLengths: textLengths)
-  guard !findings.isEmpty else { return true }
-  Issue.record(Comment(rawValue: report(findings)), sourceLocation: sourceLocation)
-  return false
+  return record(findings.map(words), sourceLocation)
 }
 
 /// Asserts that every scene of a document is all of `qualities`, on every device, in every direction
@@ -43,7 +40,7 @@ public func assertLayout(
 ) {
   let findings = document.findings(
     LayoutQuality(qualities), on: devices, directions: directions, textLengths: textLengths)
-  if !findings.isEmpty { XCTFail(report(findings), file: file, line: line) }
+  fail(findings.map(words), file, line)
 }
 
 extension InterfaceBuilderDocument {
@@ -112,11 +109,8 @@ extension IBLayout {
   }
 }
 
-/// A line for each finding, `file:line: severity: message`, and where it was made.
-private func report(_ findings: [LayoutFinding]) -> String {
-  findings.map { finding in
-    let place = "\(finding.file ?? ""):\(finding.line ?? 0): "
-    return place + "in \(finding.scene ?? "") on \(finding.places): " + finding.description
-  }
-  .joined(separator: "\n")
+/// `file:line: in SCENE on DEVICES: severity: message`.
+private func words(_ finding: LayoutFinding) -> String {
+  "\(finding.file ?? ""):\(finding.line ?? 0): in \(finding.scene ?? "") on \(finding.places): "
+    + finding.description
 }
