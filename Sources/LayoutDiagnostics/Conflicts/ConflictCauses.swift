@@ -194,12 +194,7 @@ struct ConflictCauses {
         "the \(axis.adjective) hugging of \(names(view)) is required, and its ends want more"
       }, items: [view], culprits: [.constraint(limit), .item(view)],
       candidates: {
-        [
-          CandidateFix(
-            "lower the \(axis.adjective) hugging of \(names(view)) to 250",
-            .hugging(view, axis, .defaultLow)
-          ).meant
-        ]
+        [names.change(.hugging, of: view, axis, to: .defaultLow).meant]
       })
   }
 

@@ -70,8 +70,34 @@ extension Names {
     _ view: LayoutView, _ axis: LayoutAxis, above priority: LayoutPriority
   ) -> CandidateFix {
     let value = LayoutPriority(rawValue: min(999, priority.rawValue + 1))
-    return CandidateFix(
-      "raise the \(axis.adjective) compression resistance of \(self(view)) to "
-        + short(Double(value.rawValue)), .resistance(view, axis, value))
+    return change(.resistance, of: view, axis, to: value, "raise")
+  }
+
+  /// Gives the content of a view another priority.
+  func change(
+    _ kind: ContentPriority, of view: LayoutView, _ axis: LayoutAxis, to value: LayoutPriority,
+    _ verb: String = "lower"
+  ) -> CandidateFix {
+    CandidateFix(
+      "\(verb) the \(axis.adjective) \(kind.words) of \(self(view)) to "
+        + short(Double(value.rawValue)), .content(view, axis, kind, value))
+  }
+}
+
+/// How strongly a view wants the length of its content.
+enum ContentPriority {
+  /// Against more of it.
+  case hugging
+  /// Against less.
+  case resistance
+
+  var words: String { self == .hugging ? "hugging" : "compression resistance" }
+}
+
+extension LayoutView {
+  /// A priority of the content along an axis.
+  func priority(_ kind: ContentPriority, _ axis: LayoutAxis) -> LayoutPriority {
+    kind == .hugging
+      ? contentHuggingPriority(for: axis) : contentCompressionResistancePriority(for: axis)
   }
 }

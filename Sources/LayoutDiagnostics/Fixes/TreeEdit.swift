@@ -8,8 +8,7 @@ enum TreeEdit {
   case constant(LayoutConstraint, Double)
   case relation(LayoutConstraint, LayoutRelation)
   case add(Equation)
-  case hugging(LayoutView, LayoutAxis, LayoutPriority)
-  case resistance(LayoutView, LayoutAxis, LayoutPriority)
+  case content(LayoutView, LayoutAxis, ContentPriority, LayoutPriority)
   case mask(LayoutView)
   case size(LayoutView, LayoutSize)
   case distribution(StackView, StackView.Distribution)
@@ -55,8 +54,8 @@ extension TreeEdit {
     case .priority(let constraint, let value)
     where value > constraint.priority && constraint.isNumber:
       constraint.firstItem as? LayoutView
-    case .resistance(let view, let axis, let value)
-    where value < view.contentCompressionResistancePriority(for: axis):
+    case .content(let view, let axis, .resistance, let value)
+    where value < view.priority(.resistance, axis):
       view
     default: nil
     }
@@ -69,8 +68,7 @@ extension TreeEdit {
       .relation(let constraint, _):
       constraint.items
     case .add(let equation): [equation.item] + (equation.other.map { [$0] } ?? [])
-    case .hugging(let view, _, _), .resistance(let view, _, _), .mask(let view), .size(let view, _):
-      [view]
+    case .content(let view, _, _, _), .mask(let view), .size(let view, _): [view]
     case .distribution(let stack, _), .spacing(let stack, _, _), .wraps(let stack),
       .turns(let stack):
       [stack]
@@ -88,16 +86,16 @@ extension TreeEdit {
     case .constant(let constraint, let value): .constant(constraint: names(constraint), value)
     case .relation(let constraint, let value): .relation(constraint: names(constraint), value)
     case .add(let equation): .add(equation.named(names))
-    case .hugging(let view, let axis, let value):
-      .hugging(
-        view: names(view),
-        axis == .horizontal ? value : view.contentHuggingPriority(for: .horizontal),
-        axis == .vertical ? value : view.contentHuggingPriority(for: .vertical))
-    case .resistance(let view, let axis, let value):
-      .resistance(
-        view: names(view),
-        axis == .horizontal ? value : view.contentCompressionResistancePriority(for: .horizontal),
-        axis == .vertical ? value : view.contentCompressionResistancePriority(for: .vertical))
+    case .content(let view, let axis, let kind, let value):
+      switch (kind, view.priority(kind, axis == .horizontal ? .vertical : .horizontal)) {
+      case (.hugging, let other):
+        axis == .horizontal
+          ? .hugging(view: names(view), value, other) : .hugging(view: names(view), other, value)
+      case (.resistance, let other):
+        axis == .horizontal
+          ? .resistance(view: names(view), value, other)
+          : .resistance(view: names(view), other, value)
+      }
     case .mask(let view): .mask(view: names(view), isTranslated: false)
     case .size(let view, let size): .size(view: names(view), size)
     case .distribution(let stack, let value):

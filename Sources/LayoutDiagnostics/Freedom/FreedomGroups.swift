@@ -105,10 +105,7 @@ struct FreedomGroups {
     _ constraint: LayoutConstraint, _ expression: LinearExpression, _ engine: LayoutEngine
   ) -> Bool {
     guard constraint.relation == .equal else {
-      let value = expression.terms.reduce(expression.constant) {
-        $0 + $1.coefficient * engine.solver.value(of: $1.variable)
-      }
-      return abs(value) < Examination.tolerance
+      return abs(engine.solver.value(of: expression)) < Examination.tolerance
     }
     return (engine.violation(of: constraint) ?? 1) < Examination.tolerance
   }

@@ -167,7 +167,7 @@ struct ClippedRule: LayoutRule {
       let rival = rival(of: view, axis, in: wish)
     else { return [] }
     guard
-      min(999, rival.rawValue + 1) > view.contentCompressionResistancePriority(for: axis).rawValue
+      min(999, rival.rawValue + 1) > view.priority(.resistance, axis).rawValue
     else { return [] }
     return [names.raised(view, axis, above: rival).meant]
   }
