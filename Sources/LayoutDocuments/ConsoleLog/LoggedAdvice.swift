@@ -82,12 +82,10 @@ struct LoggedAdvice {
     let kept = "\(name(mask)) keeps the frame it was given"
     let given = length(mask).map { ", \($0.shortest) \(mask.adjective)" }
     if isHeld(mask) {
-      let others = masks.filter(isHeld).map(name).filter { $0 != name(mask) }
-      guard let first = others.first else { return "\(kept)\(given ?? ""): \(turnOff)" }
-      let all = others.reduce([first]) { $0.contains($1) ? $0 : $0 + [$1] }
-      return "\(kept)\(given ?? ""), and so \(all.count == 1 ? "does" : "do") "
-        + all.joined(separator: " and ")
-        + ": set their translatesAutoresizingMaskIntoConstraints to false"
+      let others = Set(masks.filter(isHeld).map(name)).subtracting([name(mask)]).sorted()
+      if others.isEmpty { return "\(kept)\(given ?? ""): \(turnOff)" }
+      return "\(kept)\(given ?? ""), and so \(others.count == 1 ? "does" : "do") "
+        + others.joined(separator: " and ") + ": " + turnOff.replacing("its", with: "their")
     }
     guard let given else { return "\(kept): \(turnOff), if it has constraints of its own" }
     return "\(kept)\(given): give it its \(mask.attribute) first"
