@@ -15,6 +15,21 @@ extension Array {
     }
     return kept
   }
+
+  /// The elements with the same key together, in the order in which the keys occur first.
+  func grouped<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
+    var places: [Key: Int] = [:]
+    var groups: [[Element]] = []
+    for element in self {
+      let place = places[key(element), default: groups.count]
+      if place == groups.count {
+        places[key(element)] = place
+        groups.append([])
+      }
+      groups[place].append(element)
+    }
+    return groups
+  }
 }
 
 extension Array where Element: AnyObject {

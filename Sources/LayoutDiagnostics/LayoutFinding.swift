@@ -1,4 +1,4 @@
-import AutoLayout
+package import AutoLayout
 
 /// One thing that is wrong with a layout, as data.
 ///
@@ -65,10 +65,14 @@ public struct LayoutFinding: Hashable, Sendable {
     /// `ltr` or `rtl`.
     public var direction: String
 
-    /// A device and a direction, `ltr` or `rtl`.
-    package init(device: String, direction: String = "ltr") {
-      self.device = device
-      self.direction = direction
+    /// A device, with the length of texts if that is not 1, and a direction.
+    package init(
+      device: String, direction: LayoutDirection = .leftToRight, textLength: Double = 1
+    ) {
+      let change = short((textLength - 1) * 100)
+      self.device =
+        device + (textLength == 1 ? "" : ", texts \(textLength > 1 ? "+" : "")\(change) %")
+      self.direction = direction == .leftToRight ? "ltr" : "rtl"
     }
   }
 
@@ -138,6 +142,14 @@ extension LayoutFinding: CustomStringConvertible {
   /// The message and, on lines of their own, the first three fixes.
   public var description: String {
     fixes.prefix(3).reduce("\(severity): \(message)") { $0 + "\n  fix: \($1.sentence)" }
+  }
+}
+
+extension LayoutFinding {
+  /// Where it was made: the first three settings, and how many others there are.
+  package var places: String {
+    let shown = at.prefix(3).map { "\($0.device), \($0.direction)" }.joined(separator: "; ")
+    return shown + (at.count > 3 ? " and \(at.count - 3) more" : "")
   }
 }
 

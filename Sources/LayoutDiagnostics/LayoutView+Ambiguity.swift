@@ -9,8 +9,7 @@ extension LayoutView {
     keepingRoot {
       layoutIfNeeded()
       let engine = layoutEngine
-      let components: [LayoutComponent] =
-        axis == .horizontal ? [.minX, .width] : [.minY, .height]
+      let components = LayoutComponent.allCases.filter { $0.axis == axis }
       let found = Set(
         components.flatMap { engine.support(of: $0, of: self) }.compactMap(\.constraint))
       return engine.activeConstraints.filter(found.contains)
@@ -27,18 +26,11 @@ extension LayoutView {
       if let exercise = heads.first(where: { $0.identifier == Self.exercise }) {
         exercise.isActive = false
       } else if let (component, value) = freeComponent {
-        let attribute: LayoutConstraint.Attribute =
-          switch component {
-          case .minX: .left
-          case .minY: .top
-          case .width: .width
-          case .height: .height
-          }
-        let isPosition = component == .minX || component == .minY
+        let attribute = component.attribute
         // Weaker than everything else, so that what the constraints say stays as it is.
         LayoutConstraint(
-          item: self, attribute: attribute, toItem: isPosition ? superview : nil,
-          attribute: isPosition ? attribute : .notAnAttribute, constant: value,
+          item: self, attribute: attribute, toItem: component.isLength ? nil : superview,
+          attribute: component.isLength ? .notAnAttribute : attribute, constant: value,
           priority: LayoutPriority(0.001), identifier: Self.exercise
         ).isActive = true
       }
@@ -52,12 +44,10 @@ extension LayoutView {
   private var freeComponent: (component: LayoutComponent, value: Double)? {
     layoutIfNeeded()
     guard let superview else { return nil }
-    let (frame, outer) = (frame, superview.frame)
-    let candidates: [(component: LayoutComponent, value: Double, room: Double)] = [
-      (.minX, frame.x, outer.width - frame.width), (.minY, frame.y, outer.height - frame.height),
-      (.width, frame.width, outer.width), (.height, frame.height, outer.height),
-    ]
-    for (component, value, room) in candidates {
+    for component in LayoutComponent.allCases {
+      let value = component.value(of: frame)
+      let length = component.isLength ? 0 : frame.size.length(component.axis)
+      let room = superview.frame.size.length(component.axis) - length
       guard let range = layoutEngine.range(of: component, of: self),
         range.upperBound - range.lowerBound > Examination.tolerance
       else { continue }

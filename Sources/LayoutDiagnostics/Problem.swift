@@ -9,25 +9,47 @@ struct Problem {
   var severity: LayoutFinding.Severity
   /// The items concerned; the first is the one to look at.
   var items: [LayoutElement]
-  var constraints: [LayoutConstraint] = []
+  var constraints: [LayoutConstraint]
   /// What to change, the likeliest first, in words that name a constraint or an item.
-  var culprits: [Culprit] = []
+  var culprits: [Culprit]
   var message: () -> String
   /// Changes worth trying, the likeliest first.
-  var candidates: () -> [CandidateFix] = { [] }
+  var candidates: () -> [CandidateFix]
 
   /// The call that was refused, if it is about one that no item or constraint stands for.
   var refusal: LayoutError?
   /// By how much something misses, in points: what grows is worse than before.
-  var amount = 0.0
+  var amount: Double
   /// Whether it speaks of calls, made or forgotten, which no copy of the tree repeats.
-  var isOfCalls = false
+  let isOfCalls: Bool
   /// The contradictions it speaks of, if it is a conflict.
   var conflicts: [Conflict] = []
   /// The views whose frames are wrong because of this; what is said of their places follows.
-  var affected: [LayoutElement] = []
+  var affected: [LayoutElement]
   /// The axes on which they are.
-  var axes: Set<LayoutAxis> = [.horizontal, .vertical]
+  var axes: Set<LayoutAxis>
+
+  /// A problem that a rule found: of its kind and as bad as it says, with the items as culprits, unless told otherwise.
+  init(
+    _ rule: RuleDescription, kind: LayoutFinding.Kind? = nil,
+    severity: LayoutFinding.Severity? = nil, items: [LayoutElement],
+    constraints: [LayoutConstraint] = [], culprits: [Culprit]? = nil,
+    affected: [LayoutElement] = [], axes: Set<LayoutAxis> = [.horizontal, .vertical],
+    amount: Double = 0, message: @escaping () -> String,
+    candidates: @escaping () -> [CandidateFix] = { [] }
+  ) {
+    self.kind = kind ?? rule.kind
+    self.severity = severity ?? rule.severity
+    isOfCalls = rule.isAboutCalls
+    self.items = items
+    self.constraints = constraints
+    self.culprits = culprits ?? items.map { .item($0) }
+    self.affected = affected
+    self.axes = axes
+    self.amount = amount
+    self.message = message
+    self.candidates = candidates
+  }
 
   /// Something that can be changed.
   enum Culprit {

@@ -87,11 +87,7 @@ extension Examination {
     for rule in LayoutRules.all where stages.contains(rule.description.stage) {
       let about = rule.description
       if isTrial, about.isAboutCalls || about.severity == .note && about.kind != kind { continue }
-      found[about.stage, default: []] += rule.problems(in: self).map { problem in
-        var problem = problem
-        problem.isOfCalls = about.isAboutCalls
-        return problem
-      }
+      found[about.stage, default: []] += rule.problems(in: self)
     }
     return found
   }
@@ -116,7 +112,7 @@ private struct Aftermath {
     while let view = pending.popLast() {
       guard let own = axes[ObjectIdentifier(view)] else { continue }
       for pin in view.tails + view.heads where pin.role == .user {
-        let other = pin.firstItem === view ? pin.secondItem : pin.firstItem
+        let other = pin.side(of: view).other
         guard let axis = pin.firstAttribute.axis, own.contains(axis),
           let neighbour = other as? LayoutView, !neighbour.isDescendant(of: view),
           !view.isDescendant(of: neighbour),

@@ -41,10 +41,8 @@ struct Unplaced {
   }
 
   var candidates: [CandidateFix] {
-    let mask = CandidateFix(
-      "set translatesAutoresizingMaskIntoConstraints of \(names(view)) to false", .mask(view))
     if !forgotten.isEmpty { return [names.activation(of: forgotten)] }
-    return view.isPlacedByConstraints ? [mask] : []
+    return view.isPlacedByConstraints ? [names.unmasking([view])] : []
   }
 }
 
@@ -62,11 +60,9 @@ extension Names {
     let silent = held.filter { view in
       constraints.contains { $0.firstItem === view && !$0.turnsTranslationOff }
     }
-    var sentence = "activate " + listed(constraints.map(self.sentence), atMost: 4)
-    if !silent.isEmpty {
-      sentence +=
-        " and set translatesAutoresizingMaskIntoConstraints of \(listed(self(silent))) to false"
-    }
+    let sentence =
+      "activate " + listed(constraints.map(self.sentence), atMost: 4)
+      + (silent.isEmpty ? "" : " and " + unmasking(silent).sentence)
     return CandidateFix(
       sentence,
       held.map { .mask($0) } + constraints.compactMap(TreeEdit.Equation.init).map { .add($0) })
@@ -83,5 +79,13 @@ extension TreeEdit.Equation {
       item: item, attribute: constraint.firstAttribute, relation: constraint.relation, other: other,
       otherAttribute: constraint.secondAttribute, multiplier: constraint.multiplier,
       constant: constraint.constant, priority: constraint.priority)
+  }
+
+  /// The equation with leading for left and trailing for right.
+  var directional: TreeEdit.Equation {
+    var equation = self
+    equation.attribute = attribute.directional
+    equation.otherAttribute = otherAttribute.directional
+    return equation
   }
 }

@@ -1,4 +1,4 @@
-import AutoLayout
+package import AutoLayout
 
 /// At most three decimals, none where they are zeros.
 func short(_ value: Double) -> String { value.text(decimals: 3) }
@@ -37,5 +37,38 @@ extension LayoutRect {
 }
 
 extension LayoutAxis {
-  var adverb: String { self == .horizontal ? "horizontally" : "vertically" }
+  var adverb: String { adjective + "ly" }
+  var adjective: String { self == .horizontal ? "horizontal" : "vertical" }
+}
+
+extension LayoutComponent {
+  /// The attribute that a frame gives.
+  package var attribute: LayoutAttribute {
+    switch self {
+    case .minX: .left
+    case .minY: .top
+    case .width: .width
+    case .height: .height
+    }
+  }
+
+  /// The number in a frame.
+  package func value(of frame: LayoutRect) -> Double {
+    switch self {
+    case .minX: frame.x
+    case .minY: frame.y
+    case .width: frame.width
+    case .height: frame.height
+    }
+  }
+
+  /// What a frame is, compared with another one.
+  package func word(isMore: Bool) -> String {
+    switch self {
+    case .minX: isMore ? "further right" : "further left"
+    case .minY: isMore ? "lower" : "higher"
+    case .width: isMore ? "wider" : "narrower"
+    case .height: isMore ? "taller" : "shorter"
+    }
+  }
 }

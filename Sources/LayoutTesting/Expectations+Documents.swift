@@ -2,7 +2,6 @@ public import AutoLayout
 public import LayoutDiagnostics
 public import LayoutDocuments
 public import Testing
-import XCTest
 
 /// Expects every scene of a document to be all of `qualities`, on every device, in every direction
 /// and with texts of every length.
@@ -29,9 +28,7 @@ public func expectLayout(
 ) -> Bool {
   let findings = document.findings(
     LayoutQuality(qualities), on: devices, directions: directions, textLengths: textLengths)
-  guard !findings.isEmpty else { return true }
-  Issue.record(Comment(rawValue: report(findings)), sourceLocation: sourceLocation)
-  return false
+  return record(findings.map(words), sourceLocation)
 }
 
 /// Asserts that every scene of a document is all of `qualities`, on every device, in every direction
@@ -43,7 +40,7 @@ public func assertLayout(
 ) {
   let findings = document.findings(
     LayoutQuality(qualities), on: devices, directions: directions, textLengths: textLengths)
-  if !findings.isEmpty { XCTFail(report(findings), file: file, line: line) }
+  fail(findings.map(words), file, line)
 }
 
 extension InterfaceBuilderDocument {
@@ -60,8 +57,7 @@ extension InterfaceBuilderDocument {
       ]
     }
     return scenes.flatMap { scene in
-      var order: [String] = []
-      var found: [String: LayoutFinding] = [:]
+      var merged = MergedFindings()
       let places = FindingPlaces(scene.contents, in: contents)
       for device in devices {
         for direction in directions {
@@ -72,34 +68,20 @@ extension InterfaceBuilderDocument {
               finding.file = contents.file
               finding.line = finding.line ?? places.line(of: finding)
               finding.scene = scene.name
-              finding.at = []
-              if found[finding.id] == nil {
-                order.append(finding.id)
-                found[finding.id] = finding
-              }
-              found[finding.id]?.at.append(setting(device, direction, length))
+              merged.add(
+                finding,
+                at: LayoutFinding.Setting(
+                  device: device.name, direction: direction, textLength: length))
             }
           }
         }
       }
-      return order.compactMap { found[$0] }
+      return merged.findings
     }
   }
 
   private func measurer(_ length: Double) -> any TextMeasurer {
     length == 1 ? PlainTextMeasurer() : PseudoLocalizedMeasurer(length: length)
-  }
-
-  /// In the words of a matrix of sizes, with the device in place of its size.
-  private func setting(
-    _ device: Device, _ direction: LayoutDirection, _ length: Double
-  ) -> LayoutFinding.Setting {
-    let cell = LayoutMatrix.Cell(
-      size: device.portraitSize, direction: direction, textLength: length)
-    let words = cell.setting.device.split(separator: ", ").dropFirst()
-    return LayoutFinding.Setting(
-      device: ([Substring(device.name)] + words).joined(separator: ", "),
-      direction: cell.setting.direction)
   }
 }
 
@@ -127,15 +109,8 @@ extension IBLayout {
   }
 }
 
-/// A line for each finding, `file:line: severity: message`, and where it was made.
-private func report(_ findings: [LayoutFinding]) -> String {
-  findings.map { finding in
-    let place = "\(finding.file ?? ""):\(finding.line ?? 0): "
-    let cells = finding.at.map { "\($0.device), \($0.direction)" }
-    let more = cells.count > 3 ? " and \(cells.count - 3) more" : ""
-    return place
-      + "in \(finding.scene ?? "") on \(cells.prefix(3).joined(separator: "; "))\(more): "
-      + finding.description
-  }
-  .joined(separator: "\n")
+/// `file:line: in SCENE on DEVICES: severity: message`.
+private func words(_ finding: LayoutFinding) -> String {
+  "\(finding.file ?? ""):\(finding.line ?? 0): in \(finding.scene ?? "") on \(finding.places): "
+    + finding.description
 }

@@ -19,14 +19,16 @@ public func expectLayout(
   _ view: LayoutView, _ qualities: LayoutQuality...,
   sourceLocation: SourceLocation = #_sourceLocation
 ) -> Bool {
-  let objections = LayoutQuality(qualities).objections(to: view)
-  guard !objections.isEmpty else { return true }
-  Issue.record(Comment(rawValue: report(objections, on: view)), sourceLocation: sourceLocation)
-  return false
+  record(LayoutQuality(qualities).lines(against: view), sourceLocation)
 }
 
-/// The findings, each on lines of its own.
-func report(_ findings: [LayoutFinding], on view: LayoutView) -> String {
+extension LayoutQuality {
+  /// What speaks against a tree being all of this, as the text of a failure; empty if nothing does.
+  func lines(against view: LayoutView) -> [String] { report(objections(to: view), on: view) }
+}
+
+/// The findings, each on lines of its own; empty without findings.
+func report(_ findings: [LayoutFinding], on view: LayoutView) -> [String] {
   let subject = view.layoutName.map { "the layout of \($0.spoken)" } ?? "the layout"
-  return "\(subject) is not sound:\n" + findings.map(\.description).joined(separator: "\n")
+  return findings.isEmpty ? [] : ["\(subject) is not sound:"] + findings.map(\.description)
 }

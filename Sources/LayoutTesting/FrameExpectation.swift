@@ -17,6 +17,7 @@ public struct ExpectedFrame: Hashable, Sendable, ExpressibleByArrayLiteral {
   package var width: Double?
   /// The height.
   package var height: Double?
+  var values: [Double?] { [x, y, width, height] }
   /// How many numbers a literal has beyond these four.
   private(set) var surplus = 0
 
@@ -54,51 +55,13 @@ struct FrameComparison {
   private struct Deviation {
     var view: LayoutView
     var name: String
-    var side: Side
+    var component: LayoutComponent
     var found: Double
     var expected: Double
 
     var difference: Double { found - expected }
-  }
-
-  private enum Side: CaseIterable {
-    case x, y, width, height
-
-    var attribute: LayoutAttribute {
-      switch self {
-      case .x: .left
-      case .y: .top
-      case .width: .width
-      case .height: .height
-      }
-    }
-
-    func value(of frame: LayoutRect) -> Double {
-      switch self {
-      case .x: frame.x
-      case .y: frame.y
-      case .width: frame.width
-      case .height: frame.height
-      }
-    }
-
-    func value(of frame: ExpectedFrame) -> Double? {
-      switch self {
-      case .x: frame.x
-      case .y: frame.y
-      case .width: frame.width
-      case .height: frame.height
-      }
-    }
-
-    func word(isMore: Bool) -> String {
-      switch self {
-      case .x: isMore ? "further right" : "further left"
-      case .y: isMore ? "lower" : "higher"
-      case .width: isMore ? "wider" : "narrower"
-      case .height: isMore ? "taller" : "shorter"
-      }
-    }
+    /// `title.x`.
+    var side: String { "\(name).\(component.name)" }
   }
 
   /// Compares the views of a tree; those of `secondary` only where their name has no other meaning.
@@ -130,16 +93,17 @@ struct FrameComparison {
         unknown.append(
           "\(name) has \(4 + frame.surplus) numbers: a frame has x, y, width and height")
       }
-      for side in Side.allCases {
-        guard let expected = side.value(of: frame) else { continue }
+      for (component, expected) in zip(LayoutComponent.allCases, frame.values) {
+        guard let expected else { continue }
         guard expected.isFinite else {
-          unknown.append("\(name).\(side): the expected value is not a finite number")
+          unknown.append("\(name).\(component.name): the expected value is not a finite number")
           continue
         }
-        let found = side.value(of: view.frame)
+        let found = component.value(of: view.frame)
         if !(abs(found - expected) <= tolerance) {
           deviations.append(
-            Deviation(view: view, name: name, side: side, found: found, expected: expected))
+            Deviation(
+              view: view, name: name, component: component, found: found, expected: expected))
         }
       }
     }
@@ -151,23 +115,23 @@ struct FrameComparison {
   private func line(_ deviation: Deviation) -> String {
     let difference = deviation.difference
     return
-      "\(deviation.name).\(deviation.side) \(words(deviation.found)), expected "
+      "\(deviation.side) \(words(deviation.found)), expected "
       + "\(words(deviation.expected)): \(words(abs(difference))) "
-      + "\(deviation.side.word(isMore: difference > 0))\(reason(deviation))"
+      + "\(deviation.component.word(isMore: difference > 0))\(reason(deviation))"
   }
 
   /// Another deviation that the first one follows from, else what the value is made of.
   private func reason(_ deviation: Deviation) -> String {
-    guard let explanation = deviation.view.explain(deviation.side.attribute) else { return "" }
+    guard let explanation = deviation.view.explain(deviation.component.attribute) else { return "" }
     let sizes = explanation.links.compactMap(\.size)
     let causes = deviations.filter { other in
-      (other.side == .width || other.side == .height) && other.view !== deviation.view
-        && sizes.contains("\(other.view.layoutName?.spoken ?? other.name).\(other.side)")
+      other.component.isLength && other.view !== deviation.view
+        && sizes.contains("\(other.view.layoutName?.spoken ?? other.name).\(other.component)")
     }
     let cause =
       causes.first { abs(abs($0.difference) - abs(deviation.difference)) <= tolerance }
       ?? causes.first
-    if let cause { return " because \(cause.name).\(cause.side) is \(words(cause.found))" }
+    if let cause { return " because \(cause.side) is \(words(cause.found))" }
     let parts = explanation.links.filter { abs($0.contribution) > tolerance }
     guard !parts.isEmpty else { return "" }
     if parts.count == 1, let only = parts[0].constraint { return " because \(only)" }
@@ -175,6 +139,11 @@ struct FrameComparison {
     let more = parts.count > 4 ? " and \(parts.count - 4) more" : ""
     return " because it is " + sum.joined(separator: ", ") + more
   }
+}
+
+extension LayoutComponent {
+  /// What the component of a frame is called in tests.
+  fileprivate var name: String { self == .minX ? "x" : self == .minY ? "y" : "\(self)" }
 }
 
 /// At most two decimals, none where they are zeros.

@@ -16,21 +16,13 @@ extension LayoutMatrix {
     guard !cells.isEmpty else {
       return ["nothing was laid out: a list of the matrix is empty"]
     }
-    var order: [LayoutFinding] = []
-    var cellsOf: [String: [String]] = [:]
+    var merged = MergedFindings()
     for cell in cells {
       for finding in judge(cell) {
-        let text = "\(finding.severity): \(finding.message)"
-        if cellsOf[text] == nil { order.append(finding) }
-        cellsOf[text, default: []].append("\(cell)")
+        // What mends it may differ from cell to cell: that of the first one is said.
+        merged.add(finding, at: cell.setting, by: "\(finding.severity): \(finding.message)")
       }
     }
-    return order.map { finding in
-      // What mends it may differ from cell to cell: that of the first one is said.
-      let text = finding.description
-      let cells = cellsOf["\(finding.severity): \(finding.message)"] ?? []
-      let places = cells.prefix(3).joined(separator: "; ")
-      return "on \(places)\(cells.count > 3 ? " and \(cells.count - 3) more" : ""): \(text)"
-    }
+    return merged.findings.map { "on \($0.places): \($0)" }
   }
 }

@@ -105,12 +105,18 @@ struct ItemSlot {
 
 /// One of the four variables of an item.
 package enum LayoutComponent: UInt8, CaseIterable, Sendable {
+  /// The left edge in the superview, as in a frame.
   case minX
+  /// The top edge in the superview.
   case minY
+  /// The horizontal extent.
   case width
+  /// The vertical extent.
   case height
 
-  var isLength: Bool { self == .width || self == .height }
+  /// Whether it is an extent.
+  package var isLength: Bool { self == .width || self == .height }
 
-  var axis: LayoutAxis { self == .minX || self == .width ? .horizontal : .vertical }
+  /// The axis along which it is measured.
+  package var axis: LayoutAxis { self == .minX || self == .width ? .horizontal : .vertical }
 }

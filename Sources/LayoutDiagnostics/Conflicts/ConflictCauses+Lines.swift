@@ -19,7 +19,7 @@ extension ConflictCauses {
             + "\(newer.firstAttribute); keep one"
       }, items: [item], culprits: culprits.map { .constraint($0) },
       candidates: {
-        let removals = culprits.map(removal)
+        let removals = culprits.map { names.removal(of: [$0]) }
         return limits(older, newer) + (isSure ? removals.map(\.meant) : removals)
       })
   }
@@ -71,24 +71,24 @@ extension ConflictCauses {
       }, items: [hold.item], culprits: order.map { .constraint($0) },
       candidates: {
         let removals = order.flatMap { constraint in
-          [removal(of: constraint)] + spared(constraint, hold)
+          [names.removal(of: [constraint])] + spared(constraint, hold)
         }
         return centred(hold) + (hold.isSure ? removals.map(\.meant) : removals)
       })
   }
 
   /// A number gives way where nothing else would say how long the item is, were it gone.
-  private func spared(_ size: LayoutConstraint, _ hold: ConflictSet.Hold) -> [CandidateFix] {
+  private func spared(_ size: LayoutConstraint, _ hold: Conflict.Hold) -> [CandidateFix] {
     let isBetweenBounds = (hold.nears + hold.fars).contains { $0.relation != .equal }
     guard isBetweenBounds, size.isNumber, size.relation == .equal else { return [] }
-    return [yielding(size, "there is not enough room")]
+    return [names.yielding(size, "there is not enough room")]
   }
 
   /// A greatest length between two edges: what it leaves of the room goes to both sides.
-  private func centred(_ hold: ConflictSet.Hold) -> [CandidateFix] {
+  private func centred(_ hold: Conflict.Hold) -> [CandidateFix] {
     guard set.axis == .horizontal, let near = hold.nears.first, let far = hold.fars.first,
-      let above = hold.item.container, near.home(besides: hold.item) === above,
-      far.home(besides: hold.item) === above,
+      let above = hold.item.container, near.side(of: hold.item).other?.home === above,
+      far.side(of: hold.item).other?.home === above,
       hold.sizes.contains(where: { $0.relation == .lessThanOrEqual })
     else { return [] }
     let middle = TreeEdit.Equation(
@@ -188,15 +188,13 @@ extension ConflictCauses {
 extension Names {
   /// `20 from leading`, `300 wide`.
   fileprivate func part(_ constraint: LayoutConstraint, of item: LayoutElement) -> String {
-    let isFirst = constraint.firstItem === item
-    let own = isFirst ? constraint.firstAttribute : constraint.secondAttribute
-    let other = isFirst ? constraint.secondItem : constraint.firstItem
+    let side = constraint.side(of: item)
+    let (own, other) = (side.attribute, side.other)
     guard own.kind == .size else {
       if own.isCenter { return "centred on \(name(of: other))" }
-      let attribute = isFirst ? constraint.secondAttribute : constraint.firstAttribute
       let edge =
         other === item.container
-        ? "\(attribute)" : "the \(attribute) of \(name(of: other))"
+        ? "\(side.otherAttribute)" : "the \(side.otherAttribute) of \(name(of: other))"
       return "\(short(abs(constraint.constant))) from \(edge)"
     }
     guard let other else {
@@ -219,11 +217,6 @@ extension LayoutConstraint {
   /// Whether a size is a number, or a part of what the item lies in.
   fileprivate var isOfContainerOrNumber: Bool {
     secondItem == nil || secondItem?.home === firstItem?.container
-  }
-
-  /// The view of the other item, or that its guide belongs to.
-  fileprivate func home(besides item: LayoutElement) -> LayoutView? {
-    (firstItem === item ? secondItem : firstItem)?.home
   }
 
   /// Some of the views beside the first item: so many show what siblings have.

@@ -5,7 +5,7 @@ import LayoutContainers
 /// the one that was written gives way, or the stack is asked for something else.
 extension ConflictCauses {
   var stack: ConflictCause? {
-    let made = set.constraints.filter { $0.role == .container }
+    let made = set.members.filter { $0.role == .container }
     if made.contains(where: { $0.identifier == "UISV-hiding" }) { return hiding(made) }
     return fixedGap(made) ?? equalShares(made)
   }
@@ -25,7 +25,9 @@ extension ConflictCauses {
     return ConflictCause(
       phrase: { "\(names(view)) is hidden, and the stack squeezes it to nothing" }, items: [view],
       culprits: culprits.map { .constraint($0) },
-      candidates: { culprits.map { yielding($0, "it may give way while the view is hidden") } })
+      candidates: {
+        culprits.map { names.yielding($0, "it may give way while the view is hidden") }
+      })
   }
 
   /// A distance written between two views of a stack.
@@ -82,7 +84,7 @@ extension ConflictCauses {
           CandidateFix(
             "set the distribution of \(names(stack)) to fill", .distribution(stack, .fill))
         ]
-          + sizes.reversed().map { yielding($0, "the stack decides") }
+          + sizes.reversed().map { names.yielding($0, "the stack decides") }
       })
   }
 }

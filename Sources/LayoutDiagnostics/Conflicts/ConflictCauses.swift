@@ -12,9 +12,9 @@ struct ConflictCause {
 
 /// The causes people know, tried from the most special one on.
 struct ConflictCauses {
-  let set: ConflictSet
+  let set: Conflict
   /// All contradictions of the same cause.
-  let all: [ConflictSet]
+  let all: [Conflict]
   let names: Names
 
   var likeliest: ConflictCause {
@@ -26,24 +26,12 @@ struct ConflictCauses {
     let others = ranked.filter { listed.insert(ObjectIdentifier($0)).inserted }
     cause.culprits += others.map { .constraint($0) }
     let special = cause.candidates
-    cause.candidates = { special() + others.prefix(Self.most).map(removal) }
+    cause.candidates = { special() + others.prefix(Self.most).map { names.removal(of: [$0]) } }
     return cause
   }
 
   /// More removals than this are not worth trying: a contradiction is one mistake.
   private static let most = 12
-
-  // MARK: Words
-
-  func removal(of constraint: LayoutConstraint) -> CandidateFix {
-    CandidateFix("remove \(names.sentence(constraint))", .remove(constraint))
-  }
-
-  func yielding(_ constraint: LayoutConstraint, _ reason: String) -> CandidateFix {
-    CandidateFix(
-      "lower the priority of \(names.sentence(constraint)) to 999: \(reason)",
-      .priority(constraint, 999))
-  }
 
   // MARK: Order
 
@@ -78,18 +66,10 @@ struct ConflictCauses {
   private func unmasked(_ views: [LayoutView]) -> [CandidateFix] {
     let placed = views.filter { $0.isPlacedByConstraints || $0.isArranged }.unique()
     guard !placed.isEmpty else { return [] }
-    let sentence =
-      "set translatesAutoresizingMaskIntoConstraints of \(listed(names(placed))) to false"
-    let masks = placed.map { TreeEdit.mask($0) }
+    let unmasked = names.unmasking(placed)
     let sizes = placed.flatMap(sizesOfFrame)
-    guard !sizes.isEmpty else { return [CandidateFix(sentence, masks)] }
     // What only the frame said has to be said by a constraint then.
-    return [
-      CandidateFix(sentence, masks),
-      CandidateFix(
-        sentence + " and add " + listed(sizes.map { $0.sentence(names) }, atMost: 4),
-        masks + sizes.map { .add($0) }),
-    ]
+    return [unmasked] + (sizes.isEmpty ? [] : [unmasked + names.addition(of: sizes)])
   }
 
   /// The lengths that nothing but the frame gives a view.
@@ -97,13 +77,10 @@ struct ConflictCauses {
     LayoutAxis.allCases.compactMap { axis in
       let size = axis.size
       let length = axis == .horizontal ? view.frame.width : view.frame.height
-      let own = (view.heads + view.tails).filter { pin in
-        pin.role == .user
-          && (pin.firstItem === view ? pin.firstAttribute : pin.secondAttribute).axis == axis
-      }
+      let own = view.sides.filter { $0.attribute.axis == axis }
       let isSized =
-        own.contains { $0.firstAttribute.kind == .size }
-        || Set(own.map { $0.firstItem === view ? $0.firstAttribute : $0.secondAttribute }).count > 1
+        own.contains { $0.constraint.firstAttribute.kind == .size }
+        || Set(own.map(\.attribute)).count > 1
       guard length > 0, !isSized, view.contentLength(axis) < 0 else { return nil }
       return TreeEdit.Equation(item: view, attribute: size, constant: length)
     }
@@ -127,7 +104,7 @@ struct ConflictCauses {
       }, items: [view], culprits: [last, given].compactMap { $0.map { .constraint($0) } },
       candidates: {
         let yields = last.map { last in
-          var candidate = yielding(
+          var candidate = names.yielding(
             last, "the \(given.firstAttribute) from outside is temporary")
           candidate.isTemporary = true
           return [candidate]
@@ -141,8 +118,8 @@ struct ConflictCauses {
   /// items down the page or up to one of no size at all: what happens in a cell whose size was
   /// guessed. Where there is more room than that, something in between holds too much.
   private func isTooShort(_ given: LayoutConstraint) -> Bool {
-    let isChain = self.set.axis == .vertical && self.set.written.count > 3
-    return (isChain || !self.set.bounds.isEmpty) && Proof(of: self.set.conflict).isLess(given)
+    let isChain = set.axis == .vertical && set.written.count > 3
+    return (isChain || !set.implicitBounds.isEmpty) && set.arithmetic.isLess(given)
   }
 
   /// The constraint nearest to the far edge of `view`: the one that gives way in a cell.
@@ -152,11 +129,7 @@ struct ConflictCauses {
       ? [.right, .trailing, .rightMargin, .trailingMargin]
       : [.bottom, .bottomMargin, .lastBaseline]
     let atEdge = set.written.last { constraint in
-      let sides = [
-        (constraint.firstItem, constraint.firstAttribute),
-        (constraint.secondItem, constraint.secondAttribute),
-      ]
-      return sides.contains { $0.0?.home === view && far.contains($0.1) }
+      constraint.ends.contains { $0.item?.home === view && far.contains($0.attribute) }
     }
     return atEdge
       ?? set.written.last {
@@ -167,7 +140,7 @@ struct ConflictCauses {
   /// A limit at the edge of the superview that lets a view reach out and not in.
   private var turnedRound: ConflictCause? {
     for limit in set.written where limit.relation != .equal {
-      for item in [limit.firstItem, limit.secondItem] {
+      for item in limit.items {
         guard let view = item as? LayoutView, let above = view.superview,
           limit.isTurnedRound(of: view, in: above)
         else { continue }
@@ -188,8 +161,8 @@ struct ConflictCauses {
     else { return nil }
     let inside = set.written.filter { pin in
       pin !== size && pin.firstAttribute.kind != .size
-        && [pin.firstItem, pin.secondItem].contains { item in
-          item?.home.map { $0 !== view && $0.isDescendant(of: view) } == true
+        && pin.items.contains { item in
+          item.home.map { $0 !== view && $0.isDescendant(of: view) } == true
         }
     }
     guard !inside.isEmpty else { return nil }
@@ -201,7 +174,8 @@ struct ConflictCauses {
       items: [view], culprits: (far.prefix(1) + [size] + far.dropFirst()).map { .constraint($0) },
       candidates: {
         far.map { pin in
-          var candidate = yielding(pin, "it may give way while \(names(view)) is closed").meant
+          var candidate = names.yielding(pin, "it may give way while \(names(view)) is closed")
+            .meant
           candidate.isTemporary = true
           return candidate
         }
@@ -211,21 +185,16 @@ struct ConflictCauses {
   /// A content that must not be stretched, between two ends.
   private var hugging: ConflictCause? {
     guard
-      let limit = set.constraints.first(where: {
+      let limit = set.members.first(where: {
         $0.role == .contentSize && $0.relation == .lessThanOrEqual
       }), let view = limit.firstItem as? LayoutView, let axis = limit.firstAttribute.axis
     else { return nil }
     return ConflictCause(
       phrase: {
-        "the \(axis.adverb.dropLast(2)) hugging of \(names(view)) is required, and its ends want more"
+        "the \(axis.adjective) hugging of \(names(view)) is required, and its ends want more"
       }, items: [view], culprits: [.constraint(limit), .item(view)],
       candidates: {
-        [
-          CandidateFix(
-            "lower the \(axis.adverb.dropLast(2)) hugging of \(names(view)) to 250",
-            .hugging(view, axis, .defaultLow)
-          ).meant
-        ]
+        [names.change(.hugging, of: view, axis, to: .defaultLow).meant]
       })
   }
 
@@ -236,7 +205,7 @@ struct ConflictCauses {
     let absolute = set.written.filter {
       $0.firstAttribute.isAbsolute || $0.secondAttribute.isAbsolute
     }
-    let directional = set.constraints.contains { $0.firstAttribute.isDirectional }
+    let directional = set.members.contains { $0.firstAttribute.isDirectional }
     guard let first = absolute.first, let item = first.firstItem, directional,
       item.home?.effectiveDirection == .rightToLeft
     else { return nil }
@@ -249,7 +218,9 @@ struct ConflictCauses {
           CandidateFix(
             "replace left by leading and right by trailing in "
               + listed(absolute.map(names.sentence), atMost: 4),
-            absolute.flatMap(\.directionalReplacement))
+            absolute.flatMap { absolute in
+              TreeEdit.Equation(absolute).map { [.remove(absolute), .add($0.directional)] } ?? []
+            })
         ]
       })
   }
@@ -272,30 +243,15 @@ extension Problem.Culprit {
 extension LayoutView {
   /// Whether somebody wrote a constraint that places or sizes the view, other than to its contents.
   var isPlacedByConstraints: Bool {
-    heads.contains { $0.role == .user && $0.isAboutOutside(of: self) }
-      || tails.contains { $0.role == .user && $0.isAboutOutside(of: self) }
+    pins.contains { $0.isAboutOutside(of: self) }
   }
 }
 
 extension LayoutConstraint {
   /// Whether the constraint ties `view` to something that does not lie in it, or to a number.
   fileprivate func isAboutOutside(of view: LayoutView) -> Bool {
-    let other = firstItem === view ? secondItem : firstItem
-    guard let other = other?.home else { return true }
+    guard let other = side(of: view).other?.home else { return true }
     return !other.isDescendant(of: view) || other === view
-  }
-
-  /// The constraint taken out and written again with leading and trailing.
-  fileprivate var directionalReplacement: [TreeEdit] {
-    guard let item = firstItem else { return [] }
-    return [
-      .remove(self),
-      .add(
-        TreeEdit.Equation(
-          item: item, attribute: firstAttribute.directional, relation: relation,
-          other: secondItem, otherAttribute: secondAttribute.directional,
-          multiplier: multiplier, constant: constant, priority: priority)),
-    ]
   }
 }
 

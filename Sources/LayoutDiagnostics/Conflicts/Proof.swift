@@ -130,11 +130,7 @@ struct Proof {
     guard let constraint = member.constraint, constraint.role != .rootSize else { return .infinity }
     var sum = 0.0
     var count = 0.0
-    let sides = [
-      (constraint.firstItem, constraint.firstAttribute),
-      (constraint.secondItem, constraint.secondAttribute),
-    ]
-    for (item, attribute) in sides {
+    for (item, attribute) in constraint.ends {
       guard let place = item?.place(of: attribute) else { continue }
       sum += place
       count += 1

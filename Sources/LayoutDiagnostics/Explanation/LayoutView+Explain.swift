@@ -239,23 +239,15 @@ private final class Explainer {
     guard let constraint = member.constraint else {
       return member.implicit.map { start(of: $0.item) } ?? -.infinity
     }
-    let ends = [
-      (constraint.firstItem, constraint.firstAttribute),
-      (constraint.secondItem, constraint.secondAttribute),
-    ]
-    return ends.compactMap { element, attribute in
+    return constraint.ends.compactMap { element, attribute in
       element.map { start(of: $0) + share(attribute, of: $0) * length(of: $0) }
     }.min() ?? -.infinity
   }
 
   private var isHorizontal: Bool { attribute.axis == .horizontal }
 
-  private func rect(of element: LayoutElement) -> LayoutRect {
-    (element as? LayoutView)?.frame ?? (element as? LayoutGuide)?.layoutFrame ?? .zero
-  }
-
   private func length(of element: LayoutElement) -> Double {
-    isHorizontal ? rect(of: element).width : rect(of: element).height
+    element.rect.size.length(attribute.axis ?? .vertical)
   }
 
   /// Where an item begins, seen from the root; the way there may be long.
@@ -273,7 +265,7 @@ private final class Explainer {
     }
     for step in way.reversed() {
       // The root is where the way begins, wherever that lies itself.
-      if step.container != nil { sum += isHorizontal ? rect(of: step).x : rect(of: step).y }
+      if step.container != nil { sum += isHorizontal ? step.rect.x : step.rect.y }
       starts[ObjectIdentifier(step)] = sum
     }
     return sum
@@ -292,11 +284,6 @@ private final class Explainer {
 extension ConflictMember {
   /// Whether it is not a wish.
   fileprivate var isRequired: Bool { constraint?.priority.isRequired ?? true }
-
-  /// The items the member speaks of.
-  fileprivate var items: [LayoutElement] {
-    [constraint?.firstItem, constraint?.secondItem, implicit?.item].compactMap { $0 }
-  }
 }
 
 extension LayoutConstraint {

@@ -91,7 +91,7 @@ struct DesignView {
   /// Whether nobody expects constraints to determine the coordinate: something else does.
   func isOpen(_ ambiguity: Ambiguity) -> Bool {
     guard let home = ambiguity.item.home else { return false }
-    let isSize = ambiguity.coordinate == .width || ambiguity.coordinate == .height
+    let isSize = ambiguity.coordinate.isLength
     if facts.unverified.contains(original(home)) { return true }
     if isSize, facts.openSizes.contains(original(home)) { return true }
     // What may wrap does not insist on the width of its one line.

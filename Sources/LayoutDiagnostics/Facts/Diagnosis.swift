@@ -44,19 +44,7 @@ package struct Diagnosis {
 /// One coordinate of an item that the constraints do not determine.
 package struct Ambiguity {
   /// A coordinate of an item.
-  package enum Coordinate: UInt8, Hashable, Sendable, CaseIterable {
-    /// Relative to the superview, as in a frame.
-    case minX
-    /// The distance of the top edge from the superview's.
-    case minY
-    /// The horizontal extent.
-    case width
-    /// The vertical extent.
-    case height
-
-    /// The axis the coordinate is measured along.
-    package var axis: LayoutAxis { self == .minX || self == .width ? .horizontal : .vertical }
-  }
+  package typealias Coordinate = LayoutComponent
 
   /// Why the coordinate is free.
   package enum Kind: Hashable, Sendable {
@@ -88,36 +76,6 @@ package struct Ambiguity {
     self.range = range
     self.kind = kind
     self.isSettled = isSettled
-  }
-}
-
-/// Required constraints that cannot hold together, with the arithmetic that shows it.
-package struct Conflict {
-  /// The contradiction in numbers: `20 + 300 + 20 = 340 > 320`.
-  package let proof: String
-  /// The members; without any one of them the others can hold.
-  package let members: [LayoutConstraint]
-  /// The implicit bounds that take part: `width >= 0` or `height >= 0` of an item.
-  package let implicitBounds: [ImplicitBound]
-  /// The members with their factors, in the order of the proof.
-  let evidence: LayoutConflict
-  /// What the engine found, of which `evidence` is the shortest proof known.
-  let found: LayoutConflict
-
-  /// The member that was left out, so that the others hold.
-  package var broken: LayoutConstraint? { evidence.broken }
-  /// By how much the constraints miss each other, in points.
-  package var gap: Double { evidence.gap }
-
-  /// The contradiction the engine found, with the shortest proof of it.
-  init(_ evidence: LayoutConflict, found: LayoutConflict) {
-    let evidence = Proof.inOrder(evidence)
-    let proof = Proof(of: evidence)
-    self.proof = proof.text
-    members = proof.members.compactMap(\.constraint)
-    implicitBounds = proof.members.compactMap(\.implicit)
-    self.evidence = evidence
-    self.found = found
   }
 }
 

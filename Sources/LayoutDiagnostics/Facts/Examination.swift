@@ -98,8 +98,8 @@ final class Examination {
     for element in elements {
       for coordinate in Ambiguity.Coordinate.allCases {
         // The place of a root is not a matter of layout.
-        if element === engine.root, coordinate == .minX || coordinate == .minY { continue }
-        guard let variable = engine.variable(coordinate.component, of: element) else { continue }
+        if element === engine.root, !coordinate.isLength { continue }
+        guard let variable = engine.variable(coordinate, of: element) else { continue }
         coordinates.append((element, coordinate))
         expressions.append(LinearExpression(variable))
       }
@@ -150,8 +150,7 @@ final class Examination {
   /// What the engine found, with the proofs it came upon.
   private(set) lazy var contradictions = engine.conflicts.filter { conflict in
     conflict.members.contains { member in
-      [member.constraint?.firstItem, member.constraint?.secondItem, member.implicit?.item]
-        .contains { contains($0) }
+      member.items.contains { contains($0) }
     }
   }
 
@@ -231,15 +230,9 @@ final class Examination {
   }
 }
 
-extension Ambiguity.Coordinate {
-  var component: LayoutComponent {
-    switch self {
-    case .minX: .minX
-    case .minY: .minY
-    case .width: .width
-    case .height: .height
-    }
-  }
+extension ConflictMember {
+  /// The items that the member is about.
+  var items: [LayoutElement] { constraint?.items ?? [implicit?.item].compactMap { $0 } }
 }
 
 extension LayoutConstraint {

@@ -497,7 +497,8 @@ extension LinearExpression {
 }
 
 extension Solver {
-  fileprivate func value(of expression: LinearExpression) -> Double {
+  /// The value of an expression, its constant included.
+  func value(of expression: LinearExpression) -> Double {
     expression.terms.reduce(expression.constant) {
       $0 + $1.coefficient * value(of: $1.variable)
     }

@@ -8,21 +8,13 @@ struct MissingPieces {
 
   /// Candidates that mend all of `coordinates`: the first choice for each, then the second.
   func candidates(for coordinates: [Ambiguity.Coordinate]) -> [CandidateFix] {
-    let choices = coordinates.map { options(for: $0) }
+    let choices = coordinates.map { $0.isLength ? lengths($0.axis) : positions($0.axis) }
     let depth = choices.map(\.count).max() ?? 0
     return (0..<depth).map { index in
       let equations = choices.compactMap { $0.isEmpty ? nil : $0[min(index, $0.count - 1)] }
       return CandidateFix(
         "add " + listed(equations.map { $0.advice(names) }), equations.map { .add($0) }
       ).meant
-    }
-  }
-
-  private func options(for coordinate: Ambiguity.Coordinate) -> [TreeEdit.Equation] {
-    let axis = coordinate.axis
-    switch coordinate {
-    case .minX, .minY: return positions(axis)
-    case .width, .height: return lengths(axis)
     }
   }
 
@@ -43,24 +35,16 @@ struct MissingPieces {
     _ axis: LayoutAxis, of attributes: [LayoutAttribute]
   ) -> [(shape: Shape, count: Int)] {
     guard let above = item.container else { return [] }
-    var counts: [(shape: Shape, count: Int)] = []
     let siblings = above.subviews.prefix(64).filter { $0 !== item && !$0.isHidden }
-    for sibling in siblings {
-      for pin in sibling.heads where pin.role == .user && pin.relation == .equal {
-        guard pin.firstItem === sibling, attributes.contains(pin.firstAttribute),
-          let shape = shape(of: pin, axis, in: above)
-        else { continue }
-        if let place = counts.firstIndex(where: { $0.shape == shape }) {
-          counts[place].count += 1
-        } else {
-          counts.append((shape, 1))
-        }
-      }
-    }
-    return counts.enumerated().sorted { one, other in
+    let shapes = siblings.flatMap { sibling in sibling.heads.filter { $0.firstItem === sibling } }
+      .filter {
+        $0.role == .user && $0.relation == .equal && attributes.contains($0.firstAttribute)
+      }.compactMap { shape(of: $0, axis, in: above) }
+    let groups = shapes.grouped { $0 }.enumerated().sorted { one, other in
       one.element.count != other.element.count
         ? one.element.count > other.element.count : one.offset < other.offset
-    }.map(\.element)
+    }
+    return groups.map { ($0.element[0], $0.element.count) }
   }
 
   private func shape(
@@ -129,12 +113,10 @@ struct MissingPieces {
 
   /// Whether a constraint holds the item at the height of a sibling.
   private func isBeside(_ sibling: LayoutView) -> Bool {
-    guard let view = item as? LayoutView else { return false }
-    return (view.heads + view.tails).contains { pin in
-      pin.role == .user && pin.firstAttribute.axis == .vertical
-        && pin.firstAttribute == pin.secondAttribute && pin.firstAttribute.kind != .size
-        && (pin.firstItem === sibling || pin.secondItem === sibling)
-    }
+    (item as? LayoutView)?.sides.contains { side in
+      side.attribute.axis == .vertical && side.attribute.kind != .size
+        && side.attribute == side.otherAttribute && side.other === sibling
+    } ?? false
   }
 
   /// Where those begin across that lie beside, below or above the item.
@@ -249,9 +231,7 @@ struct MissingPieces {
       sets.append(Array(pieces.dropFirst()))
       sets.append(pieces.filter { $0.attribute != .trailing })
     }
-    return sets.map { set in
-      CandidateFix("add " + listed(set.map { $0.sentence(names) }), set.map { .add($0) }).meant
-    }
+    return sets.map { names.addition(of: $0).meant }
   }
 
   /// Ties the last of the contents to the bottom of what is scrolled, or, where a view is tied to it, the last of the
@@ -273,14 +253,9 @@ extension TreeEdit.Equation {
 extension LayoutView {
   /// Whether a constraint ties an edge of the view to that edge of another one, or of its content.
   fileprivate func isTied(to above: LayoutView, at edge: LayoutAttribute) -> Bool {
-    (heads + tails).contains { pin in
-      let isFirst = pin.firstItem === self
-      let own = isFirst ? pin.firstAttribute : pin.secondAttribute
-      let (other, its) =
-        isFirst ? (pin.secondItem, pin.secondAttribute) : (pin.firstItem, pin.firstAttribute)
-      return pin.role == .user && pin.relation == .equal && own.axis == edge.axis
-        && own.isFarEdge == edge.isFarEdge && own.kind != .size && !own.isCenter
-        && other?.home === above && other !== self && its.isFarEdge == edge.isFarEdge
+    sides.contains { side in
+      side.constraint.relation == .equal && side.isAt(edge) && side.other?.home === above
+        && side.other !== self && side.otherAttribute.isFarEdge == edge.isFarEdge
     }
   }
 }

@@ -67,19 +67,12 @@ extension LayoutConflict {
 
 extension Problem.Culprit {
   /// What a culprit is known by in the tree and in copies of it.
-  enum Key: Hashable {
-    case constraint(ConstraintKey)
-    case mask(ObjectIdentifier)
-    case minimum(ObjectIdentifier)
-    case item(ObjectIdentifier)
-  }
-
-  func key(_ original: (AnyObject) -> ObjectIdentifier) -> Key {
+  func key(_ original: (AnyObject) -> ObjectIdentifier) -> [AnyHashable] {
     switch self {
-    case .constraint(let constraint): .constraint(ConstraintKey(constraint, original))
-    case .mask(let item): .mask(original(item))
-    case .minimum(let item): .minimum(original(item))
-    case .item(let item): .item(original(item))
+    case .constraint(let constraint): [ConstraintKey(constraint, original)]
+    case .mask(let item): ["mask", original(item)]
+    case .minimum(let item): ["minimum", original(item)]
+    case .item(let item): [original(item)]
     }
   }
 }

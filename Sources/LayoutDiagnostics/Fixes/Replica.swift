@@ -160,9 +160,9 @@ struct Replica {
     case .constant(let constraint, let value): return edit(constraint) { $0.constant = value }
     case .relation(let constraint, let value): return edit(constraint) { $0.relation = value }
     case .add(let equation): return add(equation)
-    case .hugging(let view, let axis, let value):
+    case .content(let view, let axis, .hugging, let value):
       return edit(view) { $0.setContentHuggingPriority(value, for: axis) }
-    case .resistance(let view, let axis, let value):
+    case .content(let view, let axis, .resistance, let value):
       return edit(view) { $0.setContentCompressionResistancePriority(value, for: axis) }
     case .mask(let view):
       return edit(view) { $0.translatesAutoresizingMaskIntoConstraints = false }

@@ -8,8 +8,7 @@ enum TreeEdit {
   case constant(LayoutConstraint, Double)
   case relation(LayoutConstraint, LayoutRelation)
   case add(Equation)
-  case hugging(LayoutView, LayoutAxis, LayoutPriority)
-  case resistance(LayoutView, LayoutAxis, LayoutPriority)
+  case content(LayoutView, LayoutAxis, ContentPriority, LayoutPriority)
   case mask(LayoutView)
   case size(LayoutView, LayoutSize)
   case distribution(StackView, StackView.Distribution)
@@ -55,8 +54,8 @@ extension TreeEdit {
     case .priority(let constraint, let value)
     where value > constraint.priority && constraint.isNumber:
       constraint.firstItem as? LayoutView
-    case .resistance(let view, let axis, let value)
-    where value < view.contentCompressionResistancePriority(for: axis):
+    case .content(let view, let axis, .resistance, let value)
+    where value < view.priority(.resistance, axis):
       view
     default: nil
     }
@@ -67,50 +66,14 @@ extension TreeEdit {
     switch self {
     case .remove(let constraint), .priority(let constraint, _), .constant(let constraint, _),
       .relation(let constraint, _):
-      [constraint.firstItem, constraint.secondItem].compactMap { $0 }
+      constraint.items
     case .add(let equation): [equation.item] + (equation.other.map { [$0] } ?? [])
-    case .hugging(let view, _, _), .resistance(let view, _, _), .mask(let view), .size(let view, _):
-      [view]
+    case .content(let view, _, _, _), .mask(let view), .size(let view, _): [view]
     case .distribution(let stack, _), .spacing(let stack, _, _), .wraps(let stack),
       .turns(let stack):
       [stack]
     case .adopt(let view, let superview, _): [view, superview]
     }
-  }
-}
-
-/// A fix before it was tried.
-struct CandidateFix {
-  var sentence: String
-  var edits: [TreeEdit]
-  /// Whether it is for a size that comes and goes: what has no room meanwhile is no fault.
-  var isTemporary = false
-  /// Whether the meaning of what was written speaks for it, and not only how few frames it moves.
-  var isMeant = false
-
-  init(_ sentence: String, _ edits: [TreeEdit]) {
-    self.sentence = sentence
-    self.edits = edits
-  }
-
-  init(_ sentence: String, _ edit: TreeEdit) { self.init(sentence, [edit]) }
-
-  /// The same, before all that only happen to help.
-  var meant: CandidateFix {
-    var copy = self
-    copy.isMeant = true
-    return copy
-  }
-}
-
-extension Names {
-  /// What was held at a line may lie further inside.
-  func limit(_ constraint: LayoutConstraint, _ relation: LayoutRelation) -> CandidateFix {
-    let words =
-      constraint.relation == .equal
-      ? "let \(sentence(constraint)) be a limit"
-      : "turn round the relation of \(sentence(constraint))"
-    return CandidateFix("\(words): \(relation.sign)", .relation(constraint, relation)).meant
   }
 }
 
@@ -123,16 +86,16 @@ extension TreeEdit {
     case .constant(let constraint, let value): .constant(constraint: names(constraint), value)
     case .relation(let constraint, let value): .relation(constraint: names(constraint), value)
     case .add(let equation): .add(equation.named(names))
-    case .hugging(let view, let axis, let value):
-      .hugging(
-        view: names(view),
-        axis == .horizontal ? value : view.contentHuggingPriority(for: .horizontal),
-        axis == .vertical ? value : view.contentHuggingPriority(for: .vertical))
-    case .resistance(let view, let axis, let value):
-      .resistance(
-        view: names(view),
-        axis == .horizontal ? value : view.contentCompressionResistancePriority(for: .horizontal),
-        axis == .vertical ? value : view.contentCompressionResistancePriority(for: .vertical))
+    case .content(let view, let axis, let kind, let value):
+      switch (kind, view.priority(kind, axis == .horizontal ? .vertical : .horizontal)) {
+      case (.hugging, let other):
+        axis == .horizontal
+          ? .hugging(view: names(view), value, other) : .hugging(view: names(view), other, value)
+      case (.resistance, let other):
+        axis == .horizontal
+          ? .resistance(view: names(view), value, other)
+          : .resistance(view: names(view), other, value)
+      }
     case .mask(let view): .mask(view: names(view), isTranslated: false)
     case .size(let view, let size): .size(view: names(view), size)
     case .distribution(let stack, let value):

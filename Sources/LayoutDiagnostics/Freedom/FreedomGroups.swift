@@ -44,7 +44,7 @@ struct FreedomGroups {
   init(_ ambiguities: [Ambiguity], in engine: LayoutEngine) {
     self.ambiguities = ambiguities
     kinds = ambiguities.map { ambiguity in
-      let isPosition = ambiguity.coordinate == .minX || ambiguity.coordinate == .minY
+      let isPosition = !ambiguity.coordinate.isLength
       let hasContents = (ambiguity.item as? LayoutView)?.subviews.isEmpty == false
       let isGuide = ambiguity.item is LayoutGuide
       return (isGuide ? -1 : isPosition ? 2 : 0, hasContents && !isPosition ? 3 : 0)
@@ -54,7 +54,7 @@ struct FreedomGroups {
     isKept = Array(repeating: false, count: ambiguities.count)
     connected = DisjointSets(count: ambiguities.count)
     for (place, ambiguity) in ambiguities.enumerated() {
-      guard let variable = engine.variable(ambiguity.coordinate.component, of: ambiguity.item)
+      guard let variable = engine.variable(ambiguity.coordinate, of: ambiguity.item)
       else { continue }
       let index = Int(variable.index)
       if index >= placeOf.count {
@@ -105,10 +105,7 @@ struct FreedomGroups {
     _ constraint: LayoutConstraint, _ expression: LinearExpression, _ engine: LayoutEngine
   ) -> Bool {
     guard constraint.relation == .equal else {
-      let value = expression.terms.reduce(expression.constant) {
-        $0 + $1.coefficient * engine.solver.value(of: $1.variable)
-      }
-      return abs(value) < Examination.tolerance
+      return abs(engine.solver.value(of: expression)) < Examination.tolerance
     }
     return (engine.violation(of: constraint) ?? 1) < Examination.tolerance
   }
@@ -258,27 +255,6 @@ struct FreedomGroups {
       if let group = group(of: place) { groups[group].followers.append(place) }
     }
     return groups.filter { !$0.roots.isEmpty }
-  }
-}
-
-/// Numbers in sets that can be joined; the least of a set stands for it.
-private struct DisjointSets {
-  private var parents: [Int]
-
-  init(count: Int) { parents = Array(0..<count) }
-
-  mutating func first(of number: Int) -> Int {
-    var number = number
-    while parents[number] != number {
-      parents[number] = parents[parents[number]]
-      number = parents[number]
-    }
-    return number
-  }
-
-  mutating func join(_ one: Int, _ other: Int) {
-    let (one, other) = (first(of: one), first(of: other))
-    parents[max(one, other)] = min(one, other)
   }
 }
 

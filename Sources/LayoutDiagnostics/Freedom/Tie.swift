@@ -12,6 +12,8 @@ struct Tie {
   let first: Ambiguity
   /// Whether there is room to spare rather than too little.
   private let stretches: Bool
+  /// What the views want equally much then.
+  private let kind: ContentPriority
   /// Views that want their content equally much.
   private let rivals: [LayoutView]
 
@@ -29,9 +31,11 @@ struct Tie {
       range.upperBound > view.contentLength(axis) + Examination.tolerance
     }
     self.stretches = stretches
+    let kind: ContentPriority = stretches ? .hugging : .resistance
+    self.kind = kind
     let equal = content.first.map { one in
       content.filter {
-        $0.priority(axis, stretches: stretches) == one.priority(axis, stretches: stretches)
+        $0.priority(kind, axis) == one.priority(kind, axis)
       }
     }
     rivals = (equal?.count ?? 0) > 1 ? equal ?? [] : []
@@ -60,7 +64,7 @@ struct Tie {
 
   var message: String {
     if let one = rivals.first {
-      let value = short(Double(one.priority(axis, stretches: stretches).rawValue))
+      let value = short(Double(one.priority(kind, axis).rawValue))
       let how = stretches ? "hug their content" : "resist compression"
       let what = stretches ? "any of them may stretch" : "any of them may be cut"
       return "\(listed(names(rivals), atMost: 6)) \(how) equally \(axis.adverb) (\(value)): \(what)"
@@ -93,13 +97,11 @@ struct Tie {
   private func yielding(to wish: LayoutConstraint) -> CandidateFix? {
     guard wish.isNumber, let view = wish.firstItem as? LayoutView else { return nil }
     let isShort = wish.constant < view.contentLength(axis)
-    let own = view.priority(axis, stretches: !isShort)
+    let own = view.priority(isShort ? .resistance : .hugging, axis)
     guard own == wish.priority, own.rawValue > 1 else { return nil }
-    let value = LayoutPriority(rawValue: own.rawValue - 1)
-    let what = isShort ? "compression resistance" : "hugging"
-    return CandidateFix(
-      "lower the \(axis.adverb.dropLast(2)) \(what) of \(names(view)) to \(short(Double(value.rawValue)))",
-      isShort ? .resistance(view, axis, value) : .hugging(view, axis, value)
+    return names.change(
+      isShort ? .resistance : .hugging, of: view, axis,
+      to: LayoutPriority(rawValue: own.rawValue - 1)
     ).meant
   }
 
@@ -133,40 +135,27 @@ struct Tie {
     // Icons and switches keep their shape beside words.
     let shapes = axis == .horizontal ? rivals.filter(\.isCompact) : []
     let rest = rivals.filter { view in !shapes.contains { $0 === view } }
-    return ladders(from: shapes + rest, areMeant: !shapes.isEmpty && !rest.isEmpty) { view, step in
-      let value = view.contentHuggingPriority(for: axis).rawValue + Float(step)
-      return ("hugging", .hugging(view, axis, LayoutPriority(rawValue: min(999, value))), value)
-    }
+    return ladders(from: shapes + rest, areMeant: !shapes.isEmpty && !rest.isEmpty)
   }
 
   /// All but one resist more: buttons and pictures before text, which can wrap.
   private var resistance: [CandidateFix] {
     let firm = rivals.filter { $0.askedSize(width: 1) == nil }
     let ordered = firm + rivals.filter { $0.askedSize(width: 1) != nil }
-    let isMixed = !firm.isEmpty && firm.count < rivals.count
-    return ladders(from: ordered, areMeant: isMixed) { view, step in
-      let value = view.contentCompressionResistancePriority(for: axis).rawValue + Float(step)
-      return (
-        "compression resistance",
-        .resistance(view, axis, LayoutPriority(rawValue: min(999, value))), value
-      )
-    }
+    return ladders(from: ordered, areMeant: !firm.isEmpty && firm.count < rivals.count)
   }
 
   /// Raising all but the last, and the other way round raising all but the first.
-  private func ladders(
-    from views: [LayoutView], areMeant: Bool = false,
-    _ raised: (LayoutView, Int) -> (what: String, change: TreeEdit, value: Float)
-  ) -> [CandidateFix] {
+  private func ladders(from views: [LayoutView], areMeant: Bool) -> [CandidateFix] {
     [views, views.reversed()].map { order in
-      let steps = order.dropLast().enumerated().map { raised($1, order.count - 1 - $0) }
-      let parts = zip(order, steps).map { view, step in
-        "\(names(view)) to \(short(Double(min(999, step.value))))"
+      let steps = order.dropLast().enumerated().map { place, view in
+        let step = Float(order.count - 1 - place)
+        return (view, LayoutPriority(rawValue: min(999, view.priority(kind, axis).rawValue + step)))
       }
-      let adverb = axis.adverb.dropLast(2)
+      let parts = steps.map { "\(names($0)) to \(short(Double($1.rawValue)))" }
       let candidate = CandidateFix(
-        "raise the \(adverb) \(steps.first?.what ?? "priority") of \(listed(parts, atMost: 6))",
-        steps.map(\.change))
+        "raise the \(axis.adjective) \(kind.words) of \(listed(parts, atMost: 6))",
+        steps.map { .content($0, axis, kind, $1) })
       return areMeant ? candidate.meant : candidate
     }
   }
@@ -216,11 +205,6 @@ extension LayoutView {
   fileprivate var isCompact: Bool {
     let size = askedNaturalSize
     return size.width > 0 && size.width < 2 * size.height && askedSize(width: 1) == nil
-  }
-
-  /// How much the view wants the length of its content, against more of it or against less.
-  fileprivate func priority(_ axis: LayoutAxis, stretches: Bool) -> LayoutPriority {
-    stretches ? contentHuggingPriority(for: axis) : contentCompressionResistancePriority(for: axis)
   }
 
   /// The length of the content along an axis; negative if there is none.

@@ -115,27 +115,24 @@ struct AmbiguityRule: LayoutRule {
       item is LayoutGuide && visible.isEmpty || own.allSatisfy(design.isOpen)
     let axes = Set(own.map(\.coordinate.axis))
     let lost = lost(with: [item] + views, on: axes)
-    var problem = Problem(
-      kind: lost.isEmpty ? .ambiguity : .lost, severity: isHarmless ? .note : .warning,
-      items: [item], culprits: lost.map { .constraint($0.constraint) } + [.item(item)],
-      message: { lackMessage(item, own, views, lost) })
-    problem.affected = [item] + views
-    problem.axes = axes
-    if !isHarmless {
-      problem.candidates = {
+    return Problem(
+      Self.description, kind: lost.isEmpty ? .ambiguity : .lost,
+      severity: isHarmless ? .note : .warning, items: [item],
+      culprits: lost.map { .constraint($0.constraint) } + [.item(item)], affected: [item] + views,
+      axes: axes, message: { lackMessage(item, own, views, lost) },
+      candidates: {
+        if isHarmless { return [] }
         let forgotten = forgotten(on: item, own)
         return (forgotten.isEmpty ? [] : [names.activation(of: forgotten)])
           + turnedRound(item, axes)
           + MissingPieces(item: item, names: names).candidates(for: own.map(\.coordinate))
-      }
-    }
-    return problem
+      })
   }
 
   /// Limits at an edge of the superview that let the view reach out and not in.
   private func turnedRound(_ item: LayoutElement, _ axes: Set<LayoutAxis>) -> [CandidateFix] {
     guard let view = item as? LayoutView, let above = view.superview else { return [] }
-    return examination.pins(of: view).filter {
+    return view.pins.filter {
       $0.isTurnedRound(of: view, in: above) && $0.firstAttribute.axis.map(axes.contains) == true
     }.map { names.limit($0, $0.relation.mirrored) }
   }
@@ -195,25 +192,23 @@ struct AmbiguityRule: LayoutRule {
     let guide = ambiguities.compactMap { $0.item as? LayoutGuide }.first { $0.kind == .content }
     let free = ambiguities.filter { $0.item === guide }.map(\.coordinate)
     let isEmpty = scroll.subviews.allSatisfy(\.isHidden)
-    var problem = Problem(
-      kind: .ambiguity, severity: isEmpty ? .note : .error,
-      items: [guide ?? scroll], culprits: [.item(guide ?? scroll), .item(scroll)],
+    let content = guide ?? scroll
+    return Problem(
+      Self.description, severity: isEmpty ? .note : .error, items: [content],
+      culprits: [.item(content), .item(scroll)], affected: [content] + followers,
+      axes: Set(free.map(\.axis)),
       message: {
         let axes = free.map { $0 == .width ? "width" : "height" }
-        return "\(names(guide ?? scroll)) has no \(listed(axes)): nothing ties the contents of "
+        return "\(names(content)) has no \(listed(axes)): nothing ties the contents of "
           + "\(names(scroll)) to "
           + listed(free.map { $0 == .width ? "its trailing edge" : "its bottom" })
           + ", so that it cannot scroll"
-      })
-    problem.affected = [guide ?? scroll] + followers
-    problem.axes = Set(free.map(\.axis))
-    if !isEmpty {
-      problem.candidates = {
-        MissingPieces(item: scroll, names: names).contentCandidates(for: free)
+      },
+      candidates: {
+        if isEmpty { return [] }
+        return MissingPieces(item: scroll, names: names).contentCandidates(for: free)
           + pieces(within: scroll, ambiguities)
-      }
-    }
-    return problem
+      })
   }
 
   /// What would place or size the first of the contents that are free: their end may be tied already.
@@ -248,15 +243,11 @@ struct AmbiguityRule: LayoutRule {
       names: names, views: views, axis: axis, ranges: sized.map(\.range),
       wishes: wishes(on: items, axis), first: first)
     if isOne, !isSettled, !ties.isContest { return nil }
-    var problem = Problem(
-      kind: .ambiguity, severity: isSettled && !ties.isBare ? .note : .warning,
-      items: ties.items ?? Array(items.prefix(1)), message: { ties.message })
-    problem.culprits = ties.culprits
-    problem.constraints = ties.constraints
-    problem.candidates = { ties.candidates }
-    problem.affected = items
-    problem.axes = [axis]
-    return problem
+    return Problem(
+      Self.description, severity: isSettled && !ties.isBare ? .note : .warning,
+      items: ties.items ?? Array(items.prefix(1)), constraints: ties.constraints,
+      culprits: ties.culprits, affected: items, axes: [axis], message: { ties.message },
+      candidates: { ties.candidates })
   }
 
   /// Wishes that somebody wrote and that did not come true, on these items along the axis.

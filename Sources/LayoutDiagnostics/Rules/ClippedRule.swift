@@ -40,14 +40,9 @@ struct ClippedRule: LayoutRule {
     // A measurer may round up, and a frame goes to the nearest pixel.
     let missing = text.width - width
     guard missing > 2 else { return nil }
-    var problem = Problem(
-      kind: .clipped, severity: .warning, items: [view], culprits: [.item(view)],
-      message: {
-        "\(names(view)) is \(points(missing)) narrower than its longest word"
-      })
-    problem.affected = [view]
-    problem.amount = missing
-    return problem
+    return Problem(
+      Self.description, items: [view], affected: [view], amount: missing,
+      message: { "\(names(view)) is \(points(missing)) narrower than its longest word" })
   }
 
   private let names: Names
@@ -116,16 +111,13 @@ struct ClippedRule: LayoutRule {
     let isSeen =
       design.isFramed(view)
       || design.sawAsShort(view, wish.constraint.firstAttribute.axis ?? .horizontal)
-    var problem = Problem(
-      kind: .clipped, severity: isSeen ? .note : .warning, items: [view],
-      message: { shortfall(wish, view) + names.because(forcing) + hint(wish, view) })
-    let sizes = forcing.filter { $0.firstItem === view && $0.firstAttribute.kind == .size }
-    problem.culprits = forcing.map { .constraint($0) } + [.item(view)]
-    problem.constraints = sizes
-    problem.affected = [view]
-    problem.amount = wish.violation
-    problem.candidates = { candidates(wish) }
-    return problem
+    return Problem(
+      Self.description, severity: isSeen ? .note : .warning, items: [view],
+      constraints: forcing.filter { $0.firstItem === view && $0.firstAttribute.kind == .size },
+      culprits: forcing.map { .constraint($0) } + [.item(view)], affected: [view],
+      amount: wish.violation,
+      message: { shortfall(wish, view) + names.because(forcing) + hint(wish, view) },
+      candidates: { candidates(wish) })
   }
 
   /// Words that could wrap do so only if their view says how high they are at a width.
@@ -151,7 +143,7 @@ struct ClippedRule: LayoutRule {
     let sizes = lengths.filter { $0.firstItem === view } + lengths.filter { $0.firstItem !== view }
     var found = raised(wish, sizes) + roomInStack(wish)
     for size in sizes {
-      found.append(CandidateFix("remove \(names.sentence(size))", .remove(size)))
+      found.append(names.removal(of: [size]))
       if size.secondItem == nil, size.relation == .equal {
         found.append(
           CandidateFix(
@@ -159,15 +151,11 @@ struct ClippedRule: LayoutRule {
             .relation(size, .greaterThanOrEqual)))
       }
     }
-    if sizes.count > 1, sizes.count <= 4 {
-      found.append(
-        CandidateFix(
-          "remove " + listed(sizes.map { names.sentence($0) }), sizes.map { .remove($0) }))
-    }
+    if sizes.count > 1, sizes.count <= 4 { found.append(names.removal(of: sizes)) }
     // Where the room itself is too small, to let go of an edge only moves what has no room.
     if wish.forcedBy.contains(where: { $0.role == .rootSize }) { return found }
     for other in forcing.reversed() where !sizes.contains(other) && found.count < 4 {
-      found.append(CandidateFix("remove \(names.sentence(other))", .remove(other)))
+      found.append(names.removal(of: [other]))
     }
     return found
   }
@@ -178,14 +166,10 @@ struct ClippedRule: LayoutRule {
       let axis = wish.constraint.firstAttribute.axis,
       let rival = rival(of: view, axis, in: wish)
     else { return [] }
-    let value = LayoutPriority(rawValue: min(999, rival.rawValue + 1))
-    guard value > view.contentCompressionResistancePriority(for: axis) else { return [] }
-    return [
-      CandidateFix(
-        "raise the \(axis.adverb.dropLast(2)) compression resistance of \(names(view)) to "
-          + short(Double(value.rawValue)), .resistance(view, axis, value)
-      ).meant
-    ]
+    guard
+      min(999, rival.rawValue + 1) > view.priority(.resistance, axis).rawValue
+    else { return [] }
+    return [names.raised(view, axis, above: rival).meant]
   }
 
   /// The highest resistance of the contents that take the room of a view.
@@ -234,6 +218,6 @@ extension LayoutView {
     guard content.width > 0, content.height > 0, frame.height > 0 else { return false }
     let (shape, wanted) = (frame.width / frame.height, content.width / content.height)
     return abs(shape / wanted - 1) < 0.01
-      && (heads + tails).contains { $0.role == .user && $0.isRatio }
+      && pins.contains(where: \.isRatio)
   }
 }

@@ -32,35 +32,25 @@ struct ConflictRule: LayoutRule {
 
   /// In the order of their last members.
   private func groups(_ conflicts: [Conflict]) -> [[Conflict]] {
-    // The latest member that each conflict is known to share a cause with.
-    var latest = Array(conflicts.indices)
-    func last(_ place: Int) -> Int {
-      var place = place
-      while latest[place] != place {
-        // Halved, so that a long line of conflicts is not walked again and again.
-        latest[place] = latest[latest[place]]
-        place = latest[place]
-      }
-      return place
-    }
+    var sets = DisjointSets(count: conflicts.count)
     var holders: [ObjectIdentifier: Int] = [:]
     for (place, conflict) in conflicts.enumerated() {
       for key in Self.keys(of: conflict) {
-        if let holder = holders.updateValue(place, forKey: key) { latest[last(holder)] = place }
+        if let holder = holders.updateValue(place, forKey: key) { sets.join(holder, place) }
       }
     }
-    let groups = Dictionary(grouping: conflicts.indices, by: last)
-    return groups.keys.sorted().map { groups[$0, default: []].map { conflicts[$0] } }
+    let groups = conflicts.indices.map { ($0, sets.first(of: $0)) }.grouped { $0.1 }
+    return groups.sorted { $0[$0.count - 1].0 < $1[$1.count - 1].0 }
+      .map { $0.map { conflicts[$0.0] } }
   }
 
   /// What conflicts of one cause have in common: constraints somebody wrote, and views whose frames
   /// are held or that are held twice.
   private static func keys(of conflict: Conflict) -> Set<ObjectIdentifier> {
     var keys: Set<ObjectIdentifier> = []
-    let set = ConflictSet(conflict.evidence)
-    for constraint in set.written { keys.insert(ObjectIdentifier(constraint)) }
-    for view in set.masked { keys.insert(ObjectIdentifier(view)) }
-    if let twice = set.heldTwice, let item = twice.older.firstItem {
+    for constraint in conflict.written { keys.insert(ObjectIdentifier(constraint)) }
+    for view in conflict.masked { keys.insert(ObjectIdentifier(view)) }
+    if let twice = conflict.heldTwice, let item = twice.older.firstItem {
       keys.insert(ObjectIdentifier(item))
     }
     return keys
@@ -68,26 +58,21 @@ struct ConflictRule: LayoutRule {
 
   // MARK: Problems
 
-  private func problem(_ group: [Conflict]) -> Problem {
-    let sets = group.map { ConflictSet($0.evidence) }
+  private func problem(_ sets: [Conflict]) -> Problem {
     // The shortest proof tells most.
-    let first = sets.min { $0.conflict.members.count < $1.conflict.members.count } ?? sets[0]
+    let first = sets.min { $0.evidence.members.count < $1.evidence.members.count } ?? sets[0]
     let causes = ConflictCauses(set: first, all: sets, names: names)
     let cause = causes.likeliest
-    let constraints = sets.flatMap(\.constraints).unique {
+    let constraints = sets.flatMap(\.members).unique {
       ConstraintKey($0, ObjectIdentifier.init)
     }
     let items = (cause.items + sets.flatMap(\.elements)).unique()
     var problem = Problem(
-      kind: .conflict, severity: .error, items: Array(items.prefix(1)),
-      message: { message(cause, first, others: sets.count - 1) })
-    problem.conflicts = group
-    problem.affected = items
-    problem.axes = Set(sets.map(\.axis))
-    problem.constraints = constraints
-    problem.culprits = cause.culprits
-    problem.culprits += sets.flatMap(\.bounds).map { .minimum($0.item) }
-    problem.candidates = cause.candidates
+      Self.description, items: Array(items.prefix(1)), constraints: constraints,
+      culprits: cause.culprits + sets.flatMap(\.implicitBounds).map { .minimum($0.item) },
+      affected: items, axes: Set(sets.map(\.axis)),
+      message: { message(cause, first, others: sets.count - 1) }, candidates: cause.candidates)
+    problem.conflicts = sets
     return problem
   }
 
@@ -96,8 +81,8 @@ struct ConflictRule: LayoutRule {
   /// More lines than this are summed up.
   private static let longest = 12
 
-  private func message(_ cause: ConflictCause, _ set: ConflictSet, others: Int) -> String {
-    let proof = Proof(of: set.conflict)
+  private func message(_ cause: ConflictCause, _ set: Conflict, others: Int) -> String {
+    let proof = set.arithmetic
     var text = "\(cause.phrase()): \(proof.text)"
     for member in proof.members.prefix(Self.longest) {
       text += "\n  - " + line(member, proof)
@@ -109,7 +94,7 @@ struct ConflictRule: LayoutRule {
         "\n  the same cause contradicts \(others == 1 ? "one more" : "\(others) more") "
         + (others == 1 ? "set of constraints" : "sets of constraints")
     }
-    if let broken = set.conflict.broken { text += "\n  left out: \(names.sentence(broken))" }
+    if let broken = set.broken { text += "\n  left out: \(names.sentence(broken))" }
     return text
   }
 
@@ -152,12 +137,11 @@ struct ConflictRule: LayoutRule {
   /// What the constant of a constraint is, where the equation does not say it.
   private func meaning(of constraint: LayoutConstraint) -> String? {
     guard constraint.role == .user || constraint.role == .container,
-      let second = constraint.secondItem, let first = constraint.firstItem
+      constraint.items.count == 2
     else { return nil }
-    let insets = [(first, constraint.firstAttribute), (second, constraint.secondAttribute)]
-      .compactMap { element, attribute in
-        element.offset(of: attribute) == 0 ? nil : element.offsetMeaning(attribute, names)
-      }
+    let insets = constraint.ends.compactMap { element, attribute in
+      element?.offset(of: attribute) == 0 ? nil : element?.offsetMeaning(attribute, names)
+    }
     return insets.isEmpty ? nil : listed(insets)
   }
 }

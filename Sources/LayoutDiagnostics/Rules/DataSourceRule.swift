@@ -27,8 +27,7 @@ enum DataSourceRule: LayoutRule {
     return examination.visibleViews.compactMap { view in
       guard let list = view as? ListView, let lack = list.sourceLack else { return nil }
       return Problem(
-        kind: .forgotten, severity: lack == .gone ? .error : .warning, items: [list],
-        culprits: [.item(list)],
+        description, severity: lack == .gone ? .error : .warning, items: [list],
         message: {
           switch lack {
           case .gone:

@@ -97,19 +97,12 @@ struct DuplicateRule: LayoutRule {
     else { return nil }
     let others = group.filter { $0 !== kept }
     guard let item = others.first?.firstItem else { return nil }
-    var problem = Problem(
-      kind: .duplicate, severity: .warning, items: [item], constraints: group,
+    return Problem(
+      Self.description, items: [item], constraints: group,
       culprits: (others + [kept]).map { .constraint($0) },
       message: {
         "\(listed(group.dropFirst().map(names.sentence), atMost: 4)) "
           + "\(group.count == 2 ? "duplicates" : "duplicate") \(names.sentence(group[0]))"
-      })
-    problem.candidates = {
-      [
-        CandidateFix(
-          "remove \(listed(others.map(names.sentence), atMost: 4))", others.map { .remove($0) })
-      ]
-    }
-    return problem
+      }, candidates: { [names.removal(of: others)] })
   }
 }

@@ -40,18 +40,16 @@ enum FreeSizeRule: LayoutRule {
   private static func problem(in examination: Examination, along axis: LayoutAxis) -> Problem? {
     guard let last = last(in: examination, along: axis) else { return nil }
     let (view, names) = (examination.view, examination.names)
-    var problem = Problem(
-      kind: .clipped, severity: .error, items: [view, last], culprits: [.item(view), .item(last)],
+    return Problem(
+      description, items: [view, last], affected: [view],
       message: {
         "\(names(view)) is \(short(view.frame.size.length(axis))) \(axis.extent) while its "
           + "contents reach to \(short(last.frame.end(axis))): no constraint ties its "
           + "\(axis == .vertical ? "bottom" : "trailing edge") to \(names(last))"
+      },
+      candidates: {
+        MissingPieces.closing(view, axis.trailing).map { [names.addition(of: [$0])] } ?? []
       })
-    problem.affected = [view]
-    if let end = MissingPieces.closing(view, axis.trailing) {
-      problem.candidates = { [CandidateFix("add \(end.sentence(names))", .add(end))] }
-    }
-    return problem
   }
 }
 

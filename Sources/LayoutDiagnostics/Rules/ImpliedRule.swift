@@ -53,9 +53,9 @@ enum ImpliedRule: LayoutRule {
     guard let item = constraint.firstItem else { return nil }
     let size = others.first { $0.role == .rootSize }
     let written = others.filter { $0.role != .rootSize }
-    var problem = Problem(
-      kind: .implied, severity: .note, items: [item], constraints: [constraint],
-      culprits: [.constraint(constraint)],
+    return Problem(
+      description, items: [item], constraints: [constraint],
+      culprits: ([constraint] + written.filter { $0.role == .user }).map { .constraint($0) },
       message: {
         let condition = size.map {
           "at this \($0.firstAttribute) of \(names.name(of: $0.firstItem)), "
@@ -63,7 +63,5 @@ enum ImpliedRule: LayoutRule {
         return "\(condition ?? "")\(names.sentence(constraint)) follows from "
           + listed(written.map(names.sentence), atMost: 4)
       })
-    problem.culprits += written.filter { $0.role == .user }.map { .constraint($0) }
-    return problem
   }
 }

@@ -32,12 +32,11 @@ enum LostRule: LayoutRule {
     let item = constraint.firstItem
     let forcing = wish.causes
     var problem = Problem(
-      kind: .lost, severity: .note, items: item.map { [$0] } ?? [],
+      description, severity: .note, items: item.map { [$0] } ?? [], constraints: [constraint],
+      culprits: forcing.map { .constraint($0) } + [.constraint(constraint)],
       message: {
         "\(names.sentence(constraint)) misses by \(points(wish.violation))" + names.because(forcing)
       })
-    problem.constraints = [constraint]
-    problem.culprits = forcing.map { .constraint($0) } + [.constraint(constraint)]
     guard constraint.identifier == "UISV-hiding", constraint.role == .container, let item else {
       return problem
     }
@@ -50,9 +49,7 @@ enum LostRule: LayoutRule {
     problem.culprits = written.map { .constraint($0) }
     problem.candidates = {
       written.map {
-        CandidateFix(
-          "lower the priority of \(names.sentence($0)) to 999: it may give way while "
-            + "\(names(item)) is hidden", .priority($0, 999))
+        names.yielding($0, "it may give way while \(names(item)) is hidden")
       }
     }
     return problem

@@ -54,17 +54,14 @@ enum MisplacedRule {
 extension LayoutRect {
   /// `lies at 10, 10, recorded is 10, 12: 2 points higher`; `nil` within the tolerance.
   fileprivate func difference(to expected: LayoutRect, _ tolerance: Double) -> String? {
-    var parts: [String] = []
-    func compare(_ value: Double, _ other: Double, _ more: String, _ less: String) {
-      let difference = value - other
-      guard abs(difference) > tolerance else { return }
-      parts.append("\(points(abs(difference))) \(difference > 0 ? more : less)")
+    let off = LayoutComponent.allCases.filter {
+      abs($0.value(of: self) - $0.value(of: expected)) > tolerance
     }
-    compare(x, expected.x, "further right", "further left")
-    compare(y, expected.y, "lower", "higher")
-    let isMoved = !parts.isEmpty
-    compare(width, expected.width, "wider", "narrower")
-    compare(height, expected.height, "taller", "shorter")
+    let parts = off.map { component in
+      let difference = component.value(of: self) - component.value(of: expected)
+      return "\(points(abs(difference))) \(component.word(isMore: difference > 0))"
+    }
+    let isMoved = off.contains { !$0.isLength }
     guard !parts.isEmpty else { return nil }
     let place =
       "lies at \(short(x)), \(short(y)), recorded is \(short(expected.x)), "

@@ -25,7 +25,7 @@ enum NodeRule: LayoutRule {
     let names = examination.names
     return examination.visibleViews.filter(\.isNodeGone).map { view in
       Problem(
-        kind: .forgotten, severity: .error, items: [view], culprits: [.item(view)],
+        description, items: [view],
         message: {
           "the node of \(names(view)) has ended: a view does not keep it; keep a reference to it"
         })

@@ -28,8 +28,7 @@ enum OrphanRule: LayoutRule {
     let names = examination.names
     return [
       Problem(
-        kind: .orphan, severity: .error, items: [orphan], culprits: [.item(orphan)],
-        message: { LayoutView.words(onOrphan: names(orphan)) })
+        description, items: [orphan], message: { LayoutView.words(onOrphan: names(orphan)) })
     ]
   }
 }

@@ -48,21 +48,18 @@ struct OutsideRule: LayoutRule {
     let isMeant =
       Self.isDeliberate(child.frame, in: size, sides) || design.isFramed(child)
       || design.sawOutside(child, over) || design.endsAtEdge(child, signs)
-    var problem = Problem(
-      kind: .outside, severity: isMeant && turned.isEmpty ? .note : .warning,
-      items: [child, view],
-      message: { Self.words(names(child), names(view), over) })
-    problem.constraints = turned + (signs.isEmpty ? holders(of: child, sides) : signs)
-    problem.constraints = problem.constraints.unique()
-    problem.culprits = problem.constraints.map { .constraint($0) } + [.item(child)]
-    problem.affected = [child]
-    problem.amount = over.reduce(0) { $0 + $1.1 }
-    problem.candidates = {
-      turned.map { names.limit($0, $0.relation.mirrored) } + names.turned(all: signs)
-        + signs.map { names.turned($0) } + sizeCandidates(child, view, sides)
-        + endCandidates(child, view, sides)
-    }
-    return problem
+    let constraints = (turned + (signs.isEmpty ? holders(of: child, sides) : signs)).unique()
+    return Problem(
+      Self.description, severity: isMeant && turned.isEmpty ? .note : .warning,
+      items: [child, view], constraints: constraints,
+      culprits: constraints.map { .constraint($0) } + [.item(child)], affected: [child],
+      amount: over.reduce(0) { $0 + $1.1 },
+      message: { Self.words(names(child), names(view), over) },
+      candidates: {
+        turned.map { names.limit($0, $0.relation.mirrored) } + names.turned(all: signs)
+          + signs.map { names.turned($0) } + sizeCandidates(child, view, sides)
+          + endCandidates(child, view, sides)
+      })
   }
 
   /// How far a frame reaches out of a size at each side.
@@ -100,10 +97,7 @@ struct OutsideRule: LayoutRule {
   private func turnedRound(
     _ child: LayoutView, in view: LayoutView, _ side: LayoutAttribute
   ) -> LayoutConstraint? {
-    examination.pins(of: child).first { pin in
-      pin.limit(of: child, at: side, in: view)
-        == (side.isFarEdge ? .greaterThanOrEqual : .lessThanOrEqual)
-    }
+    child.pins.first { $0.isTurnedRound(of: child, in: view, at: side) }
   }
 
   /// A view that lies wholly elsewhere waits to be moved in; one that reaches out on both sides
@@ -122,22 +116,17 @@ struct OutsideRule: LayoutRule {
   private func wrongSign(
     of child: LayoutView, in view: LayoutView, _ side: LayoutAttribute
   ) -> LayoutConstraint? {
-    examination.pins(of: child).first { pin in
-      let isFirst = pin.firstItem === child
-      let own = isFirst ? pin.firstAttribute : pin.secondAttribute
-      let other = isFirst ? pin.secondItem : pin.firstItem
-      return own.resolved(for: child.effectiveDirection) == side && pin.constant != 0
-        && (other === view || (other as? LayoutGuide)?.owningView === view)
-    }
+    child.sides.first { pin in
+      pin.attribute.resolved(for: child.effectiveDirection) == side && pin.distance != 0
+        && pin.other?.home === view
+    }?.constraint
   }
 
   /// What holds the view along the axes of some sides, lengths first.
   private func holders(of child: LayoutView, _ sides: [LayoutAttribute]) -> [LayoutConstraint] {
     let axes = Set(sides.compactMap(\.axis))
-    let found = examination.pins(of: child).filter { pin in
-      let own = pin.firstItem === child ? pin.firstAttribute : pin.secondAttribute
-      return own.axis.map { axes.contains($0) } == true
-    }
+    let found = child.sides.filter { $0.attribute.axis.map(axes.contains) == true }
+      .map(\.constraint)
     return found.filter { $0.firstAttribute.kind == .size }
       + found.filter { $0.firstAttribute.kind != .size }
   }
@@ -178,19 +167,13 @@ struct OutsideRule: LayoutRule {
         item: child, attribute: own,
         relation: own.isFarEdge ? .lessThanOrEqual : .greaterThanOrEqual,
         other: view, otherAttribute: own, constant: own.isFarEdge ? -max(0, start) : max(0, start))
-      return CandidateFix("add \(end.sentence(names))", .add(end))
+      return names.addition(of: [end])
     }
   }
 
   /// Whether something ties an edge of a view to what it lies in; what follows the view does not.
   private func isHeld(_ child: LayoutView, in view: LayoutView, at edge: LayoutAttribute) -> Bool {
-    examination.pins(of: child).contains { pin in
-      let isFirst = pin.firstItem === child
-      let own = isFirst ? pin.firstAttribute : pin.secondAttribute
-      let other = isFirst ? pin.secondItem : pin.firstItem
-      return own.axis == edge.axis && own.isFarEdge == edge.isFarEdge && own.kind != .size
-        && !own.isCenter && other?.home === view
-    }
+    child.sides.contains { $0.isAt(edge) && $0.other?.home === view }
   }
 }
 
@@ -212,36 +195,22 @@ extension Names {
   }
 }
 
-extension Examination {
-  /// The constraints that a person wrote on a view, in the order of activation.
-  func pins(of view: LayoutView) -> [LayoutConstraint] {
-    (view.heads + view.tails).filter { $0.role == .user }.sorted { $0.serial < $1.serial }
-  }
-}
-
 extension LayoutConstraint {
   /// Whether it lets a view reach out of the one it lies in, and not in: `>=` at the far edge, `<=` at the near one.
   func isTurnedRound(of child: LayoutView, in view: LayoutView) -> Bool {
     guard !view.isScrolling else { return false }
-    return [LayoutAttribute.left, .right, .top, .bottom].contains { side in
-      limit(of: child, at: side, in: view)
-        == (side.isFarEdge ? .greaterThanOrEqual : .lessThanOrEqual)
-    }
+    return [.left, .right, .top, .bottom].contains { isTurnedRound(of: child, in: view, at: $0) }
   }
 
-  /// How the edge of a view compares with the same edge of the view that it lies in; `nil` where this is about
-  /// something else or an equation.
-  func limit(
-    of child: LayoutView, at side: LayoutAttribute, in view: LayoutView
-  ) -> LayoutRelation? {
-    let isFirst = firstItem === child
-    let (own, other) =
-      isFirst ? (firstAttribute, secondAttribute) : (secondAttribute, firstAttribute)
-    let item = isFirst ? secondItem : firstItem
-    guard relation != .equal, item?.home === view, item !== child,
-      own.resolved(for: child.effectiveDirection) == side,
-      other.means(own) || other.isFarEdge == own.isFarEdge
-    else { return nil }
-    return isFirst ? relation : relation.mirrored
+  /// The same of one side; an equation is no limit.
+  fileprivate func isTurnedRound(
+    of child: LayoutView, in view: LayoutView, at edge: LayoutAttribute
+  ) -> Bool {
+    let side = side(of: child)
+    return side.other?.home === view && side.other !== child
+      && side.relation == (edge.isFarEdge ? .greaterThanOrEqual : .lessThanOrEqual)
+      && side.attribute.resolved(for: child.effectiveDirection) == edge
+      && (side.otherAttribute.means(side.attribute)
+        || side.otherAttribute.isFarEdge == side.attribute.isFarEdge)
   }
 }

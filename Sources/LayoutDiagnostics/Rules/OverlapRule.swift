@@ -113,20 +113,15 @@ struct OverlapRule: LayoutRule {
     let isRead = one.superview?.effectiveDirection != .rightToLeft
     let isFirst = isVertical || (isRead ? a.minX <= b.minX : a.maxX >= b.maxX)
     let (first, second) = isFirst ? (one, other) : (other, one)
-    var problem = Problem(
-      kind: .overlap,
-      severity: design.isFramed(one) || design.isFramed(other)
-        || design.sawOverlap(one, other) ? .note : .warning,
-      items: [first, second],
-      culprits: [.item(second), .item(first)],
+    let isMeant = design.isFramed(one) || design.isFramed(other) || design.sawOverlap(one, other)
+    return Problem(
+      Self.description, severity: isMeant ? .note : .warning, items: [first, second],
+      culprits: [.item(second), .item(first)], affected: [first, second],
+      amount: common.width * common.height,
       message: {
         Self.words(names(first), names(second))
           + " by \(short(common.width)) × \(short(common.height)) points"
-      })
-    problem.affected = [first, second]
-    problem.amount = common.width * common.height
-    problem.candidates = { separations(first, second, isVertical) }
-    return problem
+      }, candidates: { separations(first, second, isVertical) })
   }
 
   private func separations(
@@ -140,24 +135,17 @@ struct OverlapRule: LayoutRule {
     let limit = TreeEdit.Equation(
       item: second, attribute: near, relation: .greaterThanOrEqual, other: first,
       otherAttribute: far, constant: StackView.standardSpacing)
-    let between = examination.pins(of: second).filter { pin in
-      let isOwn = pin.firstItem === second
-      let own = isOwn ? pin.firstAttribute : pin.secondAttribute
-      return own.axis == near.axis && own.kind != .size
-    }
-    let own = between.first {
-      ($0.firstItem === second ? $0.firstAttribute : $0.secondAttribute).means(near)
-    }
+    let own = second.sides.first { $0.attribute.kind != .size && $0.attribute.means(near) }
     var found: [CandidateFix] = []
-    if let own, own.constant != 0, own.firstItem === first || own.secondItem === first {
-      found.append(names.turned(own))
+    if let own, own.distance != 0, own.other === first {
+      found.append(names.turned(own.constraint))
     }
-    if let own {
+    if let own = own?.constraint {
       found.append(
         CandidateFix(
           "replace \(names.sentence(own)) by \(gap.sentence(names))", [.remove(own), .add(gap)]))
     }
-    found.append(CandidateFix("add \(limit.sentence(names))", .add(limit)))
+    found.append(names.addition(of: [limit]))
     if !isVertical { found.append(contentsOf: yielding(to: limit, first, second)) }
     return found
   }
@@ -168,13 +156,8 @@ struct OverlapRule: LayoutRule {
   ) -> [CandidateFix] {
     let firm = [first, second].filter { $0.askedSize(width: 1) == nil }
     guard firm.count == 1, let view = firm.first else { return [] }
-    let value = min(999, view.contentCompressionResistancePriority(for: .horizontal).rawValue + 1)
-    return [
-      CandidateFix(
-        "add \(limit.sentence(names)) and raise the horizontal compression resistance of "
-          + "\(names(view)) to \(short(Double(value)))",
-        [.add(limit), .resistance(view, .horizontal, LayoutPriority(rawValue: value))])
-    ]
+    let priority = view.contentCompressionResistancePriority(for: .horizontal)
+    return [names.addition(of: [limit]) + names.raised(view, .horizontal, above: priority)]
   }
 }
 

@@ -45,7 +45,7 @@ struct RefusedRule: LayoutRule {
   static func plain(_ refusals: [LayoutError]) -> [Problem] {
     refusals.unique(by: \.description).map { refusal in
       var problem = Problem(
-        kind: refusal.isLoop ? .loop : .refused, severity: .error, items: [],
+        refusal.isLoop ? LoopRule.description : description, items: [],
         message: { refusal.description })
       problem.refusal = refusal
       return problem
@@ -55,69 +55,122 @@ struct RefusedRule: LayoutRule {
   private let names: Names
   private let engine: LayoutEngine
 
+  /// What is wrong with a constraint that was refused, in the order in which it is shown.
+  private enum Cause: Hashable {
+    /// The items are in two trees, of which the one with this root is not the engine's.
+    case stray(ObjectIdentifier)
+    /// One of the items, of this name, has ended.
+    case gone(String)
+    /// The items had no common ancestor, and have one now.
+    case early
+    /// No tree would take the constraint, as its attributes or numbers are.
+    case invalid(ObjectIdentifier)
+
+    var rank: Int {
+      switch self {
+      case .stray: 0
+      case .gone: 1
+      case .early: 2
+      case .invalid: 3
+      }
+    }
+  }
+
+  /// One problem for each cause.
   private func problems(_ refusals: [LayoutError]) -> [Problem] {
     let reported = Set(refusals)
-    let refused = waiting.filter { $0.error.map(reported.contains) == true }
-    var views: [LayoutView] = []
-    var ties: [ObjectIdentifier: [LayoutConstraint]] = [:]
-    for constraint in refused {
-      guard let view = stray(of: constraint) else { continue }
-      if ties[ObjectIdentifier(view)] == nil { views.append(view) }
-      ties[ObjectIdentifier(view), default: []].append(constraint)
+    let causes = waiting.filter { $0.error.map(reported.contains) == true }
+      .compactMap { tie in cause(of: tie).map { (cause: $0, tie: tie) } }
+    let groups = causes.grouped(by: \.cause)
+    return (0...3).flatMap { rank in
+      groups.filter { $0[0].cause.rank == rank }.map { problem($0[0].cause, $0.map(\.tie)) }
     }
-    return views.map { stray($0, ties[ObjectIdentifier($0), default: []]) } + gone(refused)
-      + early(refused) + refused.compactMap { mixedDirections($0) ?? invalid($0) }
   }
 
   /// Whether the refusal is part of one of the problems.
   private func explains(_ refusal: LayoutError) -> Bool {
-    waiting.contains {
-      $0.error == refusal
-        && (stray(of: $0) != nil || isEarly($0) || nameOfGone(in: $0) != nil
-          || directional($0) != nil || invalid($0) != nil)
-    }
+    waiting.contains { $0.error == refusal && cause(of: $0) != nil }
   }
 
   private var waiting: [LayoutConstraint] {
     engine.refusedConstraints.filter { !$0.isActive && $0.error != nil }
   }
 
+  private func cause(of constraint: LayoutConstraint) -> Cause? {
+    guard constraint.error?.reason == .noCommonAncestor else {
+      return constraint.firstItem == nil ? nil : .invalid(ObjectIdentifier(constraint))
+    }
+    if let view = stray(of: constraint) { return .stray(ObjectIdentifier(view)) }
+    if let name = nameOfGone(in: constraint) { return .gone(name) }
+    let homes = constraint.items.compactMap { $0.home?.root }
+    return homes.count == 2 && homes.allSatisfy { $0 === engine.root } ? .early : nil
+  }
+
+  private func problem(_ cause: Cause, _ ties: [LayoutConstraint]) -> Problem {
+    let left = ties.flatMap(\.items)
+    var problem = Problem(
+      Self.description, items: Array(left.prefix(1)), constraints: ties,
+      culprits: ties.map { .constraint($0) }, affected: left,
+      axes: Set(ties.compactMap(\.firstAttribute.axis)), message: { "" })
+    switch cause {
+    case .stray:
+      guard let view = stray(of: ties[0]) else { break }
+      problem.items = [view]
+      problem.culprits.insert(.item(view), at: 0)
+      problem.message = { words(onStray: view, ties) }
+      problem.candidates = {
+        superviews(for: view, ties).map { superview in
+          CandidateFix(
+            "add \(names(view)) to \(names(superview)) before its constraints are activated",
+            .adopt(view, into: superview, activating: ties))
+        }
+      }
+    case .gone(let name): problem.message = { words(onGone: name, ties) }
+    case .early:
+      problem.items = ties.compactMap(\.firstItem).unique()
+      problem.affected = problem.items
+      problem.message = {
+        listed(ties.map(names.sentence), atMost: 4) + (ties.count == 1 ? " was" : " were")
+          + " activated before the items had a common ancestor, and refused"
+      }
+      problem.candidates = {
+        var candidate = names.activation(of: ties)
+        candidate.sentence = "call addSubview(_:) first, then " + candidate.sentence
+        return [candidate]
+      }
+    case .invalid:
+      problem.affected = problem.items
+      if problem.axes.isEmpty { problem.axes = Set(LayoutAxis.allCases) }
+      problem.message = { ties[0].error?.description ?? names.sentence(ties[0]) }
+      // An equation of left and leading is meant with leading on both sides.
+      if let equation = directional(ties[0]) {
+        problem.candidates = { [names.addition(of: [equation])] }
+      } else {
+        problem.culprits += problem.items.map { .item($0) }
+      }
+    }
+    return problem
+  }
+
   // MARK: Views in no tree
 
   /// The root of the tree that is not this one's, if the constraint ties one to it.
   private func stray(of constraint: LayoutConstraint) -> LayoutView? {
-    guard constraint.error?.reason == .noCommonAncestor, let root = engine.root,
-      let one = constraint.firstItem?.home?.root,
+    guard let root = engine.root, let one = constraint.firstItem?.home?.root,
       let other = constraint.secondItem?.home?.root,
       one !== other, one === root || other === root
     else { return nil }
     return one === root ? other : one
   }
 
-  private func stray(_ view: LayoutView, _ ties: [LayoutConstraint]) -> Problem {
-    var problem = Problem(
-      kind: .refused, severity: .error, items: [view], constraints: ties,
-      culprits: [.item(view)] + ties.map { .constraint($0) },
-      message: {
-        let root = engine.root.map { names($0) } ?? "the tree"
-        let own = names(view) == root ? "another \(root)" : names(view)
-        let reason =
-          view.isOrphaned
-          ? LayoutView.words(onOrphan: own) + "; " : "\(own) is not in the tree of \(root): "
-        return reason + "the items have no common ancestor in "
-          + listed(ties.map(names.sentence), atMost: 4)
-      })
-    problem.affected = ties.flatMap { [$0.firstItem, $0.secondItem] }
-      .compactMap { $0 }
-    problem.axes = Set(ties.compactMap(\.firstAttribute.axis))
-    problem.candidates = {
-      superviews(for: view, ties).map { superview in
-        CandidateFix(
-          "add \(names(view)) to \(names(superview)) before its constraints are activated",
-          .adopt(view, into: superview, activating: ties))
-      }
-    }
-    return problem
+  private func words(onStray view: LayoutView, _ ties: [LayoutConstraint]) -> String {
+    let root = engine.root.map { names($0) } ?? "the tree"
+    let own = names(view) == root ? "another \(root)" : names(view)
+    let reason =
+      view.isOrphaned
+      ? LayoutView.words(onOrphan: own) + "; " : "\(own) is not in the tree of \(root): "
+    return reason + "the items have no common ancestor in "
+      + listed(ties.map(names.sentence), atMost: 4)
   }
 
   /// Where the view seems to belong: into what it shares an edge with, else beside what it is tied
@@ -142,76 +195,19 @@ struct RefusedRule: LayoutRule {
     return (inside + beside).unique()
   }
 
-  // MARK: Views that came later
-
-  /// Whether the constraint was refused for want of a common superview and has one now.
-  private func isEarly(_ constraint: LayoutConstraint) -> Bool {
-    guard constraint.error?.reason == .noCommonAncestor, let root = engine.root,
-      let one = constraint.firstItem?.home,
-      let other = constraint.secondItem?.home
-    else { return false }
-    return one.root === root && other.root === root
-  }
-
-  /// One problem for all that was activated before its views were in one tree.
-  private func early(_ refused: [LayoutConstraint]) -> [Problem] {
-    let ties = refused.filter(isEarly)
-    guard !ties.isEmpty else { return [] }
-    var problem = Problem(
-      kind: .refused, severity: .error,
-      items: ties.compactMap(\.firstItem).unique(), constraints: ties,
-      culprits: ties.map { .constraint($0) },
-      message: {
-        listed(ties.map(names.sentence), atMost: 4) + (ties.count == 1 ? " was" : " were")
-          + " activated before the items had a common ancestor, and refused"
-      })
-    problem.affected = problem.items
-    problem.axes = Set(ties.compactMap(\.firstAttribute.axis))
-    problem.candidates = {
-      var candidate = names.activation(of: ties)
-      candidate.sentence = "call addSubview(_:) first, then " + candidate.sentence
-      return [candidate]
-    }
-    return [problem]
-  }
-
   // MARK: Views that are gone
 
-  /// One problem for each view that nobody held when its constraints were refused.
-  private func gone(_ refused: [LayoutConstraint]) -> [Problem] {
-    var order: [String] = []
-    var ties: [String: [LayoutConstraint]] = [:]
-    for constraint in refused {
-      guard let name = nameOfGone(in: constraint) else { continue }
-      if ties[name] == nil { order.append(name) }
-      ties[name, default: []].append(constraint)
+  private func words(onGone name: String, _ ties: [LayoutConstraint]) -> String {
+    let words = ties.map { tie in
+      tie.error.map { $0.subject + (tie.place.map { " (\($0))" } ?? "") } ?? names.sentence(tie)
     }
-    return order.map { gone($0, ties[$0, default: []]) }
-  }
-
-  private func gone(_ name: String, _ ties: [LayoutConstraint]) -> Problem {
-    let left = ties.flatMap { [$0.firstItem, $0.secondItem] }.compactMap { $0 }
-    var problem = Problem(
-      kind: .refused, severity: .error, items: Array(left.prefix(1)), constraints: ties,
-      culprits: ties.map { .constraint($0) },
-      message: {
-        let words = ties.map { tie in
-          tie.error.map { $0.subject + (tie.place.map { " (\($0))" } ?? "") } ?? names.sentence(tie)
-        }
-        return "\(name) was added to no view, and nobody holds it any more: refused "
-          + "\(ties.count == 1 ? "is" : "are") \(listed(words, atMost: 4))"
-      })
-    problem.affected = left
-    problem.axes = Set(ties.compactMap(\.firstAttribute.axis))
-    return problem
+    return "\(name) was added to no view, and nobody holds it any more: refused "
+      + "\(ties.count == 1 ? "is" : "are") \(listed(words, atMost: 4))"
   }
 
   /// What the item was called that a refused constraint has lost since; the refusal has it in words.
   private func nameOfGone(in constraint: LayoutConstraint) -> String? {
-    guard constraint.error?.reason == .noCommonAncestor, let words = constraint.error?.subject
-    else {
-      return nil
-    }
+    guard let words = constraint.error?.subject else { return nil }
     if constraint.firstItem == nil {
       return words.firstRange(of: ".\(constraint.firstAttribute)").map {
         String(words[..<$0.lowerBound])
@@ -226,45 +222,14 @@ struct RefusedRule: LayoutRule {
     }
   }
 
-  // MARK: What cannot be
-
-  /// A constraint that no tree would take, as its attributes or numbers are.
-  private func invalid(_ constraint: LayoutConstraint) -> Problem? {
-    guard let error = constraint.error, error.reason != .noCommonAncestor,
-      let item = constraint.firstItem
-    else { return nil }
-    var problem = Problem(
-      kind: .refused, severity: .error, items: [item], constraints: [constraint],
-      culprits: [.constraint(constraint), .item(item)], message: { error.description })
-    problem.affected = [item]
-    if let axis = constraint.firstAttribute.axis { problem.axes = [axis] }
-    return problem
-  }
-
   // MARK: Left with leading
-
-  private func mixedDirections(_ constraint: LayoutConstraint) -> Problem? {
-    guard let equation = directional(constraint) else { return nil }
-    var problem = Problem(
-      kind: .refused, severity: .error, items: [equation.item], constraints: [constraint],
-      culprits: [.constraint(constraint)],
-      message: { constraint.error?.description ?? names.sentence(constraint) })
-    problem.axes = [.horizontal]
-    problem.affected = [equation.item]
-    problem.candidates = { [CandidateFix("add \(equation.sentence(names))", .add(equation))] }
-    return problem
-  }
 
   /// The constraint with leading for left and trailing for right; `nil` if that was not what is wrong.
   private func directional(_ constraint: LayoutConstraint) -> TreeEdit.Equation? {
     guard case .invalidPairing(let one, let other) = constraint.error?.reason,
       one.isAbsolute && other.isDirectional || one.isDirectional && other.isAbsolute,
-      let item = constraint.firstItem, let second = constraint.secondItem
+      constraint.items.count == 2
     else { return nil }
-    return TreeEdit.Equation(
-      item: item, attribute: constraint.firstAttribute.directional, relation: constraint.relation,
-      other: second, otherAttribute: constraint.secondAttribute.directional,
-      multiplier: constraint.multiplier, constant: constraint.constant,
-      priority: constraint.priority)
+    return TreeEdit.Equation(constraint)?.directional
   }
 }

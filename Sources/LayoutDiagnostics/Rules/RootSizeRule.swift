@@ -30,16 +30,14 @@ enum RootSizeRule: LayoutRule {
       view.frame.size.length($0) == 0 && !view.sizing.contains(.free($0))
     }
     guard !axes.isEmpty else { return [] }
-    var problem = Problem(
-      kind: .forgotten, severity: .error, items: [view], culprits: [.item(view)],
-      message: {
-        "\(names(view)) is 0 \(listed(axes.map(\.extent))): a root has the size of its frame or "
-          + "environment, or what its constraints give it where sizing is free"
-      })
-    problem.affected = [view] + visible
-    problem.axes = Set(axes)
-    problem.candidates = { names.roomier(view) }
-    return [problem]
+    return [
+      Problem(
+        description, items: [view], affected: [view] + visible, axes: Set(axes),
+        message: {
+          "\(names(view)) is 0 \(listed(axes.map(\.extent))): a root has the size of its frame or "
+            + "environment, or what its constraints give it where sizing is free"
+        }, candidates: { names.roomier(view) })
+    ]
   }
 }
 

@@ -40,7 +40,7 @@ enum ScrollSizeRule: LayoutRule {
       let rows = (view as? ListView)?.numberOfRows ?? 0
       guard rows > 0 || !view.subviews.isEmpty else { return nil }
       return Problem(
-        kind: .forgotten, severity: .warning, items: [view], culprits: [.item(view)],
+        description, items: [view],
         message: {
           "nothing places \(names(view)): it is \(short(view.frame.width)) × \(short(view.frame.height)), "
             + "so that it shows none of its " + (rows > 0 ? "\(rows) rows" : "contents")

@@ -41,21 +41,16 @@ enum ScrollWidthRule: LayoutRule {
       let words = longLine(in: scroll, examination.visibleTolerance),
       let content = MissingPieces.last(of: scroll, .trailing)
     else { return nil }
-    var problem = Problem(
-      kind: .forgotten, severity: .warning, items: [scroll, words],
-      culprits: [.item(scroll), .item(words)],
+    return Problem(
+      description, items: [scroll, words], affected: [words], axes: [.horizontal],
       message: {
         "\(names(words)) is one line of \(short(words.frame.width)) points in \(names(scroll)), which is "
           + "\(short(scroll.frame.width)) wide: nothing says how wide the contents are, so that it "
           + "scrolls sideways"
+      },
+      candidates: {
+        [names.addition(of: [MissingPieces.width(of: content, as: scroll)]).meant]
       })
-    problem.affected = [words]
-    problem.axes = [.horizontal]
-    problem.candidates = {
-      let width = MissingPieces.width(of: content, as: scroll)
-      return [CandidateFix("add \(width.sentence(names))", .add(width)).meant]
-    }
-    return problem
   }
 
   /// The first text below that is wider than the scroll view and would wrap at its width.

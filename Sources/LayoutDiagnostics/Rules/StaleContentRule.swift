@@ -41,14 +41,12 @@ enum StaleContentRule: LayoutRule {
         && abs(length - known.length(axis)) > Examination.tolerance
     }
     guard differs else { return nil }
-    var problem = Problem(
-      kind: .forgotten, severity: .error, items: [view], culprits: [.item(view)],
+    return Problem(
+      description, items: [view], affected: [view],
       message: {
         "\(names(view)) wants \(lengths(asked)) when asked, and the layout goes by "
           + "\(lengths(known)): invalidateIntrinsicContentSize() was not called"
       })
-    problem.affected = [view]
-    return problem
   }
 
   private static func lengths(_ size: LayoutSize) -> String {

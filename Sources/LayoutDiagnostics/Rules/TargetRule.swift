@@ -37,20 +37,18 @@ enum TargetRule: LayoutRule {
       size.length($0) < finger - examination.visibleTolerance
     }
     guard !lacking.isEmpty else { return nil }
-    let fixed = examination.pins(of: view).filter { pin in
+    let fixed = view.pins.filter { pin in
       pin.firstAttribute.kind == .size && pin.secondItem == nil
         && pin.relation != .greaterThanOrEqual
         && lacking.contains { $0 == pin.firstAttribute.axis }
     }
-    var problem = Problem(
-      kind: .target, severity: .note, items: [view], constraints: fixed,
+    return Problem(
+      description, items: [view], constraints: fixed,
       culprits: fixed.map { .constraint($0) } + [.item(view)],
       message: {
         "\(names(view)) is \(short(size.width)) × "
           + "\(short(size.height)) points, a finger needs 44 × 44"
-      })
-    problem.candidates = { candidates(view, lacking, fixed, names) }
-    return problem
+      }, candidates: { candidates(view, lacking, fixed, names) })
   }
 
   private static func candidates(

@@ -74,21 +74,13 @@ public struct LayoutMatrix: Hashable, Sendable {
   /// cell: words as high in a width as they are in a part of it. Views that measure themselves use
   /// ``Cell/localized(_:)`` instead.
   public func findings(_ makeRoot: (Cell) -> LayoutView) -> [LayoutFinding] {
-    var order: [String] = []
-    var found: [String: LayoutFinding] = [:]
+    var merged = MergedFindings()
     for cell in cells {
       let root = makeRoot(cell)
       cell.apply(to: root)
-      for var finding in root.findings() {
-        if found[finding.id] == nil {
-          order.append(finding.id)
-          finding.at = []
-          found[finding.id] = finding
-        }
-        found[finding.id]?.at.append(cell.setting)
-      }
+      for finding in root.findings() { merged.add(finding, at: cell.setting) }
     }
-    return order.compactMap { found[$0] }
+    return merged.findings
   }
 }
 
@@ -98,17 +90,14 @@ extension LayoutMatrix.Cell: CustomStringConvertible {
 
   /// The cell as findings name it.
   package var setting: LayoutFinding.Setting {
-    var words = ["\(short(size.width)) × \(short(size.height))"]
-    if textLength != 1 {
-      words.append("texts \(textLength > 1 ? "+" : "")\(short((textLength - 1) * 100)) %")
-    }
+    let sides = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right]
+    var setting = LayoutFinding.Setting(
+      device: "\(short(size.width)) × \(short(size.height))", direction: direction,
+      textLength: textLength)
     if safeArea != .zero {
-      let sides = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right]
-      words.append("safe area \(sides.map(short).joined(separator: " "))")
+      setting.device += ", safe area \(sides.map(short).joined(separator: " "))"
     }
-    return LayoutFinding.Setting(
-      device: words.joined(separator: ", "),
-      direction: direction == .leftToRight ? "ltr" : "rtl")
+    return setting
   }
 
   /// A text as long as the cell wants it: padded with its own words, shortened at the end.

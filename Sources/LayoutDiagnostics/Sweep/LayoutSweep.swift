@@ -114,18 +114,17 @@ extension LayoutView {
     }
     let tracer = SweepTracer(root: self, axis: axis, budget: budget, snapshot: snapshot)
     return tracer.pieces(over: range).filter { $0.upper > $0.lower }.map { piece in
-      var part = LinearPart(
-        range: piece.lower...piece.upper, first: piece.first, last: piece.last,
-        isSampled: piece.isSampled)
-      let isShort = part.last.length - part.first.length < (piece.upper - piece.lower) / 2
-      guard isShort else { return part }
-      let margin = min(1e-3, (piece.upper - piece.lower) / 4)
-      let lengths = [piece.lower + margin, piece.upper - margin].map { length in
-        tracer.layOut(at: length)
-        return (length, snapshot())
+      var ends = [piece.start, piece.last].map { ($0.length, $0.snapshot) }
+      if ends[1].0 - ends[0].0 < (piece.upper - piece.lower) / 2 {
+        let margin = min(1e-3, (piece.upper - piece.lower) / 4)
+        ends = [piece.lower + margin, piece.upper - margin].map { length in
+          tracer.layOut(at: length)
+          return (length, snapshot())
+        }
       }
-      (part.first, part.last) = (lengths[0], lengths[1])
-      return part
+      return LinearPart(
+        range: piece.lower...piece.upper, first: ends[0], last: ends[1],
+        isSampled: piece.isSampled)
     }
   }
 }

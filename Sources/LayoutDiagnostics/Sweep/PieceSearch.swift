@@ -121,13 +121,13 @@ struct PieceSearch {
     checksMiddle: Bool
   ) -> Bracket? {
     piece.upper = limit
-    piece.last = piece.first
+    piece.last = piece.start
     var good = start
     for probe in ahead.reversed() where probe.length > start.length {
       guard piece.predicts(probe) else { return Bracket(good: good, bad: probe) }
       good = probe
     }
-    piece.last = (good.length, good.snapshot)
+    piece.last = good
     let far = limit - Self.resolution / 4
     guard far > good.length else {
       piece.upper = max(limit, good.length)
@@ -145,12 +145,12 @@ struct PieceSearch {
       good = probe
     }
     guard far > good.length else {
-      piece.last = (good.length, good.snapshot)
+      piece.last = good
       return nil
     }
     let probe = look(at: far)
     if !piece.predicts(probe) { return Bracket(good: good, bad: probe) }
-    piece.last = (probe.length, probe.snapshot)
+    piece.last = probe
     return nil
   }
 
@@ -159,7 +159,7 @@ struct PieceSearch {
     of piece: inout SweepTracer.Piece, in gap: Bracket, isMeasured: Bool
   ) -> Double? {
     var gap = gap
-    defer { piece.last = (gap.good.length, gap.good.snapshot) }
+    defer { piece.last = gap.good }
     var (isNearKnown, isHalving) = (false, false)
     while gap.length > Self.resolution / 4 {
       let before = gap.length
@@ -256,7 +256,7 @@ struct PieceSearch {
     return zip(probes, probes.dropFirst()).map { one, other in
       var piece = SweepTracer.Piece(from: one, upTo: other.length)
       piece.rates = Self.rates(from: one, to: other)
-      piece.last = (other.length, other.snapshot)
+      piece.last = other
       piece.isSampled = true
       return piece
     }

@@ -9,18 +9,19 @@ struct SweepFaults {
   private let places: [ObjectIdentifier: Int]
   /// What does not come to more than this anywhere in a range does not show.
   private let visibleTolerance: Double
+  /// The views that are followed.
+  private let views: [LayoutView]
 
   init(_ tracer: SweepTracer, _ pieces: [SweepTracer.Piece], _ range: ClosedRange<Double>) {
     self.tracer = tracer
     self.pieces = pieces
     self.range = range
-    var places: [ObjectIdentifier: Int] = [:]
-    for (index, coordinate) in tracer.coordinates.enumerated()
-    where coordinate.component == .minX {
-      places[ObjectIdentifier(coordinate.element)] = index
-    }
-    self.places = places
     visibleTolerance = Examination(of: tracer.root).visibleTolerance
+    let origins = tracer.coordinates.indices.filter { tracer.coordinates[$0].component == .minX }
+    places = Dictionary(
+      origins.map { (ObjectIdentifier(tracer.coordinates[$0].element), $0) },
+      uniquingKeysWith: { $1 })
+    views = origins.compactMap { tracer.coordinates[$0].element as? LayoutView }
   }
 
   /// What is wrong, known by kind and items.
@@ -105,10 +106,8 @@ struct SweepFaults {
   }
 
   private func addAmbiguities(_ piece: SweepTracer.Piece, _ ledger: inout Ledger) {
-    let examination = Examination(of: tracer.root)
-    let elements = tracer.coordinates.filter { $0.component == .minX }.map(\.element)
-      .filter { $0 is LayoutView }
-    for ambiguity in examination.ambiguities(of: elements) where ambiguity.kind != .harmless {
+    for ambiguity in Examination(of: tracer.root).ambiguities(of: views)
+    where ambiguity.kind != .harmless {
       let item = tracer.names(ambiguity.item)
       ledger.add(
         Fault(
@@ -155,10 +154,8 @@ struct SweepFaults {
   fileprivate static let tolerance = 1e-3
 
   private func addClipped(_ piece: SweepTracer.Piece, _ ledger: inout Ledger) {
-    for coordinate in tracer.coordinates where coordinate.component == .minX {
-      guard let view = coordinate.element as? LayoutView, !view.isHidden,
-        ClippedRule.judges(view), let place = places[ObjectIdentifier(view)]
-      else { continue }
+    for view in views where !view.isHidden && ClippedRule.judges(view) {
+      guard let place = places[ObjectIdentifier(view)] else { continue }
       let content = view.askedContentSize
       let width = line(place + 2, piece)
       let height = line(place + 3, piece)
@@ -186,8 +183,7 @@ struct SweepFaults {
   }
 
   private func addOverlaps(_ piece: SweepTracer.Piece, _ ledger: inout Ledger) {
-    for coordinate in tracer.coordinates where coordinate.component == .minX {
-      guard let parent = coordinate.element as? LayoutView else { continue }
+    for parent in views {
       let children = parent.subviews.filter {
         OverlapRule.judges($0) && places[ObjectIdentifier($0)] != nil
       }
@@ -209,10 +205,8 @@ struct SweepFaults {
   private func addOutside(_ piece: SweepTracer.Piece, _ ledger: inout Ledger) {
     let examination = Examination(of: tracer.root)
     let length = piece.upper - piece.lower
-    for coordinate in tracer.coordinates where coordinate.component == .minX && length > 0 {
-      guard let child = coordinate.element as? LayoutView, let view = child.superview,
-        !child.isHidden, !view.isScrolling
-      else { continue }
+    for child in views where !child.isHidden && length > 0 {
+      guard let view = child.superview, !view.isScrolling else { continue }
       let ends = [piece.lower, piece.upper].map { excesses(of: child, in: view, piece, at: $0) }
       for (start, end) in zip(ends[0], ends[1]) {
         let over = Line(start: start.excess, rate: (end.excess - start.excess) / length)

@@ -30,32 +30,30 @@ struct SweepTracer {
   struct Piece {
     var lower: Double
     var upper: Double
-    /// The length the values belong to.
-    var origin: Double
-    var values: [Double]
+    /// The first layout within the piece.
+    var start: Probe
+    /// The last one.
+    var last: Probe
     /// Change of each value per point of length.
     var rates: [Double]
-    /// What is left out there because it cannot hold.
-    var broken: Set<ConstraintKey>
-    /// The first and the last length within the piece that was laid out, with what was read there.
-    var first: (length: Double, snapshot: [Double])
-    var last: (length: Double, snapshot: [Double])
     /// Whether it is only known to hold at both ends.
     var isSampled = false
+
+    /// The length the values belong to.
+    var origin: Double { start.length }
+    /// What is left out there because it cannot hold.
+    var broken: Set<ConstraintKey> { start.broken }
 
     init(from probe: Probe, upTo upper: Double) {
       lower = probe.length
       self.upper = upper
-      origin = probe.length
-      values = probe.values
+      start = probe
+      last = probe
       rates = probe.rates
-      broken = probe.broken
-      first = (probe.length, probe.snapshot)
-      last = first
     }
 
     func value(_ index: Int, at length: Double) -> Double {
-      values[index] + rates[index] * (length - origin)
+      start.values[index] + rates[index] * (length - origin)
     }
   }
 
@@ -88,9 +86,8 @@ struct SweepTracer {
     root.layoutIfNeeded()
     let engine = root.layoutEngine
     self.engine = engine
-    let components: [LayoutComponent] = [.minX, .minY, .width, .height]
     coordinates = engine.items.flatMap { element in
-      components.compactMap { component in
+      LayoutComponent.allCases.compactMap { component in
         engine.variable(component, of: element).map {
           Coordinate(element: element, component: component, variable: $0)
         }
@@ -270,30 +267,24 @@ struct SweepTracer {
 extension SweepTracer.Piece {
   /// Whether a layout is the one the piece predicts.
   func predicts(_ probe: SweepTracer.Probe) -> Bool {
-    broken == probe.broken
-      && probe.values.indices.allSatisfy { index in
-        let expected = value(index, at: probe.length)
-        return abs(probe.values[index] - expected) <= 1e-6 * max(1, abs(expected))
-      }
+    broken == probe.broken && agrees(with: probe, within: 1e-6)
   }
 
   /// Whether values change from the origin of the piece to a layout close by as the piece says, noise of the solver
   /// aside.
-  func isParallel(to probe: SweepTracer.Probe) -> Bool {
+  func isParallel(to probe: SweepTracer.Probe) -> Bool { agrees(with: probe, within: 1e-9) }
+
+  private func agrees(with probe: SweepTracer.Probe, within tolerance: Double) -> Bool {
     probe.values.indices.allSatisfy { index in
       let expected = value(index, at: probe.length)
-      return abs(probe.values[index] - expected) <= 1e-9 * max(1, abs(expected))
+      return abs(probe.values[index] - expected) <= tolerance * max(1, abs(expected))
     }
   }
 
   /// Whether the other one goes on along the same lines.
   func continues(into other: Self) -> Bool {
-    guard broken == other.broken else { return false }
-    return values.indices.allSatisfy { index in
-      abs(rates[index] - other.rates[index]) <= 1e-9
-        && abs(value(index, at: other.origin) - other.values[index]) <= 1e-6
-          * max(1, abs(other.values[index]))
-    }
+    predicts(other.start)
+      && zip(rates, other.rates).allSatisfy { abs($0 - $1) <= 1e-9 }
   }
 }
 

@@ -99,7 +99,7 @@ extension ConsoleLog.Explanation {
     JSONText.object([
       ("version", "\(LayoutDocument.version)"), ("file", JSONText.string(file)),
       ("line", "\(report.line)"),
-      ("conflicts", JSONText.array(conflicts.map(\.json))),
+      ("conflicts", JSONText.array(conflicts.map { $0.contradiction.json(advice: $0.advice) })),
       ("broken", report.broken.map(JSONText.string) ?? "null"),
       ("mended", isMendedByBreaking.map { "\($0)" } ?? "null"),
       ("truncated", "\(report.isTruncated)"), ("notes", JSONText.array(notes.map(JSONText.string))),
@@ -110,17 +110,6 @@ extension ConsoleLog.Explanation {
             constraint.json(words)
           })
       ),
-    ])
-  }
-}
-
-extension ConsoleLog.Explanation.Conflict {
-  fileprivate var json: String {
-    JSONText.object([
-      ("constraints", JSONText.array(contradiction.constraints.map(JSONText.string))),
-      ("implicit", JSONText.array(contradiction.implicit.map(JSONText.string))),
-      ("broken", contradiction.broken.map(JSONText.string) ?? "null"),
-      ("proof", JSONText.string(contradiction.proof)), ("advice", JSONText.string(advice)),
     ])
   }
 }

@@ -81,7 +81,12 @@ struct LoggedAdvice {
     let turnOff = "set its translatesAutoresizingMaskIntoConstraints to false"
     let kept = "\(name(mask)) keeps the frame it was given"
     let given = length(mask).map { ", \($0.shortest) \(mask.adjective)" }
-    if isHeld(mask) { return "\(kept)\(given ?? ""): \(turnOff)" }
+    if isHeld(mask) {
+      let others = Set(masks.filter(isHeld).map(name)).subtracting([name(mask)]).sorted()
+      if others.isEmpty { return "\(kept)\(given ?? ""): \(turnOff)" }
+      return "\(kept)\(given ?? ""), and so \(others.count == 1 ? "does" : "do") "
+        + others.joined(separator: " and ") + ": " + turnOff.replacing("its", with: "their")
+    }
     guard let given else { return "\(kept): \(turnOff), if it has constraints of its own" }
     return "\(kept)\(given): give it its \(mask.attribute) first"
       + (candidate.map { ", \(turnOff), or lower \($0) to 999" } ?? " or \(turnOff)")

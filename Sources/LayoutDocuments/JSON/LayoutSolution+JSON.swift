@@ -17,7 +17,7 @@ extension LayoutSolution {
         JSONText.object(frames.map { ($0.name, JSONText.frame($0.frame)) })
       ),
       ("ambiguous", JSONText.array(ambiguous.map(\.json))),
-      ("conflicts", JSONText.array(conflicts.map(\.json))),
+      ("conflicts", JSONText.array(conflicts.map { $0.json() })),
       ("unsatisfied", JSONText.array(unsatisfied.map(\.json))),
     ] + (orphan.map { [("orphan", JSONText.string($0))] } ?? [])
   }
@@ -33,12 +33,13 @@ extension LayoutSolution.Ambiguous {
 }
 
 extension LayoutSolution.Contradiction {
-  fileprivate var json: String {
-    JSONText.object([
-      ("constraints", JSONText.array(constraints.map(JSONText.string))),
-      ("implicit", JSONText.array(implicit.map(JSONText.string))),
-      ("broken", broken.map(JSONText.string) ?? "null"), ("proof", JSONText.string(proof)),
-    ])
+  /// The contradiction as an object, with what would mend it, if that is known.
+  func json(advice: String? = nil) -> String {
+    JSONText.object(
+      [
+        ("constraints", JSONText.strings(constraints)), ("implicit", JSONText.strings(implicit)),
+        ("broken", broken.map(JSONText.string) ?? "null"), ("proof", JSONText.string(proof)),
+      ] + (advice.map { [("advice", JSONText.string($0))] } ?? []))
   }
 }
 

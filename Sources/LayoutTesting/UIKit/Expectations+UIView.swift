@@ -79,10 +79,8 @@
     to quality: LayoutQuality, _ view: UIView, _ width: CGFloat?, _ height: CGFloat?
   ) -> [String] {
     let host = HostedView(view, width: width, height: height)
-    let objections = host.objections(to: quality)
-    guard !objections.isEmpty else { return [] }
-    let lines = [report(objections, on: view.layoutView), host.note].compactMap { $0 }
-    return withExtendedLifetime(host) { lines }
+    let lines = report(host.objections(to: quality), on: view.layoutView)
+    return withExtendedLifetime(host) { lines.isEmpty ? [] : lines + [host.note].compactMap { $0 } }
   }
 
   @MainActor func comparison(

@@ -75,11 +75,15 @@ struct LintRun {
       for var finding in found where !places.suppresses(finding) {
         finding.file = file
         finding.scene = scene.title
-        merged.add(finding, at: cell.setting, unseen: unseen) { places.line(of: $0) }
+        finding.line = finding.line ?? places.line(of: finding)
+        // What is only wrong where nobody looks is a note.
+        if finding.severity == .warning, unseen.contains(finding.kind) { finding.severity = .note }
+        merged.add(finding, at: cell.setting)
       }
     }
-    if merged.findings.contains(where: MergedFindings.isLook), !devicesAreChosen {
-      merged.doubt(doubts(about: scene, of: document, file))
+    if merged.findings.contains(where: \.isLook), !devicesAreChosen {
+      let doubted = doubts(about: scene, of: document, file)
+      merged.update { if $0.isLook, doubted.contains($0.id) { $0.severity = .note } }
     }
     return reported(merged)
   }
@@ -91,6 +95,9 @@ struct LintRun {
     }.compactMap(configuration.judged)
   }
 
+  /// How a screen looks: that is no fault where nobody looks.
+  fileprivate static let looks: Set<LayoutFinding.Kind> = [.clipped, .outside, .overlap]
+
   /// Kinds that are no faults there, because nobody looks. A document that was drawn for a phone held
   /// upright and has nothing to say about lower screens was never looked at on one; neither was a
   /// scene that is wider than the screen, nor one of another system, where only its own controls
@@ -98,11 +105,11 @@ struct LintRun {
   private func unseen(
     in cell: Cell, _ scene: IBScene, _ document: IBDocument, _ drawn: Set<Device.Orientation>
   ) -> Set<LayoutFinding.Kind> {
-    guard let canvas = cell.canvas else { return MergedFindings.looks }
+    guard let canvas = cell.canvas else { return Self.looks }
     let isSeen =
       drawn.contains(canvas.orientation) && !scene.isWider(than: canvas.size, in: document)
     // Where there is not the room that was counted on, wishes compete as well.
-    return isSeen || devicesAreChosen ? [] : MergedFindings.looks.union([.ambiguity])
+    return isSeen || devicesAreChosen ? [] : Self.looks.union([.ambiguity])
   }
 
   /// What looks wrong on the canvas as well, where its author saw nothing of it: that comes from
@@ -114,7 +121,7 @@ struct LintRun {
     let layout = layout(of: scene, in: environment, measurer: PlainTextMeasurer(), document)
     let found = findings(of: layout, LintPlaces(scene, in: document)) { _ in .none }
     return Set(
-      found.filter(MergedFindings.isLook).map { finding in
+      found.filter(\.isLook).map { finding in
         var finding = finding
         finding.file = file
         return finding.id
@@ -139,11 +146,8 @@ struct LintRun {
     var textLength: Double
 
     var setting: LayoutFinding.Setting {
-      let percent = Int(((textLength - 1) * 100).rounded())
-      let texts = percent == 0 ? "" : ", texts \(percent > 0 ? "+" : "")\(percent) %"
-      return LayoutFinding.Setting(
-        device: (canvas?.description ?? "design") + texts,
-        direction: direction == .leftToRight ? "ltr" : "rtl")
+      LayoutFinding.Setting(
+        device: canvas?.description ?? "design", direction: direction, textLength: textLength)
     }
   }
 
@@ -211,7 +215,6 @@ struct LintRun {
     if built.items.allSatisfy({ $0.item === built.root }) {
       throw CommandFailure("\(path.printable): contains no view to lay out", isOfNoViews: true)
     }
-    let direction = built.root.effectiveDirection == .leftToRight ? "ltr" : "rtl"
     var merged = MergedFindings()
     var facts = DesignFacts()
     facts.wordless = []
@@ -232,11 +235,11 @@ struct LintRun {
       LintMark.suppresses($0, finding.kind)
     }) {
       finding.file = path
-      finding.line = nil
+      finding.line = places?.line(of: finding) ?? 1
       merged.add(
-        finding, at: LayoutFinding.Setting(device: "document", direction: direction),
-        unseen: []
-      ) { places?.line(of: $0) ?? 1 }
+        finding,
+        at: LayoutFinding.Setting(
+          device: "document", direction: built.root.effectiveDirection))
     }
     return reported(merged)
   }
@@ -264,6 +267,11 @@ private final class LintMemory {
     if file != lastFile { remarks[index].count += 1 }
     lastFile = file
   }
+}
+
+extension LayoutFinding {
+  /// Whether it warns of how a screen looks.
+  fileprivate var isLook: Bool { severity == .warning && LintRun.looks.contains(kind) }
 }
 
 extension DeviceCanvas {

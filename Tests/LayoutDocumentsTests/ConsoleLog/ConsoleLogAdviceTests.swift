@@ -38,6 +38,26 @@ private struct AdviceCase: CustomTestStringConvertible {
       ],
       mustNot: ["translatesAutoresizing"]),
     AdviceCase(
+      testDescription: "two views that keep their frames are both named",
+      lines: [
+        "NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UIView:0xa.midY == + 70",
+        "NSAutoresizingMaskLayoutConstraint:0x2 h=--& v=--& V:[UIView:0xa(140)]",
+        "NSAutoresizingMaskLayoutConstraint:0x3 h=--& v=--& UILabel:0xb.midY == + 70",
+        "NSLayoutConstraint:0x4 UIView:0xa.bottom == Toast:0xc.bottom - 10",
+        "NSLayoutConstraint:0x5 V:|-(10)-[UILabel:0xb]   (Names: '|':Toast:0xc )",
+        "NSLayoutConstraint:0x6 UILabel:0xb.bottom == Toast:0xc.bottom - 10",
+      ], broken: 5,
+      must: ["UIView keeps the frame it was given, and so does UILabel: set their translates"]),
+    AdviceCase(
+      testDescription: "a view that fills its superview is not named beside one that keeps its frame",
+      lines: [
+        "NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UILabel:0xb.midX == + 70",
+        "NSAutoresizingMaskLayoutConstraint:0x2 h=--& v=--& H:[UIView:0xa(120)]",
+        "NSLayoutConstraint:0x3 H:|-(10)-[UILabel:0xb]   (Names: '|':UIView:0xa )",
+        "NSLayoutConstraint:0x4 H:[UILabel:0xb]-(10)-|   (Names: '|':UIView:0xa )",
+      ], must: ["UILabel keeps the frame it was given: set its translates"],
+      mustNot: ["and so does"]),
+    AdviceCase(
       testDescription: "the guides of a bar are the system's",
       lines: [
         "NSLayoutConstraint:0x1 UILayoutGuide:0xc'Title'.trailing <= UILayoutGuide:0xd'UIViewLayoutMarginsGuide'.trailing",

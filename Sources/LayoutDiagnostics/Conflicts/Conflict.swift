@@ -1,30 +1,39 @@
-import AutoLayout
+package import AutoLayout
 
-/// The members of one contradiction, sorted by who made them.
-struct ConflictSet {
-  let conflict: LayoutConflict
-  /// All constraints among the members.
-  let constraints: [LayoutConstraint]
-  /// Those that somebody wrote, in the order of activation.
+/// Required constraints that cannot hold together, with the arithmetic that shows it.
+package struct Conflict {
+  /// What the engine found.
+  let found: LayoutConflict
+  /// The shortest proof of it that is known, with the members in the order of the screen.
+  let evidence: LayoutConflict
+  let arithmetic: Proof
+  /// The members; without any one of them the others can hold.
+  package let members: [LayoutConstraint]
+  /// The members that somebody wrote, in the order of activation.
   let written: [LayoutConstraint]
-  /// Views whose frames take part because their autoresizing masks are translated.
-  let masked: [LayoutView]
   /// Two written constraints that give the same quantity of the same item different values.
   let heldTwice: (older: LayoutConstraint, newer: LayoutConstraint)?
 
-  init(_ conflict: LayoutConflict) {
-    self.conflict = conflict
-    constraints = conflict.members.compactMap(\.constraint)
-    written = constraints.filter { $0.role == .user }.sorted { $0.serial < $1.serial }
-    var masked: [LayoutView] = []
-    for constraint in constraints where constraint.role == .autoresizing {
-      guard let view = constraint.firstItem as? LayoutView,
-        !masked.contains(where: { $0 === view })
-      else { continue }
-      masked.append(view)
-    }
-    self.masked = masked
+  /// The contradiction in numbers: `20 + 300 + 20 = 340 > 320`.
+  package var proof: String { arithmetic.text }
+  /// The member that was left out, so that the others hold.
+  package var broken: LayoutConstraint? { evidence.broken }
+  /// By how much the constraints miss each other, in points.
+  package var gap: Double { evidence.gap }
+
+  /// The contradiction the engine found, with the shortest proof of it.
+  init(_ evidence: LayoutConflict, found: LayoutConflict) {
+    self.found = found
+    self.evidence = Proof.inOrder(evidence)
+    arithmetic = Proof(of: self.evidence)
+    members = self.evidence.members.compactMap(\.constraint)
+    written = members.filter { $0.role == .user }.sorted { $0.serial < $1.serial }
     heldTwice = Self.heldTwice(in: written)
+  }
+
+  /// Views whose frames take part because their autoresizing masks are translated.
+  var masked: [LayoutView] {
+    members.filter { $0.role == .autoresizing }.compactMap { $0.firstItem as? LayoutView }.unique()
   }
 
   /// The first pair; only constraints of one item can be one.
@@ -41,23 +50,22 @@ struct ConflictSet {
     return nil
   }
 
-  /// The bounds nobody wrote.
-  var bounds: [ImplicitBound] { conflict.members.compactMap(\.implicit) }
+  /// The implicit bounds that take part: `width >= 0` or `height >= 0` of an item.
+  package var implicitBounds: [ImplicitBound] { evidence.members.compactMap(\.implicit) }
 
   /// The size given to the root, if it takes part.
-  var rootSize: LayoutConstraint? { constraints.first { $0.role == .rootSize } }
+  var rootSize: LayoutConstraint? { members.first { $0.role == .rootSize } }
 
   /// The axis along which there is not enough room: that of the positions, because a ratio makes a width a height.
   var axis: LayoutAxis {
-    let positions = constraints.lazy.filter { $0.firstAttribute.kind != .size }
+    let positions = members.lazy.filter { $0.firstAttribute.kind != .size }
     return positions.compactMap(\.firstAttribute.axis).first
-      ?? constraints.lazy.compactMap(\.firstAttribute.axis).first ?? .horizontal
+      ?? members.lazy.compactMap(\.firstAttribute.axis).first ?? .horizontal
   }
 
   /// The items the members speak of, in their order.
   var elements: [LayoutElement] {
-    constraints.flatMap { [$0.firstItem, $0.secondItem] }
-      .compactMap { $0 }.unique()
+    members.flatMap(\.items).unique()
   }
 
   /// Pins at both ends of an item and something that gives its size; in a chain of such items the
@@ -66,8 +74,7 @@ struct ConflictSet {
     var longest: Hold?
     var holders: [ObjectIdentifier: [LayoutConstraint]] = [:]
     for constraint in written {
-      let items = [constraint.firstItem, constraint.secondItem].compactMap { $0 }
-      for item in Set(items.map { ObjectIdentifier($0) }) {
+      for item in Set(constraint.items.map { ObjectIdentifier($0) }) {
         holders[item, default: []].append(constraint)
       }
     }
@@ -140,13 +147,9 @@ struct ConflictSet {
     }
 
     mutating func take(_ constraint: LayoutConstraint) {
-      let sides = [
-        (constraint.firstItem, constraint.firstAttribute),
-        (constraint.secondItem, constraint.secondAttribute),
-      ]
-      for (index, side) in sides.enumerated() where side.0 === item {
-        let other = sides[1 - index].0
-        switch side.1 {
+      for (index, side) in constraint.ends.enumerated() where side.item === item {
+        let other = constraint.ends[1 - index].item
+        switch side.attribute {
         case .width, .height: sizes.append(constraint)
         case _
         where other?.home?.isDescendant(of: item.home ?? LayoutView()) == true

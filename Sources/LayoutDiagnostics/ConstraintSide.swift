@@ -1,0 +1,54 @@
+import AutoLayout
+
+/// A constraint as seen from one of its items.
+struct ConstraintSide {
+  let constraint: LayoutConstraint
+  /// Whether the item is the first one.
+  let isFirst: Bool
+
+  /// What the constraint holds of the item.
+  var attribute: LayoutAttribute {
+    isFirst ? constraint.firstAttribute : constraint.secondAttribute
+  }
+  /// What is at the other end; `nil` if that is a number.
+  var other: LayoutElement? { isFirst ? constraint.secondItem : constraint.firstItem }
+  /// The attribute at the other end.
+  var otherAttribute: LayoutAttribute {
+    isFirst ? constraint.secondAttribute : constraint.firstAttribute
+  }
+  /// How the attribute compares with the one at the other end.
+  var relation: LayoutRelation { isFirst ? constraint.relation : constraint.relation.mirrored }
+  /// How far the attribute lies beyond the one at the other end.
+  var distance: Double { isFirst ? constraint.constant : -constraint.constant }
+
+  /// Whether the constraint holds an edge of the item: the given one, or one that stands for it.
+  func isAt(_ edge: LayoutAttribute) -> Bool {
+    attribute.axis == edge.axis && attribute.isFarEdge == edge.isFarEdge && attribute.kind != .size
+      && !attribute.isCenter
+  }
+}
+
+extension LayoutConstraint {
+  /// The constraint as seen from one of its items.
+  func side(of item: LayoutElement) -> ConstraintSide {
+    ConstraintSide(constraint: self, isFirst: firstItem === item)
+  }
+
+  /// Both items with their attributes.
+  var ends: [(item: LayoutElement?, attribute: LayoutAttribute)] {
+    [(firstItem, firstAttribute), (secondItem, secondAttribute)]
+  }
+
+  /// The items there are.
+  var items: [LayoutElement] { [firstItem, secondItem].compactMap { $0 } }
+}
+
+extension LayoutView {
+  /// The constraints that a person wrote on the view, in the order of activation.
+  var pins: [LayoutConstraint] {
+    (heads + tails).filter { $0.role == .user }.sorted { $0.serial < $1.serial }
+  }
+
+  /// These constraints as seen from the view.
+  var sides: [ConstraintSide] { pins.map { $0.side(of: self) } }
+}
