@@ -156,7 +156,7 @@ extension LayoutEngine {
   /// Compiles what changed in a constraint. The host may be asked for baselines meanwhile.
   private func compile(_ handle: Int32, _ baselines: inout KnownBaselines) {
     // What the host changes while it is asked is queued again.
-    let state = tree.rows[handle].takeState()
+    let state = exchange(&tree.rows[handle].state, with: [])
     guard let constraint = tree.rows[handle].constraint else {
       if state.contains(.rewrite), tree.rows[handle].id == nil, tree.rows[handle].kind != .free,
         !findings.conflicts.contains(.row(handle))
@@ -235,13 +235,13 @@ extension LayoutEngine {
   /// Adds the constraint of a row, which is not in the solver, to it.
   func compileConstraint(_ handle: Int32) {
     guard let constraint = tree.rows[handle].constraint else { return }
-    guard var row = compiled(constraint) else {
+    guard let row = compiled(constraint) else {
       // An item was freed, or moved to another tree: the constraint ended with it.
       if fitting == nil { constraint.uninstall() }
       return
     }
     if !row.missing.isEmpty, makeOffsets(row.missing) { return compileConstraint(handle) }
-    let id = enqueue(&row.constraint, from: .row(handle))
+    let id = enqueue(row.constraint, from: .row(handle))
     tree.note(row.structural, row.dependencies, id, of: handle)
   }
 }

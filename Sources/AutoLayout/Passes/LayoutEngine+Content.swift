@@ -162,15 +162,13 @@ extension LayoutEngine {
   /// Gives the rows of a content a size and the priorities of the view.
   private func setContent(_ size: LayoutSize, of view: LayoutView, at slot: Int32) {
     let priorities = view.contentPriorities
-    let isFirst = tree.slots[Int(slot)].rows < 0
-    setContent(.horizontal, size.width, priorities, at: slot, isFirst: isFirst)
-    setContent(.vertical, size.height, priorities, at: slot, isFirst: isFirst)
+    if slot > 0, tree.slots[Int(slot)].rows < 0 { return addContent(size, priorities, at: slot) }
+    setContent(.horizontal, size.width, priorities, at: slot)
+    setContent(.vertical, size.height, priorities, at: slot)
   }
 
-  @inline(__always)
   private func setContent(
-    _ axis: LayoutAxis, _ length: Double, _ priorities: SIMD4<Float>, at slot: Int32,
-    isFirst: Bool = false
+    _ axis: LayoutAxis, _ length: Double, _ priorities: SIMD4<Float>, at slot: Int32
   ) {
     guard length >= 0 else {
       removeRows(of: slot) { if case .contentSize(axis, _) = $0 { true } else { false } }
@@ -180,9 +178,41 @@ extension LayoutEngine {
     for limit in [ContentLimit.hugging, .compressionResistance] {
       setRow(
         .contentSize(axis, limit), of: slot, to: length,
-        at: LayoutPriority(priorities[LayoutView.place(limit, axis)]), isLeftOut: isLeftOut,
-        isFirst: isFirst)
+        at: LayoutPriority(priorities[LayoutView.place(limit, axis)]), isLeftOut: isLeftOut)
     }
+  }
+
+  /// Makes the rows of the content of an item without rows, all of them in one access to the tables.
+  private func addContent(_ size: LayoutSize, _ priorities: SIMD4<Float>, at slot: Int32) {
+    let rows = Self.addContent(
+      size, priorities, at: slot, tree.slots[Int(slot)], &tree.rows, &tree.sources, &solver)
+    tree.slots[Int(slot)].rows = rows.last
+    work.constraints += rows.count
+    work.terms += rows.count
+    tree.needsSolve = true
+  }
+
+  private static func addContent(
+    _ size: LayoutSize, _ priorities: SIMD4<Float>, at slot: Int32, _ item: ItemSlot,
+    _ rows: inout RowTable, _ sources: inout Table<ConstraintSource>, _ solver: inout Solver
+  ) -> (last: Int32, count: Int) {
+    var (last, count) = (Int32(-1), 0)
+    for axis in [LayoutAxis.horizontal, .vertical] where size.length(axis) >= 0 {
+      let length = size.length(axis)
+      for limit in [ContentLimit.hugging, .compressionResistance] {
+        let priority = priorities[LayoutView.place(limit, axis)]
+        var row = LayoutRow(
+          .contentSize(axis, limit), of: slot, next: last, constant: length,
+          priority: LayoutPriority(priority))
+        // The lengths and priorities of views are in the range of the solver.
+        row.id = try? solver.enqueue(
+          item.length(axis), limit.relation, plus: -length, priority: Priority(priority))
+        last = rows.insert(row).handle
+        if let id = row.id { sources.note(.row(last), id) }
+        count += 1
+      }
+    }
+    return (last, count)
   }
 
   /// Whether the item is a root whose size on an axis is given, so that its content size has no effect.

@@ -117,7 +117,8 @@ extension LayoutEngine {
   ) {
     // Required constraints hold; the size comes as close to the target as they let it.
     let strength = min(priority.rawValue, LayoutPriority.required.rawValue.nextDown)
-    _ = enqueue(
-      tree.slots[Int(slot)].length(axis), .equal, plus: -length, strength, from: .none)
+    var wish = LinearExpression(tree.slots[Int(slot)].length(axis))
+    wish.constant = -length
+    _ = enqueue(Constraint(wish, .equal, priority: Priority(strength)), from: .none)
   }
 }

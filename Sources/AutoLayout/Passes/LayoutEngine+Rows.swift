@@ -32,14 +32,12 @@ extension LayoutEngine {
   }
 
   /// Gives the row of a kind a constant and a priority, and makes the row if the item has none.
-  ///
-  /// - Parameter isFirst: Whether it is known that the item has none.
   @inline(__always)
   func setRow(
     _ kind: LayoutRow.Kind, of slot: Int32, to constant: Double,
-    at priority: LayoutPriority = .required, isLeftOut: Bool = false, isFirst: Bool = false
+    at priority: LayoutPriority = .required, isLeftOut: Bool = false
   ) {
-    let known = isFirst ? -1 : row(kind, of: slot)
+    let known = row(kind, of: slot)
     if known >= 0 { return update(known, to: constant, at: priority, isLeftOut) }
     let made = addRow(kind, of: slot, constant, at: priority)
     if !isLeftOut { compile(kind, of: slot, made, constant, priority.rawValue) }
@@ -131,33 +129,27 @@ extension LayoutEngine {
     case .free: break
     case .constraint: compileConstraint(handle)
     case .contentSize(let axis, let limit):
-      let relation: Relation = limit == .hugging ? .lessThanOrEqual : .greaterThanOrEqual
-      compile(axis, relation, constant, of: slot, handle, priority)
-    case .rootSize(let axis): compile(axis, .equal, constant, of: slot, handle, priority)
+      compile(length(slot, axis), limit.relation, constant, handle, priority)
+    case .rootSize(let axis): compile(length(slot, axis), .equal, constant, handle, priority)
     case .autoresizing(let component):
-      compile(frameExpression(slot, component), constant, handle, priority)
+      compile(frameExpression(slot, component), .equal, constant, handle, priority)
     case .offset:
       guard let offset = tree.offsets[handle] else { return }
-      compile(expression(of: offset), constant, handle, priority)
+      compile(expression(of: offset), .equal, constant, handle, priority)
     }
   }
 
-  /// Compiles a limit of a length.
-  @inline(__always)
   private func compile(
-    _ axis: LayoutAxis, _ relation: Relation, _ limit: Double, of slot: Int32, _ handle: Int32,
+    _ expression: LinearExpression, _ relation: Relation, _ constant: Double, _ handle: Int32,
     _ priority: Float
   ) {
-    tree.rows[handle].id = enqueue(
-      tree.slots[Int(slot)].length(axis), relation, plus: -limit, priority, from: .row(handle))
+    var constraint = Constraint(expression, relation, priority: Priority(priority))
+    constraint.expression.constant = -constant
+    tree.rows[handle].id = enqueue(constraint, from: .row(handle))
   }
 
-  private func compile(
-    _ expression: LinearExpression, _ constant: Double, _ handle: Int32, _ priority: Float
-  ) {
-    var constraint = Constraint(expression, .equal, priority: Priority(priority))
-    constraint.expression.constant = -constant
-    tree.rows[handle].id = enqueue(&constraint, from: .row(handle))
+  private func length(_ slot: Int32, _ axis: LayoutAxis) -> LinearExpression {
+    LinearExpression(tree.slots[Int(slot)].length(axis))
   }
 
   /// A number of a frame, less its share of the length of the superview.
@@ -191,10 +183,9 @@ extension LayoutEngine {
     guard currentID(of: source) == nil else { return }
     if let handle = source.row { return compile(handle) }
     guard let (slot, axis) = source.bound else { return }
-    let item = tree.slots[Int(slot)]
-    guard item.flags.contains(.hasVariables) else { return }
+    guard tree.slots[Int(slot)].flags.contains(.hasVariables) else { return }
     tree.slots[Int(slot)][boundAlong: axis] = enqueue(
-      item.length(axis), .greaterThanOrEqual, plus: 0, from: source)
+      Constraint(length(slot, axis), .greaterThanOrEqual), from: source)
   }
 
   /// What a constraint of the solver was made of.

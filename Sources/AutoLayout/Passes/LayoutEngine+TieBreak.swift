@@ -60,11 +60,10 @@ extension LayoutEngine {
 
   /// The slots in use, parents before children, siblings in their order.
   private var slotsInTreeOrder: [Int32] {
-    if tree.order.isThatOfSlots {
-      return tree.slots.indices.lazy.map { Int32(truncatingIfNeeded: $0) }
-        .filter { !self.tree.slots[Int($0)].flags.contains(.isFree) }
-    }
-    return items.map(\.slot)
+    guard tree.order.isThatOfSlots else { return items.map(\.slot) }
+    let all = Array(0..<Int32(tree.slots.count))
+    if tree.freeSlots.isEmpty { return all }
+    return all.filter { !tree.slots[Int($0)].flags.contains(.isFree) }
   }
 
   /// Gives the guides of a view, which have places next to each other, those in the order of the views

@@ -47,9 +47,10 @@ struct RowCompiler {
     owner = slots.sharedAncestor(slots.viewSlot(first), slots.viewSlot(second))
     if constraint.isDistance { includeInOwner(constraint, slots) }
     guard owner >= 0 else { return false }
-    nearDepth = slots[Int(owner)].depth &+ LayoutEngine.longestPath
-    isMirrored = slots[Int(owner)].direction == .rightToLeft
-    content = slots[Int(owner)].flags.contains(.scrolls) ? content(constraint) : -1
+    let outer = slots[Int(owner)]
+    nearDepth = outer.depth &+ LayoutEngine.longestPath
+    isMirrored = outer.direction == .rightToLeft
+    content = outer.flags.contains(.scrolls) ? content(constraint) : -1
     if constraint.isDistance {
       appendDistances(constraint)
     } else {
@@ -104,24 +105,28 @@ struct RowCompiler {
     _ factor: Double, _ slots: Table<ItemSlot>
   ) {
     guard let item else { return }
-    let place = Int(slot)
+    let inner = slots[Int(slot)]
     let facts = facts(of: attribute)
     // Nearly all are of frames, without insets.
     guard facts.isDisjoint(with: [.margin, .baseline]), content < 0, item.use(\.slot) == slot,
-      !slots[place].flags.contains(.hasAlignment)
+      !inner.flags.contains(.hasAlignment)
     else { return appendWithInsets(item.counted, attribute, factor) }
-    if facts.contains(.origin) {
-      appendOrigin(slot, from: slot, facts.axis, factor, isInFull, slots)
+    if facts.contains(.origin), slot != owner {
+      if inner.parent == owner {
+        row.constraint.expression.append(inner.position(facts.axis), factor)
+      } else {
+        appendOrigin(slot, from: slot, facts.axis, factor, isInFull, slots)
+      }
     }
     if !facts.isDisjoint(with: [.half, .whole]) {
       let share = facts.contains(.whole) ? factor : factor / 2
-      row.constraint.expression.append(slots[place].length(facts.axis), share)
+      row.constraint.expression.append(inner.length(facts.axis), share)
     }
   }
 
   /// Adds `factor` times the near edge of a frame, in the coordinates of the owner: a sum from the item itself,
   /// or from one whose place in it is known, up to the owner.
-  @inline(__always)
+  @inline(never)
   private mutating func appendOrigin(
     _ slot: Int32, from start: Int32, _ axis: LayoutAxis, _ factor: Double, _ isInFull: Bool,
     _ slots: Table<ItemSlot>

@@ -4,33 +4,12 @@ import Cassowary
 extension LayoutEngine {
   /// Adds a constraint to the solver and notes what it was made of; `nil` if the solver refuses its numbers.
   @inline(__always)
-  func enqueue(_ constraint: inout Constraint, from source: ConstraintSource) -> ConstraintID? {
-    noteEnqueued(source, terms: constraint.expression.count) {
-      (solver: inout Solver) throws(SolverError) in try solver.enqueue(&constraint)
-    }
-  }
-
-  /// Adds the constraint `length + constant relation 0`.
-  @inline(__always)
-  func enqueue(
-    _ length: Variable, _ relation: Relation, plus constant: Double, _ priority: Float = 1000,
-    from source: ConstraintSource
-  ) -> ConstraintID? {
-    noteEnqueued(source, terms: 1) { (solver: inout Solver) throws(SolverError) in
-      try solver.enqueue(length, relation, plus: constant, priority: Priority(priority))
-    }
-  }
-
-  @inline(__always)
-  private func noteEnqueued(
-    _ source: ConstraintSource, terms: Int,
-    _ enqueue: (inout Solver) throws(SolverError) -> ConstraintID
-  ) -> ConstraintID? {
+  func enqueue(_ constraint: consuming Constraint, from source: ConstraintSource) -> ConstraintID? {
     work.constraints += 1
-    work.terms += terms
+    work.terms += constraint.expression.count
     tree.needsSolve = true
     do throws(SolverError) {
-      let id = try enqueue(&solver)
+      let id = try solver.enqueue(&constraint)
       tree.sources.note(source, id)
       return id
     } catch {

@@ -76,14 +76,6 @@ struct LayoutRow {
     return isChanged
   }
 
-  /// Returns what changed, and clears it.
-  @inline(__always)
-  mutating func takeState() -> State {
-    let taken = state
-    state = []
-    return taken
-  }
-
   /// What a row says.
   enum Kind: Hashable {
     case free
@@ -148,6 +140,9 @@ enum ContentLimit: UInt8, CaseIterable {
   case hugging
   /// The length is at least that of the content.
   case compressionResistance
+
+  /// How the length compares with that of the content.
+  var relation: Relation { self == .hugging ? .lessThanOrEqual : .greaterThanOrEqual }
 }
 
 /// The rows of an engine by number. Numbers are used again; the free ones form a chain.

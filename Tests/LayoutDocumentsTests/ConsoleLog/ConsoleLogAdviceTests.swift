@@ -49,7 +49,7 @@ private struct AdviceCase: CustomTestStringConvertible {
       ], broken: 5,
       must: ["UIView keeps the frame it was given, and so does UILabel: set their translates"]),
     AdviceCase(
-      testDescription: "a view that fills its superview is not named beside one that keeps its frame",
+      testDescription: "a view that fills its superview is not named beside a kept frame",
       lines: [
         "NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UILabel:0xb.midX == + 70",
         "NSAutoresizingMaskLayoutConstraint:0x2 h=--& v=--& H:[UIView:0xa(120)]",

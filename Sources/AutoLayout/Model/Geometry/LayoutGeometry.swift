@@ -212,11 +212,8 @@ public struct LayoutInsets: Hashable, Sendable {
   }
 
   /// The sum, side by side.
-  @inlinable
   package static func + (one: LayoutInsets, other: LayoutInsets) -> LayoutInsets {
-    LayoutInsets(
-      top: one.top + other.top, left: one.left + other.left, bottom: one.bottom + other.bottom,
-      right: one.right + other.right)
+    LayoutInsets(one.vector + other.vector)
   }
 }
 
