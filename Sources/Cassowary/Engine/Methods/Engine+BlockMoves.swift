@@ -90,9 +90,8 @@ extension Engine {
     if !isBlockPivotDue(for: next) { return false }
     dual.pivotWork = 0
     dual.blockWork = work
-    let isOptional = next.priority != requiredPriority
-    let priority =
-      isOptional && !canFlip(next.priority) ? commonPriority() : next.priority
+    let isFlipped = next.priority < requiredPriority && !canFlip(next.priority)
+    let priority = isFlipped ? commonPriority() : next.priority
     if canFlip(priority) { flipBlock(priority) } else { pivotBlock() }
     return true
   }

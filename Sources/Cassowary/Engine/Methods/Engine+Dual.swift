@@ -41,11 +41,9 @@ extension Engine {
       if outcome == .done {
         if problem.rows[row].position >= 0 { dual.pivotWork = work - before }
         // The row assumed another piece. Other rows of its priority mostly do so too.
-        let gaveWay = problem.rows[row].isInactive && problem.rows[row].piece != piece
+        let hasPassed = problem.rows[row].isInactive && problem.rows[row].piece != piece
         let mayFlip = !dual.policy.isCautious && canFlip(next.priority)
-        if gaveWay && mayFlip && !problem.isFeasible {
-          flipBlock(next.priority)
-        }
+        if hasPassed && mayFlip && !problem.isFeasible { flipBlock(next.priority) }
         continue
       }
       if outcome != .infeasible { return outcome }

@@ -125,16 +125,18 @@ extension Problem {
   /// Removes the breakpoints of a constraint, and keeps piece and group.
   mutating func removeBreakpoints(_ c: Int32) {
     degenerate.reshape()
-    removeBreakpoints(of: c, from: constraints[c].row)
+    removeBreakpoints(of: c, near: breakpointValue(c), from: constraints[c].row)
   }
 
+  /// Removes the breakpoints of a constraint, which have a value except for rounding.
   @inline(__always)
-  mutating func removeBreakpoints(of c: Int32, from row: Int32) {
+  mutating func removeBreakpoints(of c: Int32, near value: Double, from row: Int32) {
+    let margin = 2 * Tolerance.feasibility * max(1, abs(value))
     var rows = unsafe self.rows.lane
     // Backward, so that a removal does not move breakpoints still to be checked.
-    var k = unsafe rows[row].breakpoints.count - 1
-    looks &+= Int(k &+ 1)
-    while k >= 0 {
+    var k = firstPlace(row, notBelow: value + margin) - 1
+    while k >= 0, unsafe breakpoints[rows[row].breakpoints.offset + k].value >= value - margin {
+      looks &+= 1
       if unsafe breakpoints[rows[row].breakpoints.offset + k].constraint == c {
         unsafe breakpoints.remove(at: k, from: &rows[row].breakpoints)
         if unsafe k < rows[row].piece { unsafe rows[row].piece -= 1 }

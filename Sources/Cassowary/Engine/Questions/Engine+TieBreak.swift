@@ -185,7 +185,7 @@ extension Engine {
 
   /// Removes the breakpoint again; a row that is active at it stays there.
   private mutating func removeKink(_ row: Int32) {
-    problem.removeBreakpoints(of: Self.kinkOwner, from: row)
+    problem.removeBreakpoints(of: Self.kinkOwner, near: 0, from: row)
     let (isActive, isEmpty) = (
       problem.rows[row].position >= 0, problem.rows[row].breakpoints.count == 0
     )
