@@ -185,6 +185,8 @@ extension Engine {
     for term in problem.termPool.view(problem.constraints[c].raw) {
       let (p, row) = (term.index, basis.positions[term.index].row)
       if row < 0 || problem.rows[row].breakpoints.count > 0 || !hasNoDependents(p) { continue }
+      // Without its column, a row operation that reads it would change other rows.
+      if factor.columns[p].lastEta >= 0 { continue }
       factor.dropColumn(p)
       (basis.positions[p].row, basis.positions[p].kind) = (-1, .placeholder)
       problem.noteDegenerate(p)
