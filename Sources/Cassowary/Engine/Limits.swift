@@ -51,7 +51,7 @@ extension Limits {
 
   /// After this much work for each variable and row, a solve restarts, because a restart takes
   /// about as long.
-  static let restartWork = 64
+  static let restartWork = 48
 
   // MARK: Termination
 
