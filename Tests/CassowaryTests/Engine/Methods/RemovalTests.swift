@@ -32,6 +32,31 @@ import Testing
     #expect(solver.statistics.eliminations <= count / 10)
   }
 
+  @Test(arguments: [200, 2_000])
+  func `a variable that moves along a chain enters at its new place without a solve`(
+    _ count: Int
+  ) throws {
+    var solver = Solver()
+    let variables = (0..<count).map { _ in solver.makeVariable() }
+    try solver.enqueue(LinearExpression(variables[0]) == 0)
+    let links = try link(&solver, variables)
+    try solver.solve()
+    solver.buildBasis()
+    let known = solver.statistics
+    let (old, new) = (count / 2, count / 4)
+    for place in [old - 1, old, new - 1] { try solver.remove(links[place]) }
+    try solver.enqueue(LinearExpression(variables[old]) - variables[new - 1] == 1)
+    try solver.enqueue(LinearExpression(variables[new]) - variables[old] == 1)
+    try solver.enqueue(LinearExpression(variables[old + 1]) - variables[old - 1] == 1)
+    try solver.solve()
+    #expect(solver.value(of: variables[old]) == Double(new))
+    #expect(solver.value(of: variables[new]) == Double(new + 1))
+    #expect(solver.value(of: variables[old - 1]) == Double(old))
+    #expect(solver.value(of: variables[count - 1]) == Double(count - 1))
+    #expect(solver.statistics.pivots - known.pivots == 3)
+    #expect(solver.statistics.freshPivots - known.freshPivots == 1)
+  }
+
   @Test func `a variable that left leaves no tie`() throws {
     var solver = Solver()
     let (first, last) = (solver.makeVariable(), solver.makeVariable())
