@@ -29,7 +29,7 @@ struct Problem {
   /// The axes on which they are.
   var axes: Set<LayoutAxis>
 
-  /// A problem that a rule found: of its kind and as bad as it says, with the items as culprits, unless told otherwise.
+  /// A problem that a rule found: of its kind and as bad as it says, with the items as culprits unless others are given.
   init(
     _ rule: RuleDescription, kind: LayoutFinding.Kind? = nil,
     severity: LayoutFinding.Severity? = nil, items: [LayoutElement],

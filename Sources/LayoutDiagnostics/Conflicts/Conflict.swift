@@ -9,7 +9,7 @@ package struct Conflict {
   let arithmetic: Proof
   /// The members; without any one of them the others can hold.
   package let members: [LayoutConstraint]
-  /// The members that somebody wrote, in the order of activation.
+  /// The members that were written, in the order of activation.
   let written: [LayoutConstraint]
   /// Two written constraints that give the same quantity of the same item different values.
   let heldTwice: (older: LayoutConstraint, newer: LayoutConstraint)?
