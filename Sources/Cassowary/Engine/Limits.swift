@@ -49,8 +49,8 @@ extension Limits {
   /// in dense systems no order is triangular, and the guess is bad.
   static let blockPivotShare = 4
 
-  /// After this much work for each variable and row, a solve restarts, because a restart takes
-  /// about as long.
+  /// After this much work for each variable and row, a solve restarts, because a restart mostly takes
+  /// less.
   static let restartWork = 48
 
   // MARK: Termination

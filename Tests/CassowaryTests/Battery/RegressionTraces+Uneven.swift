@@ -876,5 +876,29 @@ extension RegressionTests {
         enqueue constant c2 -50.0
         check
         """, isWide: true, comparesRanges: false, checksInvariants: true),
+    Trace(
+      name: "a row that enters beyond its breakpoint after a factorisation",
+      lines: """
+        var x0
+        var x1
+        var x2
+        var x3
+        var x5
+        add c2: -0.001·x2 + -0.001·x3 + 0.0 == 0 @1.0
+        var x7
+        add c4: -1.0·x1 + 512.0·x7 + -37.5·x3 + 0.0 == 0 @750.0
+        add c5: 1.0·x7 + 23.0 <= 0 @1.0
+        add c8: 512.0·x0 + 512.0·x7 + 0.0 >= 0 @750.0
+        add c9: -0.001·x1 + 512.0·x5 + 1.0·x0 + 0.0 == 0 @500.0
+        add c10: -1.0·x1 + -1.0·x3 + 0.0 <= 0 @750.0
+        add c11: -1.0·x3 + 35.0 <= 0 @750.0
+        add c13: 1.0·x0 + 1.0·x0 + 1.0·x0 + 1.0·x0 + 987648.0 <= 0 @1000.0
+        add c14: 1.0·x3 + 1.0·x0 + 1.0·x0 + 1.0·x0 + 1.0·x0 + 987648.0 <= 0 @1000.0
+        add c25: -1.0·x3 + 0.0 >= 0 @750.0
+        add c26: 512.0·x7 + 1.0·x5 + 0.0 <= 0 @1000.0
+        add c45: -1.0·x2 + -14.0 <= 0 @1.0
+        priority c8 1.0
+        check
+        """, isWide: true, comparesRanges: false, checksInvariants: true),
   ]
 }

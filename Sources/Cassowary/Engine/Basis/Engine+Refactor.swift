@@ -74,6 +74,7 @@ extension Engine {
     for p in held.items { basis.positions[p].kind = .placeholder }
   }
 
+  /// Records a new factorisation.
   mutating func noteFactored() {
     counters.refactorisations += 1
     primal.wasRefactored = true

@@ -167,8 +167,7 @@ struct EtaFile: ~Copyable {
   var nonzeros: Int { etas.count }
 
   func copy() -> EtaFile {
-    EtaFile(
-      etas: etas.copy(), waiting: waiting.copy(), baseNonzeros: baseNonzeros, visits: visits)
+    EtaFile(etas: etas.copy(), waiting: waiting.copy(), baseNonzeros: baseNonzeros, visits: visits)
   }
 
   mutating func append(_ eta: Eta) {

@@ -228,7 +228,12 @@ extension Engine {
     factor.clearForward()
     leave(p, upward: step.direction > 0, moved: Double(step.direction) * step.travelled)
     let (first, end) = problem.group(of: row, around: stop.next)
+    // A factorisation in an earlier step may have shown that the row lies beyond its breakpoint.
+    let lag = problem.breakpoints(of: row)[first].value - problem.rows[row].value
     let agrees = completePivot(row, at: first, end, in: p, expecting: expected)
+    let isBeyond = abs(lag) > Tolerance.feasibility * max(1, abs(problem.rows[row].value))
+    noteMove(row, by: isBeyond ? lag : 0)
+    move()
     duals.queue.append(p)
     if !agrees { refactor() }
   }

@@ -37,7 +37,7 @@ extension Engine {
   mutating func recordConflict(
     of c: Int32, with others: [(constraint: Int32, share: Double)]
   ) {
-    var parts: [(constraint: Int32, multiplier: Double)] = [(c, 1)]
+    var parts: [(c: Int32, multiplier: Double)] = [(c, 1)]
     var gap = problem.constraints[c].constant
     for (other, share) in others {
       let multiplier = -share * problem.constraints[c].scale / problem.constraints[other].scale
@@ -46,15 +46,13 @@ extension Engine {
       // A combination that overflowed proves nothing.
       problem.largestValue = largerMagnitude(problem.largestValue, multiplier / .infinity)
     }
-    parts.sort {
-      problem.constraints[$0.constraint].serial < problem.constraints[$1.constraint].serial
-    }
+    parts.sort { problem.constraints[$0.c].serial < problem.constraints[$1.c].serial }
     let members = parts.map { (c, multiplier) in
       let id = ConstraintID(index: c, generation: problem.constraints[c].generation)
       return RefusalRecord.Member(id: id, multiplier: multiplier)
     }
     var record = RefusalRecord(members: members, gap: abs(gap))
-    record.lead(with: parts[parts.count - 1].constraint)
+    record.lead(with: parts[parts.count - 1].c)
     agenda.certificates.append(record)
   }
 }
