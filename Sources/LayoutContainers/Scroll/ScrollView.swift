@@ -88,20 +88,14 @@ open class ScrollView: LayoutView {
     // The safe area is found from the root downwards: scroll views in scroll views would all take that path.
     if contentInsetAdjustmentBehavior == .never { return contentInset }
     let (safe, content) = (safeAreaInsets, contentSize)
-    let scrolls =
-      switch contentInsetAdjustmentBehavior {
-      case .never: (x: false, y: false)
-      case .always: (x: true, y: true)
-      case .automatic, .scrollableAxes:
-        (
-          x: content.width + contentInset.left + contentInset.right > frame.width,
-          y: content.height + contentInset.top + contentInset.bottom > frame.height
-        )
-      }
+    let isAlways = contentInsetAdjustmentBehavior == .always
+    let isWide = content.width + contentInset.left + contentInset.right > frame.width
+    let isHigh = content.height + contentInset.top + contentInset.bottom > frame.height
+    let (x, y) = (isAlways || isWide, isAlways || isHigh)
     return contentInset
       + LayoutInsets(
-        top: scrolls.y ? safe.top : 0, left: scrolls.x ? safe.left : 0,
-        bottom: scrolls.y ? safe.bottom : 0, right: scrolls.x ? safe.right : 0)
+        top: y ? safe.top : 0, left: x ? safe.left : 0, bottom: y ? safe.bottom : 0,
+        right: x ? safe.right : 0)
   }
 
   /// When the safe area is added to the room around the content.
