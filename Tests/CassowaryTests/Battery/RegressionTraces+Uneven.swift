@@ -900,5 +900,32 @@ extension RegressionTests {
         priority c8 1.0
         check
         """, isWide: true, comparesRanges: false, checksInvariants: true),
+    Trace(
+      name: "a row operation with a multiple of a million",
+      lines: """
+        var x0
+        var x1
+        var x2
+        var x3
+        var x4
+        var x6
+        add c1: -1.0·x3 + 1.0·x2 + 0.0 == 0 @1.0
+        add c2: -1.0·x4 + -1.0·x1 + 0.0 <= 0 @1.0
+        constant c2 127.0
+        add c3: 1.0·x2 + -1.0·x4 + 0.0 == 0 @250.0
+        add c4: -1.0·x0 + -1.0·x3 + 0.0 == 0 @1.0
+        constant c2 -29.0
+        add c5: 0.1·x3 + 512.0·x4 + 512.0·x1 + 512.0·x1 + 0.0 == 0 @500.0
+        var x7
+        add c8: -37.5·x1 + 512.0·x7 + -37.5·x3 + 0.0 == 0 @750.0
+        add c10: 1.0·x3 + 0.0 <= 0 @999.5
+        coefficient c1 x4 512.0
+        add c11: 1.0·x1 + 1000.0·x4 + 0.0 <= 0 @1000.0
+        add c14: 1.0·x6 + 0.0 >= 0 @250.0
+        add c15: -0.001·x1 + 512.0·x3 + 23.0 <= 0 @1.0
+        add c17: -37.5·x6 + 512.0·x7 + -1.0·x0 + -172838.0 == 0 @750.0
+        add c21: 1.0·x0 + 0.0 >= 0 @1000.0
+        check
+        """, isWide: true, comparesRanges: false, checksInvariants: true),
   ]
 }

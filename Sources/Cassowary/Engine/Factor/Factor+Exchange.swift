@@ -60,9 +60,11 @@ extension Factor {
     return sum
   }
 
-  /// Records in R that a multiple of row q was subtracted from row p.
+  /// Records in R that a multiple of row q was subtracted from row p. A large multiple enlarges
+  /// rounding as a small pivot does.
   private mutating func noteEta(_ multiple: Double, of q: Int32, to p: Int32) {
     let eta = etas.etas.indices.upperBound
+    smallestPivot = min(smallestPivot, 1 / abs(multiple))
     etas.append(
       EtaFile.Eta(
         target: p, source: q, multiple: multiple, previousReader: columns[q].lastEta,

@@ -106,9 +106,9 @@ extension Engine {
   /// - Returns: Whether the constraint depends on it.
   private mutating func determine(_ parameter: Int, by closing: Int) -> Bool {
     let c = batch.definitions[closing].constraint
-    let (value, gap) = (problem.values[batch.definitions[parameter].variable], gap(of: c).gap)
+    let (value, gap) = (problem.values[batch.definitions[parameter].variable], gap(of: c))
     move(parameter, to: value + 1, until: closing)
-    let rate = gap - self.gap(of: c).gap
+    let rate = gap - self.gap(of: c)
     let isDependent = abs(rate) > Tolerance.fresh
     move(parameter, to: isDependent ? value + gap / rate : value, until: closing)
     return isDependent
@@ -123,20 +123,18 @@ extension Engine {
     }
   }
 
-  /// What the row of a constraint lacks without one term, and the coefficient of that term.
+  /// What the row of a pending constraint lacks of its bound.
   @inline(__always)
-  private mutating func gap(of c: Int32, besides j: Int32 = -1) -> (
-    gap: Double, coefficient: Double
-  ) {
+  private mutating func gap(of c: Int32) -> Double {
     let terms = problem.termPool.view(problem.constraints[c].raw)
-    return problem.gap(of: terms, to: problem.breakpointValue(c), besides: j)
+    return problem.gap(of: terms, to: problem.breakpointValue(c), besides: -1).gap
   }
 
   /// 1 if the row of a pending constraint lies above its bound beyond rounding, -1 if below, else 0.
   @inline(__always)
   private mutating func side(of c: Int32) -> Int32 {
-    let (gap, (lower, upper)) = (gap(of: c).gap, problem.sides(c))
-    if gap > 0 ? !lower : !upper { return 0 }
+    let (gap, (lower, upper)) = (gap(of: c), problem.sides(c))
+    if gap == 0 || (gap > 0 ? !lower : !upper) { return 0 }
     if abs(gap) <= Tolerance.feasibility * max(1, abs(problem.breakpointValue(c))) { return 0 }
     return gap > 0 ? -1 : 1
   }
@@ -196,11 +194,12 @@ extension Engine {
       // A parameter is determined by a later constraint, which would have to be followed as well.
       if c < 0 { return false }
       if j < 0 || pulls[j].origin == -1 { continue }
-      let origin = pulls[j].origin
-      let amount = pulls[j].amount / gap(of: c, besides: j).coefficient
+      let (origin, terms) = (pulls[j].origin, problem.termPool.view(problem.constraints[c].raw))
+      var amount = pulls[j].amount
+      for term in terms where term.index == j { amount /= term.value }
       if !holds(c, against: amount, priority, &pulls[j]) { return false }
       (pulls[j].amount, pulls[j].origin) = (0, -1)
-      for term in problem.termPool.view(problem.constraints[c].raw) where term.index != j {
+      for term in terms where term.index != j {
         pulls[term.index].add(-amount * term.value, from: origin)
       }
     }
