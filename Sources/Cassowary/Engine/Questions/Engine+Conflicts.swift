@@ -108,11 +108,14 @@ extension Engine {
     // Rounding could make a certificate alternate without end.
     let limit = Limits.steps(
       variables: problem.values.count, rows: problem.rows.count, isCautious: true)
-    let standing = agenda.certificates.count - 1
+    let (standing, serial) = (agenda.certificates.count - 1, problem.constraints[c].serial)
     var kept = 0
     for k in 0...standing {
       let leader = agenda.certificates[k].members[0].id.index
-      let restsOnIt = agenda.certificates[k].members.dropFirst().contains { $0.id.index == c }
+      // The members after the leader are in the order of enqueueing.
+      let restsOnIt =
+        agenda.certificates[k].members
+        .last { problem.constraints[$0.id.index].serial <= serial }?.id.index == c
       if k < standing && agenda.readmissions < limit && restsOnIt {
         agenda.readmissions += 1
         problem.constraints[leader].state = .pending
