@@ -32,13 +32,6 @@ extension Solver {
         priority: priority.rawValue.bitPattern))
   }
 
-  /// Adds a constraint that takes effect with the next ``solve()``. It is not changed; `inout` avoids a copy.
-  package mutating func enqueue(_ constraint: inout Constraint) throws(SolverError) -> ConstraintID
-  {
-    let row = try engine.problem.admit(constraint)
-    return id(engine.enqueue(row, constraint))
-  }
-
   /// Whether the next solve starts from nothing, because so much was added.
   package var willRestart: Bool { engine.hasManyPending }
 

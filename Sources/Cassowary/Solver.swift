@@ -160,9 +160,14 @@ public struct Solver: ~Copyable {
   /// - Throws: Errors for invalid input only.
   /// - Complexity: Proportional to the number of terms.
   @discardableResult
-  public mutating func enqueue(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
+  public mutating func enqueue(_ constraint: borrowing Constraint) throws(SolverError)
+    -> ConstraintID
+  {
     let row = try engine.problem.admit(constraint)
-    return id(engine.enqueue(row, constraint))
+    return id(
+      engine.enqueue(
+        row, constraint.relation, plus: constraint.expression.constant, weight: constraint.weight,
+        priority: constraint.priority.rawValue.bitPattern))
   }
 
   /// Replaces the constant of the expression with the next ``solve()``.

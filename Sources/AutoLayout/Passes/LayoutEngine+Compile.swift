@@ -142,7 +142,7 @@ extension LayoutEngine {
         rows[handle].dependencies.isEmpty, let held = rows[handle].held,
         held.use({ !$0.mentionsBaseline && compiler.compile($0, slots) }),
         compiler.row.dependencies.isSubset(of: .isMirrored), compiler.row.missing.isEmpty,
-        let id = try? solver.enqueue(&compiler.row.constraint)
+        let id = try? solver.enqueue(compiler.row.constraint)
       else { break }
       rows[handle].state = []
       _ = rows[handle].note(compiler.row.structural, compiler.row.dependencies, id)

@@ -9,7 +9,7 @@ extension LayoutEngine {
     work.terms += constraint.expression.count
     tree.needsSolve = true
     do throws(SolverError) {
-      let id = try solver.enqueue(&constraint)
+      let id = try solver.enqueue(constraint)
       tree.sources.note(source, id)
       return id
     } catch {

@@ -1,14 +1,6 @@
 /// Adding constraints to the agenda and replacing their terms; the next solve attaches them.
 extension Engine {
-  /// Enqueues a constraint, whose terms were admitted as `row`.
-  @inline(__always)
-  mutating func enqueue(_ row: CanonicalRow, _ constraint: Constraint) -> Int32 {
-    enqueue(
-      row, constraint.relation, plus: constraint.expression.constant, weight: constraint.weight,
-      priority: constraint.priority.rawValue.bitPattern)
-  }
-
-  /// Enqueues the constraint `row + constant relation 0`.
+  /// Enqueues the constraint `row + constant relation 0`, whose terms were admitted as `row`.
   @inline(__always)
   mutating func enqueue(
     _ row: CanonicalRow, _ relation: Relation, plus constant: Double, weight: Double,
@@ -192,11 +184,7 @@ extension Engine {
     problem.standAtValue(row)
     duals.theta.removeAll()
     duals.theta.add(1, dualValue(p))
-    let place = breakpointWanted(row)
-    if place >= 0 {
-      let (first, end) = problem.group(of: row, around: place)
-      problem.stand(row, at: first, end)
-    }
+    _ = standWhereWanted(row)
     problem.noteDegenerate(p)
     updateKind(p)
     if violation(p) != nil { duals.queue.append(p) }
@@ -213,12 +201,7 @@ extension Engine {
   /// The row assumes the piece with the slope in `theta`, on which the dual values are based, or
   /// the place where slopes enclose it.
   mutating func assumePiece(_ row: Int32) {
-    let place = breakpointWanted(row)
-    if place >= 0 {
-      let (first, end) = problem.group(of: row, around: place)
-      problem.stand(row, at: first, end)
-      assumePoint(row)
-    }
+    if standWhereWanted(row) { assumePoint(row) }
     problem.addGradient(
       row, piece: problem.rows[row].piece, times: -1, to: &duals.theta)
     swap(&duals.reducedCost, &duals.theta)
@@ -232,21 +215,24 @@ extension Engine {
     problem.addGradient(row, piece: problem.rows[row].piece, times: 1, to: &duals.theta)
   }
 
-  /// The breakpoint at which the slopes enclose `theta`; -1 if the row is there already.
-  private mutating func breakpointWanted(_ row: Int32) -> Int32 {
+  /// Moves a row to the breakpoints at which the slopes enclose `theta`.
+  /// - Returns: `false` if the row is there already.
+  private mutating func standWhereWanted(_ row: Int32) -> Bool {
     var (wanted, k) = (Int32(-1), problem.rows[row].groupEnd)
     while k < problem.rows[row].breakpoints.count, isWanted(row, k, up: true) {
       wanted = k
       k += 1
     }
     // Slopes grow with the value, so at most one of the two searches succeeds.
-    if wanted >= 0 { return wanted }
-    k = problem.rows[row].piece
+    k = wanted < 0 ? problem.rows[row].piece : 0
     while k > 0, isWanted(row, k, up: false) {
       k -= 1
       wanted = k
     }
-    return wanted
+    if wanted < 0 { return false }
+    let (first, end) = problem.group(of: row, around: wanted)
+    problem.stand(row, at: first, end)
+    return true
   }
 
   /// Whether the row must pass position `k`: `theta` lies beyond the slope past it, or a required

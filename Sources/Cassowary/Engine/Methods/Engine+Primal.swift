@@ -184,7 +184,13 @@ extension Engine {
   ///
   /// A stop at a breakpoint of the step's own row is a bound flip: no row enters the basis.
   private mutating func finish(_ step: PrimalStep, _ stop: Event) {
-    applyCrossings()
+    // Dual values follow with one solve for each priority instead of one for each breakpoint.
+    for crossing in primal.crossed.items {
+      problem.rows[crossing.row].hasCrossed = false
+      noteAssumedPiece(of: crossing.row, from: crossing.piece)
+    }
+    primal.crossed.removeAll()
+    updateDualValues(checking: true)
     let rate = problem.rows[stop.row].rate * Double(step.direction)
     clearRates()
     if stop.row != step.own { return enter(stop, rate, step) }
@@ -338,17 +344,6 @@ extension Engine {
     }
     problem.makeInactive(row, in: beyond)
     problem.updateBounds(row)
-  }
-
-  /// Updates dual values for the rows that passed breakpoints, with one solve for each priority
-  /// instead of one for each breakpoint.
-  mutating func applyCrossings() {
-    for crossing in primal.crossed.items {
-      problem.rows[crossing.row].hasCrossed = false
-      noteAssumedPiece(of: crossing.row, from: crossing.piece)
-    }
-    primal.crossed.removeAll()
-    updateDualValues(checking: true)
   }
 
   mutating func clearRates() {

@@ -108,8 +108,6 @@ struct Row: BitwiseCopyable {
   var isAlive: Bool { @inline(__always) get { position >= -1 } }
   var isInactive: Bool { @inline(__always) get { position == -1 } }
 
-  mutating func die() { position = -2 }
-
   /// The number of breakpoints below the row once it has moved up, or down.
   @inline(__always)
   func place(up: Bool) -> Int32 { up ? groupEnd : piece }

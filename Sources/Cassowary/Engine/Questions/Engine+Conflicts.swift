@@ -138,23 +138,19 @@ extension Engine {
       problem.constraints[$0.members[0].id.index].serial
         < problem.constraints[$1.members[0].id.index].serial
     }
-    if agenda.keepsTerms {
-      for k in ended.indices { noteTerms(of: &ended[k]) }
+    // The members as they read now, because the certificate may be read after they are removed.
+    for k in ended.indices where agenda.keepsTerms {
+      for m in ended[k].members.indices {
+        let c = ended[k].members[m].id.index
+        ended[k].members[m].terms = problem.terms(of: c)
+        ended[k].members[m].constant = problem.constraints[c].constant
+        ended[k].members[m].relation = problem.constraints[c].relation
+      }
     }
     for record in ended {
       disown(record.members[0].id.index)
       recycle(record.members[0].id.index)
     }
     agenda.refused += ended
-  }
-
-  /// Notes the members as they read now, because the certificate may be read after they are removed.
-  private func noteTerms(of record: inout RefusalRecord) {
-    for k in record.members.indices {
-      let c = record.members[k].id.index
-      record.members[k].terms = problem.terms(of: c)
-      record.members[k].constant = problem.constraints[c].constant
-      record.members[k].relation = problem.constraints[c].relation
-    }
   }
 }

@@ -186,9 +186,8 @@ extension Engine {
   /// Removes the breakpoint again; a row that is active at it stays there.
   private mutating func removeKink(_ row: Int32) {
     problem.removeBreakpoints(of: Self.kinkOwner, near: 0, from: row)
-    let (isActive, isEmpty) = (
-      problem.rows[row].position >= 0, problem.rows[row].breakpoints.count == 0
-    )
+    let isActive = problem.rows[row].position >= 0
+    let isEmpty = problem.rows[row].breakpoints.count == 0
     if isActive && isEmpty { basis.deletedRowCount += 1 }
     if isActive { return }
     if isEmpty { problem.dispose(row) } else { problem.updateBounds(row) }
