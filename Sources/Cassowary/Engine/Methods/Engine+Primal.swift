@@ -37,8 +37,8 @@ extension Engine {
   private mutating func nextPrimal(_ stepWork: Int) -> Int32? {
     let isBland = isStalled
     let isTieBreak = primal.openCount > 0
-    // A search as long as the last step at most doubles the work.
-    let window = isBland || isTieBreak ? Int.max : max(stepWork, Limits.leastLook)
+    // A look costs as much as about four entries of a solve, so that the search at most doubles the work.
+    let window = isBland || isTieBreak ? Int.max : max(stepWork / 4, Limits.leastLook)
     var open = window
     var best = -1
     var most: (rank: Int32, priority: UInt32, size: Double) = (0, 0, 0)
