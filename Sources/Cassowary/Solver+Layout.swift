@@ -161,9 +161,10 @@ extension Solver {
   /// the item, where two positions come before two sizes. Variables without an item have
   /// ``FreeRanking/none``.
   ///
-  /// Optimal values do not depend on the ranks, but fewer ties remain after a solve.
+  /// Optimal values do not depend on the ranks. The tie-break moves positions of higher ranks first,
+  /// which takes fewer steps.
   package mutating func rankVariables(_ ranks: [Int32]) { engine.problem.degenerate.ranks = ranks }
 
   /// Marks all ties as not broken; for use when ranks have changed.
-  package mutating func unsettle() { engine.problem.degenerate.reshape() }
+  package mutating func reopenTies() { engine.problem.degenerate.invalidate() }
 }

@@ -76,7 +76,7 @@ extension Engine {
       if (position.row < 0) != (position.kind == .placeholder) {
         return "a position is not of its kind"
       }
-      let dualValue = duals.multipliers.view(position.dualValue)
+      let dualValue = duals.values.view(position.dualValue)
       if position.kind == .equality && dualValue.count > 0 {
         return "a equality row has a dual value"
       }

@@ -26,7 +26,7 @@ extension LayoutEngine {
     tree.order.isThatOfSlots = false
     if !findings.conflicts.isEmpty { tree.needsSolve = true }
     guard tree.order.hasTies else { return }
-    solver.unsettle()
+    solver.reopenTies()
     tree.needsSolve = true
   }
 

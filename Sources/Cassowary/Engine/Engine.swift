@@ -15,9 +15,12 @@ struct Engine: ~Copyable {
   var counters = SolverStatistics()
   /// The work of the first solve.
   var startWork = 0
-  /// The pivots, bound flips and primal steps of the running operation, and their limit.
+
+  // The running operation
+  /// The pivots, bound flips and primal steps so far, and their limit.
   var steps = 0
   var budget = Int.max
+  /// The number of steps without progress since the last one with progress; see ``isStalled``.
   var degenerateSteps = 0
 
   // Workspace: empty between operations
@@ -27,8 +30,8 @@ struct Engine: ~Copyable {
 
   /// Copies another engine, for what-if questions and for going back after a failure.
   ///
-  /// Values without a basis get one in the copy. Otherwise the complexity is proportional to the memory
-  /// held, without an allocation per element.
+  /// If the other engine has first values without a basis, the copy builds the basis. Otherwise the
+  /// complexity is proportional to the memory held, without an allocation per element.
   mutating func copy(from other: borrowing Engine) {
     problem.copy(from: other.problem)
     agenda.copy(from: other.agenda)
@@ -45,8 +48,9 @@ struct Engine: ~Copyable {
   var hasLargeValues: Bool { !(problem.largestValue <= Limits.largeValue) }
 
   /// The entries of vectors and rows looked at so far: the measure of all costs.
-  var work: Int { @inline(__always) get { factor.work + factor.etas.visits } }
+  var work: Int { @inline(__always) get { factor.work + factor.etas.work } }
 
+  /// Whether the next solve has nothing to do.
   var isIdle: Bool { agenda.isEmpty && problem.isFeasible && duals.queue.isEmpty }
 
   /// Adds a variable with value 0, or reuses the index of a released one.
@@ -140,22 +144,22 @@ struct PrimalWork: ~Copyable {
   var crossed = Buffer<(row: Int32, piece: Int32)>()
   /// The breakpoints ahead in a step that passes many, as a heap.
   var events = Buffer<Engine.Event>()
-  /// The slope of a temporary cost, of a sum whose extreme is sought or a tie-break objective; else
-  /// empty.
+  /// The slopes of the temporary cost: a sum whose extreme is sought, or a tie-break objective. Empty
+  /// if there is none.
   ///
-  /// Only a temporary cost may be unbounded: the method ends there, while it takes any other
-  /// unbounded step for rounding.
+  /// Only a temporary cost may be unbounded, and the method then ends. Any other unbounded step is
+  /// rounding.
   var objective = Buffer<Engine.SlopeChange>()
   var stopsWhenUnbounded: Bool { !objective.isEmpty }
   /// The number of open positions of the tie-break.
   var openCount = 0
   /// The positions that stay closed until all objectives are minimised.
   var closed = Buffer<Int32>()
-  /// Positions whose ties are broken only for the present values, because their variables are near
-  /// 0 but not at it.
-  var restless = Buffer<Int32>()
+  /// Positions whose ties are broken only for the present values: an objective moved a variable
+  /// towards 0, and it was not held at 0.
+  var valueDependent = Buffer<Int32>()
   /// Positions whose dual values a temporary cost changed.
-  var lookedAt: [Int32] = []
+  var changedPositions: [Int32] = []
   /// Whether a factorisation changed other dual values as well.
   var wasRefactored = false
 
@@ -170,9 +174,9 @@ struct BuilderWork: ~Copyable {
   /// The priority of the last search for placeholders, or 0.
   var searchedPriority: UInt32 = 0
   /// The constraints that define variables in first values, in triangular order, with -1 for a parameter
-  /// and for a constraint that defines none. Empty if it has to be found.
+  /// and for a constraint that defines none. Empty until they are listed.
   var definitions = Buffer<(constraint: Int32, variable: Int32)>()
-  /// The constraints that hold in first values and those that they violate at the same cost.
+  /// Pairs of optional constraints of equal cost: one holds in first values, and violates the other.
   var ties = Buffer<(held: Int32, violated: Int32)>()
   /// Whether constraints are no longer solved without a basis.
   var needsBasis = false
@@ -205,7 +209,7 @@ extension Engine {
     factor.spike.reserve(16, in: &slab)
     factor.stack.reserve(32, in: &slab)
     basis.pendingMoves.reserve(32, in: &slab)
-    duals.multipliers.elements.reserve(32, in: &slab)
+    duals.values.elements.reserve(32, in: &slab)
     duals.reducedCost.reserve(16, in: &slab)
     duals.leastReducedCost.reserve(16, in: &slab)
     duals.theta.reserve(16, in: &slab)

@@ -121,8 +121,8 @@ enum Tolerance {
   static let smallPivot = 1e-4
   /// A smaller share in a sum of rows is rounding, so no certificate or answer depends on it.
   static let share = 1e-11
-  /// A placeholder with at least this pivot leaves without comparison, because the pivot is
-  /// accurate enough.
+  /// A placeholder with at least this pivot leaves before all rows that cost, because the pivot is
+  /// accurate enough. After a rejected pivot, smaller ones are not accepted.
   static let easyPivot = 1e-5
   /// An entry of a dual value below this, or below this fraction of the largest amount added to it,
   /// decides nothing, because it is rounding; small weights still count.
@@ -134,8 +134,8 @@ enum Tolerance {
   static let cancellation = 1e-13
   /// Smaller entries of a transformed row are dropped for sparsity; accuracy does not need it.
   static let drop = 1e-17
-  /// A constraint defines a new variable only with at least this coefficient, since the division
-  /// enlarges rounding.
+  /// A row defines a variable only with at least this coefficient, since the division enlarges
+  /// rounding.
   static let fresh = 1e-3
   /// After a longer move, values are computed from the active rows, because they lost digits.
   static let longMove = 1e6

@@ -5,7 +5,7 @@ import Testing
 /// The conditions of an optimum, recomputed from their definitions after every operation.
 @Suite struct InvariantTests {
   @Test(arguments: LongRun.amount(everyday: 0..<4, all: 0..<20))
-  func `multipliers balance and pinned forms stand where they should`(
+  func `dual values balance and active rows stand at breakpoints`(
     seed: Int
   ) throws {
     try expectBalance(seed: seed, atOnce: 1)

@@ -93,7 +93,7 @@ extension Engine {
   /// Fills every position with a placeholder, and makes every row inactive.
   mutating func clearBasis() {
     factor.removeAll()
-    duals.multipliers.removeAll()
+    duals.values.removeAll()
     for p in basis.positions.indices {
       if basis.positions[p].row >= 0 { problem.rows[basis.positions[p].row].position = -1 }
       basis.positions[p] = BasisPosition()

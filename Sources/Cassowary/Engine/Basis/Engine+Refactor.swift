@@ -40,7 +40,7 @@ extension Engine {
   /// Makes the listed rows active in an empty basis, at the breakpoints where they stand.
   ///
   /// A placeholder in `held` stays. Its variable counts as determined meanwhile, because the active
-  /// rows are independent on the others.
+  /// rows are linearly independent on the other variables.
   private mutating func enterUnchanged(holding held: borrowing Buffer<Int32>) {
     _ = sortEntering()
     clearBasis()
@@ -82,7 +82,7 @@ extension Engine {
     factor.age = 0
   }
 
-  /// Resets the work counter to `known`, its value before a query: later solves must not depend on
-  /// queries, not even in the last bit.
-  mutating func forgetWear(since known: Int) { factor.etas.visits = known }
+  /// Resets the work of row operations to `known`, its value before a question, because ``work``
+  /// measures solves. No solve depends on the value itself.
+  mutating func forgetEtaWork(since known: Int) { factor.etas.work = known }
 }

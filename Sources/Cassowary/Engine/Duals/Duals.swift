@@ -4,7 +4,8 @@
 /// inactive rows' slopes times how the position moves each of them. A position whose dual value may
 /// be infeasible is queued.
 struct Duals: ~Copyable {
-  var multipliers = ListPool<PriorityEntry>()
+  /// The entries of all dual values; positions refer to their lists.
+  var values = ListPool<PriorityEntry>()
   /// Positions for the primal method to examine.
   var queue = Buffer<Int32>()
   /// Changed slopes that ``Engine/updateDualValues(checking:)`` has yet to apply.
@@ -23,7 +24,7 @@ struct Duals: ~Copyable {
 
   /// Copies `other`, without the vectors, which are meaningless between steps.
   mutating func copy(from other: borrowing Duals) {
-    multipliers = other.multipliers.copy()
+    values = other.values.copy()
     queue = other.queue.copy()
     largestSize = other.largestSize
   }
@@ -38,7 +39,7 @@ extension Engine {
   /// Returns the dual value of position p, valid until a dual value changes.
   @inline(__always)
   func dualValue(_ p: Int32) -> ListView<PriorityEntry> {
-    duals.multipliers.view(basis.positions[p].dualValue)
+    duals.values.view(basis.positions[p].dualValue)
   }
 
   /// Stores in `duals.reducedCost` how far the dual value of position p can rise (`up`) or fall. In
@@ -109,7 +110,7 @@ extension Engine {
       let w = unsafe columns[q].value
       // A tiny share would stay in the dual value as an entry of its own.
       if abs(w) <= Tolerance.drop { continue }
-      unsafe duals.multipliers.add(multiple * w, duals.theta, to: &positions[q].dualValue)
+      unsafe duals.values.add(multiple * w, duals.theta, to: &positions[q].dualValue)
       largest = max(largest, abs(w))
       if checking { duals.queue.append(q) }
     }
@@ -138,7 +139,7 @@ extension Engine {
     unsafe positions[p].dualValue.count = 0
     problem.noteDegenerate(p)
     if unsafe positions[p].kind == .equality || duals.theta.isEmpty { return }
-    unsafe duals.multipliers.add(1, duals.theta, to: &positions[p].dualValue)
+    unsafe duals.values.add(1, duals.theta, to: &positions[p].dualValue)
     noteSizes(times: 1)
   }
 
@@ -239,7 +240,7 @@ extension Engine {
       let size = Float(max(largest, abs(w)))
       duals.largestSize = max(duals.largestSize, size)
       let entry = PriorityEntry(priority: priority, size: size, value: -w)
-      unsafe duals.multipliers.add(entry, to: &positions[q].dualValue)
+      unsafe duals.values.add(entry, to: &positions[q].dualValue)
       problem.noteDegenerate(q, changedUpTo: priority)
       if checking { duals.queue.append(q) }
     }

@@ -57,8 +57,8 @@ extension PriorityEntry {
   @inline(__always)
   var counts: Bool { abs(value) > noise }
 
-  /// The possible error of the value: less changes no result by more than is promised, and far less
-  /// than was added has no correct digit.
+  /// The possible error of the value. A smaller value changes no result by more than is promised; one
+  /// that is far smaller than the amounts in it has no correct digit.
   @inline(__always)
   var noise: Double { Tolerance.dualValue * max(1, Double(size)) }
 }

@@ -160,14 +160,14 @@ struct EtaFile: ~Copyable {
   private(set) var waiting = Buffer<UInt64>()
   /// The number of operations that the last factorisation itself required.
   var baseNonzeros = 0
-  /// The operations looked at so far.
-  var visits = 0
+  /// The operations that solves looked at so far.
+  var work = 0
 
   var isEmpty: Bool { @inline(__always) get { etas.isEmpty } }
   var nonzeros: Int { etas.count }
 
   func copy() -> EtaFile {
-    EtaFile(etas: etas.copy(), waiting: waiting.copy(), baseNonzeros: baseNonzeros, visits: visits)
+    EtaFile(etas: etas.copy(), waiting: waiting.copy(), baseNonzeros: baseNonzeros, work: work)
   }
 
   mutating func append(_ eta: Eta) {
@@ -194,7 +194,7 @@ struct EtaFile: ~Copyable {
     let bits = waiting[word]
     let bit = first ? bits.trailingZeroBitCount : 63 - bits.leadingZeroBitCount
     waiting[word] = bits & ~(1 << UInt64(bit))
-    visits += 1
+    work += 1
     return Int32(truncatingIfNeeded: word << 6 + bit)
   }
 

@@ -46,7 +46,7 @@ extension Engine {
       size("rows", problem.rows.size),
       size("breakpoints", problem.breakpoints.elements.size),
       size("columns", problem.columns.elements.size),
-      size("positions", basis.positions.size, duals.multipliers.elements.size, duals.queue.size),
+      size("positions", basis.positions.size, duals.values.elements.size, duals.queue.size),
       size("nodes", factor.diagonals.size, factor.columns.size, factor.rows.size),
       size("edges", factor.edges.elements.size),
       size("row operations", factor.etas.etas.size),

@@ -24,12 +24,12 @@ extension Engine {
   ///
   /// - Returns: the number of rows in several variables.
   mutating func sortEntering() -> Int {
-    let ties = batch.entering.count
+    let severalCount = batch.entering.count
     batch.entering.sort { $0.priority > $1.priority }
     batch.singles.sort { $0.priority > $1.priority }
     for candidate in batch.singles.items { batch.entering.append(candidate) }
     batch.singles = Buffer()
-    return ties
+    return severalCount
   }
 
   /// Puts the first `count` listed rows, those in several variables, in a triangular order.
@@ -119,7 +119,7 @@ extension Engine {
   @inline(__always)
   func isUndetermined(_ j: Int32) -> Bool { basis.positions[j].row < 0 && hasNoDependents(j) }
 
-  /// Whether nothing depends on what determines a variable, and it costs nothing.
+  /// Whether no other position depends on that of a variable, and its dual value is zero.
   @inline(__always)
   func hasNoDependents(_ j: Int32) -> Bool {
     basis.positions[j].dualValue.count == 0 && factor.rows[j].edges.count == 0
@@ -141,9 +141,10 @@ extension Engine {
 
   /// A variable of a row that nothing determines or depends on; -1 if there is none.
   ///
-  /// This is `preferred` if possible; otherwise, of the targets with the lowest priority up to
-  /// `priority`, that with the largest coefficient. If the row has one term, other rows may depend
-  /// on the variable, because the row's column has no entry that could close a cycle.
+  /// This is `preferred` if possible. Otherwise it is the variable whose target has the lowest
+  /// priority, at most `priority`; of equal ones, that with the largest coefficient. If the row has one
+  /// term, other rows may depend on the variable, because the row's column has no entry that could
+  /// close a cycle.
   @inline(__always)
   private mutating func freeVariable(
     of row: Int32, below priority: UInt32, preferring preferred: Int32
@@ -162,7 +163,7 @@ extension Engine {
       let j = entry.index
       if abs(entry.value) <= Tolerance.fresh || !isUndetermined(j) { continue }
       if j == preferred { return j }
-      let targetPriority = problem.targetPriority(j)
+      let targetPriority = problem.targetPriority(ofVariable: j)
       // The largest coefficient: along a chain of halved widths, the other one would double at
       // every link.
       if targetPriority > least || targetPriority == least && (best < 0 || abs(entry.value) <= size)
@@ -217,7 +218,7 @@ extension Engine {
     for p in factor.forwardOrder.items where isPlaceholder(p) {
       let w = abs(factor.columns[p].value)
       if w < least { continue }
-      let own = problem.targetPriority(p)
+      let own = problem.targetPriority(ofVariable: p)
       if own > targetPriority
         || own == targetPriority && best >= 0 && !isBetterPivot(p, w, best, size)
       {
@@ -246,7 +247,7 @@ extension Engine {
     while k < batch.reached.count {
       let p = batch.reached[k]
       k += 1
-      if isPlaceholder(p) && problem.targetPriority(p) < priority {
+      if isPlaceholder(p) && problem.targetPriority(ofVariable: p) < priority {
         for q in batch.reached.items { factor.rows[q].mark = epoch &- 1 }
         return true
       }

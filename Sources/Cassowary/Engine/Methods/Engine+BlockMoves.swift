@@ -188,7 +188,7 @@ extension Engine {
     where highest != requiredPriority || priority == requiredPriority {
       let (piece, count) = (problem.rows[row].piece, problem.rows[row].breakpoints.count)
       if !problem.rows[row].isInactive || problem.rows[row].mark == problem.rowEpoch { continue }
-      let isPoint = problem.priorityOfTarget(row) != 0
+      let isPoint = problem.targetPriority(ofRow: row) != 0
       let place = isPoint ? piece : problem.rows[row].nextBreakpoint(up: isAbove)
       if place < 0 || place >= count { continue }
       problem.rows[row].mark = problem.rowEpoch
@@ -206,7 +206,7 @@ extension Engine {
       guard let place = problem.point(of: row) else { continue }
       let old = problem.rows[row].piece
       problem.makeInactive(row, in: place)
-      let priority = problem.priorityOfTarget(row)
+      let priority = problem.targetPriority(ofRow: row)
       if priority <= highest || priority < limit {
         list(row, priority, at: place, otherwise: old)
       } else {

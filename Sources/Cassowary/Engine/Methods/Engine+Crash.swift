@@ -26,19 +26,19 @@ extension Engine {
     let defining = enterDefinitions()
     batch.entering.removeAll()
     for row in problem.rows.indices where problem.rows[row].isInactive {
-      let (priority, piece) = (problem.priorityOfTarget(row), problem.rows[row].piece)
+      let (priority, piece) = (problem.targetPriority(ofRow: row), problem.rows[row].piece)
       if priority != 0 { list(row, priority, at: piece, otherwise: piece) }
     }
-    let ties = sortEntering()
+    let severalCount = sortEntering()
     let hasNoValues = isFirst && defining == 0
     let others = enterOnFreeVariables(
-      isOrdered(ties) ? Buffer() : orderEntering(ties), fromNothing: hasNoValues)
+      isOrdered(severalCount) ? Buffer() : orderEntering(severalCount), fromNothing: hasNoValues)
     let entered = defining + others
     // The factor does not age: a pivot that changes no other column loses no accuracy.
     steps += entered
     counters.pivots += entered
     counters.freshPivots += entered
-    if hasNoValues { defineVariables(ties) }
+    if hasNoValues { defineVariables(severalCount) }
     if others < batch.entering.count { enterOnPlaceholders() }
     batch.entering = Buffer()
     if isCostly { return .costly }
@@ -54,7 +54,7 @@ extension Engine {
     for (c, j) in batch.definitions.items where c >= 0 && j >= 0 {
       let row = problem.constraints[c].row
       if row < 0 || problem.rows[row].position >= 0 || !problem.assumesPoint(row) { continue }
-      let (priority, piece) = (problem.priorityOfTarget(row), problem.rows[row].piece)
+      let (priority, piece) = (problem.targetPriority(ofRow: row), problem.rows[row].piece)
       let candidate = Entering(row: row, priority: priority, breakpoint: piece, otherwise: piece)
       if enterOnFreeVariable(candidate, preferring: j) { entered += 1 }
     }
@@ -77,7 +77,7 @@ extension Engine {
         if factor.rows[j].mark == factor.backwardEpoch { continue }
         factor.rows[j].mark = factor.backwardEpoch
         let own = problem.variables[j].own
-        let isWanted = own >= 0 && problem.priorityOfTarget(own) != 0
+        let isWanted = own >= 0 && problem.targetPriority(ofRow: own) != 0
         if basis.positions[j].row < 0 && !isWanted { isStuck = false }
       }
       if isStuck { stuck += 1 }
@@ -87,11 +87,11 @@ extension Engine {
   }
 
   /// Computes the variables that the rows define, in an engine without earlier rows: first targets,
-  /// then each variable from earlier ones. The first `ties` rows are in several variables.
+  /// then each variable from earlier ones. The first `severalCount` rows are in several variables.
   ///
   /// The rows are in triangular order, so that this replaces a solve and its searches.
-  private mutating func defineVariables(_ ties: Int) {
-    for range in [ties..<batch.entering.count, 0..<ties] {
+  private mutating func defineVariables(_ severalCount: Int) {
+    for range in [severalCount..<batch.entering.count, 0..<severalCount] {
       for k in range {
         let row = batch.entering[k].row
         let (p, value) = (problem.rows[row].position, problem.rows[row].value)

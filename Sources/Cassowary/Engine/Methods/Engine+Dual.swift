@@ -1,9 +1,9 @@
 /// The lexicographic dual simplex method with bound flips.
 ///
-/// An inactive row outside its assumed piece changes the dual values of active rows. The row whose
-/// dual value first reaches the slope beside its breakpoints flips to the next ones if the violated
-/// row stays infeasible (bound flipping, Koberstein 2005). Otherwise it leaves, and the violated row
-/// enters.
+/// A step moves an inactive row towards its assumed piece, which changes the dual values of active
+/// rows. The active row whose dual value first reaches the slope beside its breakpoints moves to the
+/// next ones if the violated row stays infeasible after that (bound flip, Koberstein 2005). Otherwise
+/// it leaves, and the violated row enters.
 extension Engine {
   /// Repairs every queued row.
   ///
@@ -48,8 +48,8 @@ extension Engine {
       }
       if outcome != .infeasible { return outcome }
       refuse(for: row)
-      // Rows displaced for the refused constraint would return one by one. Readmitted constraints would
-      // repeat the conflict if they entered together with all others.
+      // With steps, the rows that the refused constraint displaced would return one by one. Readmitted
+      // constraints would repeat the conflict if they entered together with all others.
       if agenda.pending.isEmpty && work - dual.policy.start > Limits.blockPivotWork * problem.size {
         return .costly
       }
@@ -268,7 +268,7 @@ extension Engine {
       size = max(size, abs(part))
     }
     let wanted = target - problem.rows[row].value
-    // No check is better than a new factorisation, so that agreement to three digits suffices.
+    // A new factor cannot be improved, so agreement to three digits suffices then.
     let agreement = factor.age == 0 ? Tolerance.freshAgreement : Tolerance.agreement
     return abs(change - wanted) <= agreement * abs(wanted) + Tolerance.roundoff * size
   }

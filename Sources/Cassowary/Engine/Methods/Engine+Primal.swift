@@ -31,9 +31,9 @@ extension Engine {
   /// Removes a dual infeasible position from the queue and returns it, or `nil` if there is none.
   ///
   /// It takes the largest infeasibility among the last positions, as many as the work of the last
-  /// step, or more until it finds one. Any would do, but neighbours in order would each only pass the
-  /// infeasibility on. A tie-break objective takes the highest rank instead, for the same reason, and
-  /// stalled steps the lowest position (Bland's rule).
+  /// step, or more until it finds one. Any order is correct, but if neighbours are repaired one after
+  /// the other, each only passes the infeasibility on. For the same reason, a tie-break objective takes
+  /// the highest rank. Stalled steps take the lowest position (Bland's rule).
   private mutating func nextPrimal(_ stepWork: Int) -> Int32? {
     let isBland = isStalled
     let isTieBreak = primal.openCount > 0
@@ -73,7 +73,7 @@ extension Engine {
     let p = duals.queue[place]
     let last = duals.queue.removeLast()
     if place < duals.queue.count { duals.queue[place] = last }
-    if primal.stopsWhenUnbounded { primal.lookedAt.append(p) }
+    if primal.stopsWhenUnbounded { primal.changedPositions.append(p) }
     return p
   }
 
@@ -89,7 +89,7 @@ extension Engine {
     duals.theta.removeAll()
     duals.theta.add(entry)
     var positions = unsafe basis.positions.lane
-    unsafe duals.multipliers.add(1, duals.theta, to: &positions[p].dualValue)
+    unsafe duals.values.add(1, duals.theta, to: &positions[p].dualValue)
     problem.noteDegenerate(p)
     duals.queue.append(p)
   }
@@ -257,7 +257,8 @@ extension Engine {
     var speed: Double
   }
 
-  /// Computes the rate of every inactive row along the direction in `rows[].value`.
+  /// Computes the rate of every inactive row when variables move at the rates in `factor.rows[].value`
+  /// times `sigma`, and lists the rows that mention them in `affected`.
   ///
   /// It reads the columns of variables that move, because a step in a large system affects few rows.
   mutating func collectRates(_ sigma: Double) {

@@ -53,8 +53,8 @@ extension Engine {
   /// Runs the loop once. A resize ends after the requests if no row left its piece.
   private mutating func solveOnce(isCautious: Bool) -> Outcome {
     if isIdle { return .done }
-    // Constraints that come or go need a basis, and few constants, since more changes of these follow.
-    // A layout measures many texts before it is done.
+    // Added and removed constraints need a basis. Changes of a few constants do as well, because more of
+    // them mostly follow. A first layout that measures its texts changes many, but only a few times.
     if !agenda.removals.isEmpty
       || agenda.answered > 0
         && (agenda.pending.count > agenda.answered || agenda.requests.count <= Limits.batch)
@@ -127,8 +127,8 @@ extension Engine {
 
   /// Attaches all pending constraints: the first ones, or many, by a crash basis, few one by one.
   private mutating func attachAllPending() -> Outcome {
-    // Readmitted constraints mostly contradict other constraints as well. Entering together, they
-    // would displace again all that made room before.
+    // Readmitted constraints mostly contradict other constraints as well. If they entered together,
+    // the conflicts would be repeated.
     let isFew = agenda.pending.count <= Limits.batch || agenda.readmissions > 0
     if isFew && problem.rows.count > 0 { return attachInTurn() }
     // After many removals the rest is solved as a new system.
@@ -141,8 +141,8 @@ extension Engine {
   /// Attaches pending constraints one by one, with repairs after each.
   ///
   /// The certificate of a conflict has to rest on a system that has an optimum without the new
-  /// constraint. Loose constraints come last: if a row of a grid moves, the rows around its old place
-  /// are tied together first, and it enters at its new place without a solve.
+  /// constraint. Loose constraints come last: if a view moves to another place of a stack, its old
+  /// neighbours are connected first, and its own constraints then enter without a solve.
   private mutating func attachInTurn() -> Outcome {
     var (k, attachesLoose) = (0, basis.deletedRowCount == 0)
     while k < agenda.pending.count || !attachesLoose {
@@ -171,7 +171,7 @@ extension Engine {
     return .done
   }
 
-  /// Whether a constraint mentions a variable that only deleted rows mention.
+  /// Whether a constraint is loose: it mentions a variable that only deleted active rows mention.
   private func isLoose(_ c: Int32) -> Bool {
     problem.termPool.view(problem.constraints[c].raw).contains { term in
       let column = problem.column(of: term.index)

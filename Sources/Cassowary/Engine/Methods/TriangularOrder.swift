@@ -52,9 +52,9 @@ struct TriangularOrder: ~Copyable {
         firstMentions[term.index] = mentions.indices.upperBound &- 1
       }
     }
-    var targetPriority = count
+    var nextTarget = count
     while definitions.count < count {
-      let priority = targetPriority < rows.count ? rows[targetPriority].priority : 0
+      let priority = nextTarget < rows.count ? rows[nextTarget].priority : 0
       while admitted < count && rows[admitted].priority >= priority {
         list(Int32(truncatingIfNeeded: admitted))
         admitted += 1
@@ -63,8 +63,8 @@ struct TriangularOrder: ~Copyable {
         define(row, problem.entries(of: rows[row]), problem)
       } else {
         // The row has no term if all its terms cancelled.
-        for term in problem.entries(of: rows[targetPriority]) { markKnown(term.index) }
-        targetPriority += 1
+        for term in problem.entries(of: rows[nextTarget]) { markKnown(term.index) }
+        nextTarget += 1
       }
     }
   }

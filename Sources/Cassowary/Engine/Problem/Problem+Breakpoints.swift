@@ -87,7 +87,7 @@ extension Problem {
   /// one its group.
   /// - Returns: whether the constraint costs something in that piece, or forbids it.
   mutating func insertBreakpoints(_ c: Int32) -> Bool {
-    degenerate.reshape()
+    degenerate.invalidate()
     let value = snapped(c)
     let (lower, upper) = sides(c)
     let costsBelow = lower && insertBreakpoint(c, at: value, owner: c)
@@ -124,11 +124,11 @@ extension Problem {
 
   /// Removes the breakpoints of a constraint, and keeps piece and group.
   mutating func removeBreakpoints(_ c: Int32) {
-    degenerate.reshape()
+    degenerate.invalidate()
     removeBreakpoints(of: c, near: breakpointValue(c), from: constraints[c].row)
   }
 
-  /// Removes the breakpoints of a constraint, which have a value except for rounding.
+  /// Removes the breakpoints of a constraint, which lie at a value except for rounding.
   @inline(__always)
   mutating func removeBreakpoints(of c: Int32, near value: Double, from row: Int32) {
     let margin = 2 * Tolerance.feasibility * max(1, abs(value))
@@ -236,7 +236,7 @@ extension Problem {
 
   /// The priority at which an inactive row is wanted at the point that it assumes; 0 if it assumes
   /// none. Rows of a higher priority get their values first.
-  mutating func priorityOfTarget(_ row: Int32) -> UInt32 {
+  mutating func targetPriority(ofRow row: Int32) -> UInt32 {
     if !assumesPoint(row) { return 0 }
     let first = rows[row].breakpoints.offset + rows[row].piece - 1
     let lower = breakpoints[first].priority
@@ -247,15 +247,15 @@ extension Problem {
   }
 
   /// The priority at which a variable is wanted at a point by its own inactive row, or 0.
-  mutating func targetPriority(_ j: Int32) -> UInt32 {
+  mutating func targetPriority(ofVariable j: Int32) -> UInt32 {
     let own = variables[j].own
-    return own < 0 || rows[own].position >= 0 ? 0 : priorityOfTarget(own)
+    return own < 0 || rows[own].position >= 0 ? 0 : targetPriority(ofRow: own)
   }
 
   /// The priority at which a primal infeasible row costs: of the point that it assumes, or of the
   /// breakpoint that it has passed.
   mutating func violatedPriority(_ row: Int32, _ side: Int) -> UInt32 {
-    let priority = priorityOfTarget(row)
+    let priority = targetPriority(ofRow: row)
     return priority != 0
       ? priority : breakpoints(of: row)[rows[row].nextBreakpoint(up: side > 0)].priority
   }

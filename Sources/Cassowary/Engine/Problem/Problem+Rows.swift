@@ -143,7 +143,7 @@ extension Problem {
     // Many single variables have a content size besides their bound.
     let row = makeRow(raw, expecting: raw.count == 1 ? 3 : 2)
     enter(c, row)
-    degenerate.reshape()
+    degenerate.invalidate()
     // The breakpoints are written without a search, because the row has no others.
     let (lower, upper) = sides(c)
     var breakpoint = Breakpoint(

@@ -173,7 +173,8 @@ extension Problem {
     return (value, magnitude)
   }
 
-  /// What terms lack of a sum without that of one variable, and the coefficient of the variable.
+  /// The difference between a sum and the terms without that of variable `j`, and the coefficient of
+  /// the variable.
   @inline(__always)
   mutating func gap(of terms: ListView<Entry>, to sum: Double, besides j: Int32) -> (
     gap: Double, coefficient: Double
@@ -189,7 +190,7 @@ extension Problem {
     return (gap, coefficient)
   }
 
-  /// Gives a variable the value with which terms have a sum.
+  /// Sets a variable to the value for which the terms add up to a sum.
   @inline(__always)
   mutating func define(_ j: Int32, by terms: ListView<Entry>, equalTo sum: Double) {
     let (gap, coefficient) = gap(of: terms, to: sum, besides: j)
@@ -238,7 +239,7 @@ extension Problem {
   ///
   /// Every constraint needs its own copy of its terms before the call.
   mutating func removeRows(keepingValues: Bool) {
-    degenerate.reshape()
+    degenerate.invalidate()
     for j in variables.indices {
       variables[j].column = ListRef()
       variables[j].own = -1
@@ -276,8 +277,8 @@ struct DegeneratePositions: ~Copyable {
   /// Whether a tie-break was requested.
   var isKept = false
   var list = Buffer<Int32>()
-  /// The known ranks of variables. Of equal candidates, the one with the later objective leaves, so
-  /// few ties remain.
+  /// The ranks of variables, as far as they are known: the tie-break moves positions of higher ranks
+  /// first.
   var ranks: [Int32] = []
   /// Whether all ties are known to be broken, for any change of values.
   var isComplete = false
@@ -291,7 +292,7 @@ struct DegeneratePositions: ~Copyable {
 
   /// Requests that all ties are broken again, because constraints or objectives changed.
   @inline(__always)
-  mutating func reshape() {
+  mutating func invalidate() {
     isComplete = false
     isVoid = true
   }

@@ -43,9 +43,11 @@ extension Engine {
     return above == 0 ? 0 : min(above, holdingPriority(p, up: false))
   }
 
-  /// Whether a variable without dependents has no objective, because its item left, or is 0 and has
-  /// no breakpoint elsewhere, so that its objectives are at their minimum: the size of a guide along
-  /// the other axis.
+  /// Whether a position is at rest: nothing depends on it, and no objective would move its variable.
+  ///
+  /// This is so if the item of the variable left, so that there is no objective, or if the variable is
+  /// 0 and has no breakpoint elsewhere, so that its objectives are at their minimum. An example is
+  /// the size of a guide along the other axis.
   private mutating func isAtRest(_ p: Int32) -> Bool {
     let (variable, row) = (problem.variables[p], basis.positions[p].row)
     if variable.column.count > 1 || factor.rows[p].edges.count > 0 { return false }
@@ -159,18 +161,18 @@ extension Engine {
   /// Removes the cost, and its priority from the dual values.
   mutating func removeCost() {
     primal.objective.removeAll()
-    for p in duals.queue.items { primal.lookedAt.append(p) }
+    for p in duals.queue.items { primal.changedPositions.append(p) }
     duals.queue.removeAll()
-    if primal.wasRefactored { primal.lookedAt = basis.positions.indices.map { $0 } }
-    for p in primal.lookedAt { dropLastPriority(p) }
-    counters.clearedDuals += primal.lookedAt.count
-    primal.lookedAt.removeAll(keepingCapacity: true)
+    if primal.wasRefactored { primal.changedPositions = basis.positions.indices.map { $0 } }
+    for p in primal.changedPositions { dropLastPriority(p) }
+    counters.clearedDuals += primal.changedPositions.count
+    primal.changedPositions.removeAll(keepingCapacity: true)
   }
 
   /// Removes the priority below all others from the dual value of a position.
   mutating func dropLastPriority(_ p: Int32) {
     let list = basis.positions[p].dualValue
-    if list.count > 0 && duals.multipliers[list.offset + list.count - 1].priority == lastPriority {
+    if list.count > 0 && duals.values[list.offset + list.count - 1].priority == lastPriority {
       basis.positions[p].dualValue.count -= 1
     }
   }
@@ -184,7 +186,7 @@ extension Engine {
   ///
   /// Later solves do not depend on this call, to the last bit. Complexity: one sparse solve.
   mutating func parts(of terms: Sum) -> [PendingMove] {
-    let visits = factor.etas.visits
+    let etaWork = factor.etas.work
     factor.beginForward()
     for term in terms { factor.addForward(term.variable, term.coefficient) }
     factor.finishForward()
@@ -194,7 +196,7 @@ extension Engine {
       if abs(share) >= Tolerance.share { parts.append(PendingMove(position: p, amount: share)) }
     }
     factor.clearForward()
-    forgetWear(since: visits)
+    forgetEtaWork(since: etaWork)
     return parts
   }
 
@@ -250,7 +252,7 @@ extension Engine {
   /// for each.
   mutating func extremes(of sums: [Sum]) -> [(low: Double, high: Double)] {
     removeRays()
-    // Where dual values tie, ranks would choose long ways.
+    // No tie-break follows on the copy, so its list of degenerate positions is not kept.
     problem.degenerate = DegeneratePositions()
     let low = sums.map { extreme($0, upward: false) }
     let high = sums.map { extreme($0, upward: true) }

@@ -36,10 +36,10 @@ extension Engine {
     for p in positions.items {
       problem.variables[p].tie = isDegenerate(p) ? .broken : .unknown
     }
-    for p in primal.restless.items where problem.variables[p].tie == .broken {
+    for p in primal.valueDependent.items where problem.variables[p].tie == .broken {
       problem.variables[p].tie = .open
     }
-    problem.degenerate.isComplete = primal.restless.isEmpty
+    problem.degenerate.isComplete = primal.valueDependent.isEmpty
     return true
   }
 
@@ -49,7 +49,7 @@ extension Engine {
     _ ranking: FreeRanking, over positions: borrowing Buffer<Int32>
   ) -> Bool {
     primal.wasRefactored = false
-    primal.restless.removeAll()
+    primal.valueDependent.removeAll()
     let objectives = objectives(ranking)
     if objectives.isEmpty { return true }
     counters.openPositions += positions.count
@@ -107,11 +107,11 @@ extension Engine {
     let kinked = isPosition && !duals.queue.isEmpty ? addKink(objective.subject, above) : -1
     degenerateSteps = 0
     let outcome = runPrimal()
-    let isRestless =
+    let dependsOnValue =
       isPosition && (problem.values[objective.subject] != 0 || position(of: objective) < 0)
-    for k in primal.lookedAt.indices {
-      let q = primal.lookedAt[k]
-      if isRestless && isOpen(q) { primal.restless.append(q) }
+    for k in primal.changedPositions.indices {
+      let q = primal.changedPositions[k]
+      if dependsOnValue && isOpen(q) { primal.valueDependent.append(q) }
       if !isOpen(q) || isHeld(q, up: true) && isHeld(q, up: false) { close(q) }
     }
     removeCost()
@@ -136,7 +136,7 @@ extension Engine {
       duals.theta.removeAll()
       duals.theta.add(priority: lastPriority, value: -slope)
       var positions = unsafe basis.positions.lane
-      unsafe duals.multipliers.add(1, duals.theta, to: &positions[p].dualValue)
+      unsafe duals.values.add(1, duals.theta, to: &positions[p].dualValue)
       duals.queue.append(p)
     } else {
       addCost()

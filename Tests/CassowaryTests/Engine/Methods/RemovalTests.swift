@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `multipliers that changed and are all in their range take no stack`() throws {
+  @Test func `dual values that changed and are all in their range take no stack`() throws {
     let value = onSmallStack { () -> Double? in
       var solver = Solver()
       let variables = (0..<20_000).map { _ in solver.makeVariable() }
