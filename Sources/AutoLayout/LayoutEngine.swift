@@ -5,12 +5,12 @@ package import Cassowary
 /// Use it to read the errors and conflicts of a tree, to set its environment and to fetch changed
 /// frames.
 ///
-/// One engine per root, made on first use by ``LayoutView/layoutEngine``. It is not thread-safe;
-/// different trees may be laid out in parallel.
+/// Every root has one engine, which ``LayoutView/layoutEngine`` makes on first use. It is not
+/// thread-safe; different trees may be laid out in parallel.
 ///
 /// Every item has four variables: the position of its alignment rectangle relative to the frame of
-/// its superview, and the size of that rectangle. Everything is kept in flat tables indexed by the
-/// slot of an item, so that a pass touches what the solver changed and nothing else.
+/// its superview, and the size of that rectangle. The state of the tree is in flat tables indexed by the
+/// slot of an item, so that a pass visits only what the solver changed.
 public final class LayoutEngine {
   /// The topmost view; `nil` after it was freed or added to another view.
   public var root: LayoutView? { rootStorage?.counted }
@@ -19,7 +19,7 @@ public final class LayoutEngine {
 
   /// The device the tree is laid out for.
   ///
-  /// Its size, safe area and margins are given to the root whenever it is set. Numbers out of range are refused
+  /// When it is set, the root gets its size, safe area and margins. Numbers out of range are refused
   /// and recorded; the rest takes effect.
   @safe @exclusivity(unchecked) public var environment = LayoutEnvironment() {
     didSet {
@@ -34,7 +34,7 @@ public final class LayoutEngine {
 
   /// The frames that the last layout changed, each item once, parents before children.
   ///
-  /// Items that left the tree since are left out; during a layout there are none.
+  /// Items that left the tree since then are not listed. During a layout the list is empty.
   /// Complexity: linear in the number of changes.
   public var changedFrames: [FrameChange] {
     guard phase.isBetweenLayouts else { return [] }
@@ -43,20 +43,20 @@ public final class LayoutEngine {
   }
   /// The required constraints that do not hold, and why; current as of the last layout.
   public var conflicts: [LayoutConflict] { findings.conflicts.conflicts }
-  /// What calls that do not throw refused, in order; emptied by ``clearErrors()``.
+  /// The errors of calls that do not throw, and of layouts, in order; ``clearErrors()`` removes them.
   ///
-  /// Of what layouts have delivered, at least the last 10,000 are kept.
+  /// At least the last 10,000 errors are kept.
   public var errors: [LayoutError] {
     findings.read = findings.errors.count
     return findings.errors
   }
-  /// Called at the end of each layout with what was refused since the one before, if anything.
+  /// Called at the end of a layout with the errors recorded since the last one, if there are any.
   ///
-  /// The errors stay in ``errors``. Where this is not set, see ``onUnreadErrors``.
+  /// The errors stay in ``errors``. If this is not set, ``onUnreadErrors`` is called instead.
   public var onErrors: (([LayoutError]) -> Void)? {
     get { findings.listener }
     set {
-      // As ``exchange(_:with:)``, which would wrap the closures in others.
+      // This is ``exchange(_:with:)``, which as a generic function would wrap the closures in others.
       let old = findings.listener
       findings.listener = newValue
       withExtendedLifetime(old) {}
@@ -67,28 +67,30 @@ public final class LayoutEngine {
 
   // MARK: State
 
-  // A class checks every access to a stored property for overlaps while the program runs, which was a third
-  // of the time of a first layout. The engine is used by one thread at a time, and no pass calls the host
-  // while it holds a part of these.
+  // Without `unchecked`, every access to a stored property of a class is checked for overlaps at run time,
+  // which took a third of a first layout. The engine is used by one thread at a time, and no pass calls code
+  // of the host during such an access.
   @safe @exclusivity(unchecked) package var solver = Solver()
   @safe @exclusivity(unchecked) var findings = LayoutFindings()
   @safe @exclusivity(unchecked) var tree = LayoutTree()
   /// What the engine is doing.
   @safe @exclusivity(unchecked) var phase = Phase.idle
-  /// Of an engine that seeks a fitting size on a copy of the tree: what it is a copy of.
+  /// The engine that this one is a copy of, if it computes a fitting size; otherwise `nil`.
   let fitting: Fitting?
-  /// How often passes called views: a notification from before the last call may have been acted upon, and is
-  /// sent again when the fact changes again.
+  /// The number of calls that passes made to views. The view may have acted upon a notification from before
+  /// the last call, so the notification is sent again when the fact changes again.
   @safe @exclusivity(unchecked) package internal(set) var callCount = 0
   /// The number of layouts, by which views distinguish them.
   @safe @exclusivity(unchecked) package internal(set) var passCount = 0
-  /// Counts items and constraints that join, leave or change places: what was found before may be gone.
+  /// A number that changes when items or constraints join, leave or change places. A cache that was filled at
+  /// another number is out of date.
   @safe @exclusivity(unchecked) package internal(set) var structure = 0
-  /// Whether a diagnosis of the tree is under way, which reads what was refused.
+  /// Whether a diagnosis of the tree is running, which reads the errors.
   package var isExamined = false
-  /// What a diagnosis found out about the present answers of the solver, until the next solve.
+  /// What a diagnosis found out about the present solution, until the next solve.
   @safe @exclusivity(unchecked) package var examined: AnyObject?
-  /// How many rules of views above were read so far, to find the size that a translated frame is for.
+  /// The number of autoresizing rules of superviews read so far, to find the size that a translated frame is
+  /// for; a measure of work for tests.
   package var frameRuleReads = 0
   /// Views to be notified of the direction of the tree they joined.
   var turnedViews: [LayoutView] = []
@@ -98,12 +100,12 @@ public final class LayoutEngine {
     fitting = nil
   }
 
-  /// A copy of an engine, which seeks the fitting size of the view in a slot.
+  /// Creates a copy of an engine, to compute a fitting size.
   init(copyOf engine: LayoutEngine) {
     rootStorage = engine.rootStorage
     fitting = Fitting(of: engine)
     environment = engine.environment
-    // Else every copy would build a basis.
+    // Otherwise every copy would build a basis of its own.
     engine.solver.buildBasis()
     solver = engine.solver.copy()
     tree = LayoutTree(copying: engine.tree)
@@ -114,19 +116,20 @@ public final class LayoutEngine {
   }
 }
 
-/// What an engine is doing. A step that begins another phase restores the one before when it ends.
+/// What an engine is doing. A step with a phase of its own restores the previous phase when it ends.
 enum Phase: Equatable {
   case idle
-  /// The last layout of a nested root came to no end. The next layout of the tree around all nested roots ends
-  /// this: otherwise each level of them would lay out those below as often as it may.
+  /// The last layout of a nested root reached its limit of rounds. The nested root is not laid out until the
+  /// next layout of the outermost tree: otherwise each level of nested roots would lay out those below as often
+  /// as the limit allows.
   case exhausted
-  /// Views are called: a layout that they ask for makes frames current, and calls no view.
+  /// Views are called. A layout that they request makes frames current, and calls no view.
   case callingViews
-  /// Constraints are compiled and solved: no layout can begin.
+  /// Constraints are compiled and solved. No layout can begin.
   case solving
-  /// The host is asked something: no layout can begin.
+  /// Code of the host is asked for a size or a baseline. No layout can begin.
   case asking(Question)
-  /// The host is given frames and errors: a layout that it asks for begins afterwards.
+  /// The host gets frames and errors. A layout that it requests begins afterwards.
   case delivering(isLayoutWanted: Bool)
 
   var isBetweenLayouts: Bool {
@@ -139,14 +142,14 @@ enum Phase: Equatable {
   var question: Question? { if case .asking(let question) = self { question } else { nil } }
 }
 
-/// What an engine has to say about its input.
+/// The conflicts and errors of an engine.
 struct LayoutFindings {
-  /// What contradicts, for as long as that lasts.
+  /// The conflicts of the constraints that are left out at present.
   var conflicts = ConflictLog()
   var errors: [LayoutError] = []
-  /// How many of the errors were delivered.
-  var heard = 0
-  /// How many there were when ``LayoutEngine/errors`` was read last.
+  /// The number of errors that were delivered.
+  var delivered = 0
+  /// The number of errors when ``LayoutEngine/errors`` was read last.
   var read = 0
   /// Called with the errors of each layout.
   var listener: (([LayoutError]) -> Void)?

@@ -8,15 +8,15 @@ package struct AutoresizingRule: Hashable, Sendable {
   package var sizeShare: Double
   package var sizeConstant: Double
 
-  /// The rule under which a frame stays what it is at the present length of the superview.
+  /// The rule that gives the present frame at the present length of the superview.
   ///
-  /// A change of length goes to the flexible parts in proportion to their present lengths, in
-  /// equal parts if these add up to zero, or to a millionth of the largest at most.
+  /// A change of length is distributed to the flexible parts in proportion to their present lengths; in
+  /// equal parts if these add up to zero, or to at most a millionth of the largest.
   package init(
     origin: Double, size: Double, length: Double, flexibleNear: Bool, flexibleSize: Bool,
     flexibleFar: Bool
   ) {
-    // Parts may be negative, where a view reaches out of its superview: the shares then are too.
+    // If a view extends beyond its superview, parts and their shares may be negative.
     let parts = [
       flexibleNear ? origin : 0, flexibleSize ? size : 0,
       flexibleFar ? length - origin - size : 0,
@@ -26,7 +26,7 @@ package struct AutoresizingRule: Hashable, Sendable {
     let count = (flexibleNear ? 1.0 : 0) + (flexibleSize ? 1 : 0) + (flexibleFar ? 1 : 0)
     func share(_ part: Double, _ flexible: Bool) -> Double {
       guard flexible else { return 0 }
-      // Parts that cancel but for noise say nothing of their shares, which would be huge.
+      // If parts cancel except for rounding, their shares would be huge and meaningless.
       return abs(total) > 1e-6 * largest ? part / total : 1 / count
     }
     originShare = share(parts[0], flexibleNear)
@@ -36,11 +36,11 @@ package struct AutoresizingRule: Hashable, Sendable {
   }
 }
 
-/// How the frame of one view follows its superview, made of a frame that was set.
+/// How the frame of one view follows its superview, computed from a frame that was set.
 struct FrameRules {
   var x: AutoresizingRule
   var y: AutoresizingRule
-  /// The mask they were made with.
+  /// The mask from which the rules were computed.
   var mask: AutoresizingMask
 
   /// The rules for a frame in a superview whose size is `size` now.
@@ -60,7 +60,7 @@ struct FrameRules {
 
   /// The shares of the superview's size: of position x, y, then size x, y.
   var shares: SIMD4<Double> { SIMD4(x.originShare, y.originShare, x.sizeShare, y.sizeShare) }
-  /// What the shares leave out, in the same order.
+  /// The constant parts, in the same order.
   var constants: SIMD4<Double> {
     SIMD4(x.originConstant, y.originConstant, x.sizeConstant, y.sizeConstant)
   }
@@ -79,10 +79,9 @@ struct FrameRules {
 extension LayoutEngine {
   /// Compiles the frame of the view in a slot to four required constraints, or removes these.
   ///
-  /// - Parameter known: The coming sizes of views by slot, as far as the views that were compiled before
-  ///   needed them.
+  /// - Parameter known: The sizes of views after the next layout, by slot, as far as earlier calls needed them.
   func compileAutoresizing(_ slot: Int32, _ known: inout [Int32: LayoutSize]) {
-    // The sizes in and below this view may come out differently by its new rules.
+    // The new rules may change the sizes of this view and its descendants.
     if known[slot] != nil { known.removeAll(keepingCapacity: true) }
     guard slot > 0, let view = view(at: slot), view.flags.contains(.translates),
       let superview = view.superview
@@ -98,19 +97,19 @@ extension LayoutEngine {
     tree.frameRules[slot] = rules
     for component in LayoutComponent.allCases {
       let place = Int(component.rawValue)
-      // A frame smaller than its alignment insets, as before it is set, has an alignment rectangle
-      // without a size: no conflict, which would depend on the layouts before.
+      // A frame smaller than its alignment insets, as before it is set, gets an alignment rectangle of
+      // size 0. A conflict instead would depend on earlier layouts.
       let isFixedLength = shares[place] == 0 && component.isLength
       let constant = isFixedLength ? max(0, constants[place]) : constants[place]
       let handle = row(.autoresizing(component), of: slot)
-      // With another share it has other terms.
+      // With another share, the constraint has other terms.
       if handle >= 0, let old, old[place] != shares[place] { withdraw(handle) }
       setRow(.autoresizing(component), of: slot, to: constant)
     }
   }
 
-  /// New rules where the frame was set. Otherwise the frame may lag behind a superview that was resized
-  /// since, and only the rules made before say where it belongs.
+  /// Computes new rules if the frame was set. Otherwise the frame may lag behind a superview that was resized
+  /// since, so the rules stay as they are, or are computed from their frame if the mask changed.
   private func currentRules(of view: LayoutView, in size: LayoutSize) -> FrameRules {
     let old = rulesInForce(at: view.slot)
     tree.slots[Int(view.slot)].flags.remove(.frameSet)
@@ -136,9 +135,9 @@ extension LayoutEngine {
     return !coming.isNear(view.frameStorage.vector)
   }
 
-  /// The size that a view has once the frames around it follow those that were set.
+  /// The size that a view will have after the frames around it have followed those that were set.
   ///
-  /// A frame that is set in the view is meant for that size, whatever the last layout found.
+  /// A frame that is set in the view is meant for that size and not for the size of the last layout.
   private func comingSize(of view: LayoutView, _ known: inout [Int32: LayoutSize]) -> LayoutSize {
     var followers: [(slot: Int32, rules: FrameRules)] = []
     var (top, size) = (view, known[view.slot])
@@ -160,7 +159,7 @@ extension LayoutEngine {
 
   // MARK: Root
 
-  /// Fixes the size of the root, or asks for the smallest where it is free.
+  /// Compiles the size of the root: required, or on a free axis as small as possible.
   func compileRootSize() {
     guard let root, isAttached else { return }
     let frame = LayoutRect(tree.frames[0])
@@ -176,7 +175,7 @@ extension LayoutEngine {
         compile(addRow(.rootSize(axis), of: 0, length, at: priority))
         continue
       }
-      // What becomes required is refused only for the size that it has then.
+      // The priority changes by a new constraint, so that none is refused for a size that it no longer has.
       if priority.rawValue != tree.rows[known].priority { withdraw(known) }
       update(known, to: length, at: priority)
     }

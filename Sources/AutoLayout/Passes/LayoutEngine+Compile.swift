@@ -7,7 +7,7 @@ extension LayoutEngine {
     tree.needsSolve || !tree.dirty.isEmpty || tree.moves.pending != nil
   }
 
-  /// Compiles everything that changed. What the host changes while it is asked stays queued.
+  /// Compiles everything that changed. What the host changes while it is asked stays dirty.
   func compile() {
     makeVariables()
     compileInsets()
@@ -18,16 +18,16 @@ extension LayoutEngine {
     if tree.clearDirty(.baselines) {
       for row in tree.rows(dependingOn: .baseline) { tree.invalidate(.rewrite, row: row) }
     }
-    if !isOvertaken { compileConstraints() }
+    if !isOutdated { compileConstraints() }
   }
 
   private func compileContents() {
     let slots = tree.takeDirty(.content)
     if slots.isEmpty { return }
-    // A view that was asked may have taken others out.
+    // A view that was asked may have removed others.
     for slot in slots where !tree.slots[Int(slot)].flags.contains(.isFree) {
       compileContent(slot)
-      if isOvertaken || !isAttached { return }
+      if isOutdated || !isAttached { return }
     }
     tree.dirty.giveBack(.content, slots)
     // Views may have joined while others were asked.
@@ -49,7 +49,7 @@ extension LayoutEngine {
     work.constraints += 2 * own
     Self.makeVariables(
       slots, tree.moves.follows, &tree.slots, &tree.owners, &tree.sources, &solver)
-    // An item that was listed before is taken once.
+    // Duplicates do no harm: each item is taken once.
     tree.dirty[.measure] += slots
     tree.dirty[.frame] += slots
     tree.needsSolve = true
@@ -89,7 +89,7 @@ extension LayoutEngine {
         sources[Int(id.index)] = .bound(slot, axis)
       }
     }
-    // Now that those have variables that others follow.
+    // Followers come after the items that they follow have variables.
     for slot in some where slots[Int(slot)].flags.contains(.follows) {
       for axis in [LayoutAxis.horizontal, .vertical] {
         let leader = Int(follows.leader(of: slot, axis))
@@ -109,14 +109,14 @@ extension LayoutEngine {
       if findings.conflicts.isEmpty { compileNewRows(handles, &place) }
       if place == handles.count { break }
       compile(handles[place], &baselines)
-      if isOvertaken || !isAttached { return }
+      if isOutdated || !isAttached { return }
       place += 1
     }
     tree.dirty.rows.giveBack(handles)
   }
 
-  /// Compiles new rows from a place in a list on, up to the first that takes more than these tables: a question
-  /// to the host, an offset, a change of what is in the solver.
+  /// Compiles new rows from `place` on, up to the first that needs more than these tables: a question to the
+  /// host, an offset, or a change of a constraint in the solver.
   private func compileNewRows(_ handles: [Int32], _ place: inout Int) {
     tree.sources.fill(upTo: solver.places.constraints + handles.count - place, with: .none)
     var compiler = RowCompiler(self)
@@ -153,9 +153,9 @@ extension LayoutEngine {
     return terms
   }
 
-  /// Compiles what changed in a constraint. The host may be asked for baselines meanwhile.
+  /// Compiles what changed in a constraint. This may ask the host for baselines.
   private func compile(_ handle: Int32, _ baselines: inout KnownBaselines) {
-    // What the host changes while it is asked is queued again.
+    // The state is cleared first, because changes of the host during a question make the row dirty again.
     let state = exchange(&tree.rows[handle].state, with: [])
     guard let constraint = tree.rows[handle].constraint else {
       if state.contains(.rewrite), tree.rows[handle].id == nil, tree.rows[handle].kind != .free,
@@ -165,33 +165,33 @@ extension LayoutEngine {
       }
       return
     }
-    if constraint.mentionsBaseline, !state.isDisjoint(with: [.rewrite, .structure]) {
+    if constraint.mentionsBaseline, !state.isDisjoint(with: [.rewrite, .insets]) {
       let isThere = askBaselines(of: constraint, handle, &baselines)
-      if isOvertaken || !isAttached { return }
-      // What came meanwhile may be mentioned by this constraint, or by those that follow.
+      if isOutdated || !isAttached { return }
+      // This constraint, or a later one, may mention items that joined meanwhile.
       makeVariables()
       guard isThere else { return }
     }
     if let id = tree.rows[handle].id, !state.contains(.rewrite) {
       update(handle, id, constraint, state)
     } else if findings.conflicts.contains(.row(handle)) {
-      // What was left out is compiled again before the next solve.
+      // Constraints that are left out are compiled again before the next solve.
       tree.needsSolve = true
     } else {
       compile(handle)
     }
   }
 
-  /// Gives the solver what changed in a constraint.
+  /// Changes the constraint of the solver as its row changed.
   private func update(
     _ handle: Int32, _ id: ConstraintID, _ constraint: LayoutConstraint, _ state: LayoutRow.State
   ) {
-    if state.contains(.structure), !updateStructure(handle, constraint) { return compile(handle) }
-    // A constraint that becomes optional does so before its constant changes, and one that becomes
-    // required does so afterwards: otherwise it could be refused for numbers that it never has at once.
+    if state.contains(.insets), !updateInsets(handle, constraint) { return compile(handle) }
+    // The priority changes before the constant if the constraint becomes optional, and otherwise afterwards.
+    // In the other order it could be refused for a constant and a priority that it never has together.
     let isPriorityFirst = !constraint.priorityStorage.isRequired
     if state.contains(.priority), isPriorityFirst { updatePriority(of: constraint, id) }
-    if !state.isDisjoint(with: [.constant, .structure]) {
+    if !state.isDisjoint(with: [.constant, .insets]) {
       let row = tree.rows[handle]
       let constant = row.constant + row.dependencies.sign * constraint.constantStorage
       update(constraint) { (solver: inout Solver) throws(SolverError) in
@@ -208,9 +208,9 @@ extension LayoutEngine {
     }
   }
 
-  /// Computes the part of the constant again that is made of insets. Returns `false` if the terms may have
-  /// changed as well: another view may stand in for a baseline.
-  private func updateStructure(_ handle: Int32, _ constraint: LayoutConstraint) -> Bool {
+  /// Computes the part of the constant again that consists of insets and offsets. Returns `false` if the terms
+  /// may have changed as well, because the baseline may be that of another view.
+  private func updateInsets(_ handle: Int32, _ constraint: LayoutConstraint) -> Bool {
     guard let row = compiled(constraint),
       !row.dependencies.union(tree.rows[handle].dependencies).contains(.baseline)
     else { return false }
@@ -226,7 +226,7 @@ extension LayoutEngine {
     do throws(SolverError) {
       try change(&solver)
     } catch {
-      // The solver refused the constraint after the change before; the solve reports it.
+      // The solver refused the constraint after an earlier change; the solve reports that.
       if case .unknownConstraint = error { return }
       constraint.record(constraint.refusal(error.reason))
     }
@@ -236,7 +236,7 @@ extension LayoutEngine {
   func compileConstraint(_ handle: Int32) {
     guard let constraint = tree.rows[handle].constraint else { return }
     guard let row = compiled(constraint) else {
-      // An item was freed, or moved to another tree: the constraint ended with it.
+      // An item was freed or moved to another tree, which ends the constraint.
       if fitting == nil { constraint.uninstall() }
       return
     }

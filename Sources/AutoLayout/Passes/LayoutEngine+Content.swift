@@ -2,18 +2,19 @@ import Cassowary
 
 /// Content sizes: read from views and nodes, compiled to hugging and compression resistance.
 extension LayoutEngine {
-  /// Reads the content size of the view in a slot and compiles what changed.
+  /// Asks the view in a slot for its content size and compiles what changed.
   ///
-  /// Does nothing if the view left while it was asked; if it came back, it is asked again.
+  /// It does nothing if the view left while it was asked; if it came back, it is asked again.
   ///
-  /// - Parameter isFitted: Whether the size of the view is sought, so that its frame does not give it one.
+  /// - Parameter isFitted: Whether a fitting size of the view is computed, for which a translated frame does
+  ///   not count.
   func compileContent(_ slot: Int32, isFitted: Bool = false) {
     guard let view = tree.view(slot) else { return }
     // Most views of a tree have no content and never had one.
     let item = tree.slots[Int(slot)]
     if item.rows < 0, !item.flags.contains(.isText), view.use(\.hasNoContent) { return }
-    // A view that is asked may be released meanwhile.
-    if view.use(\.isSilent) {
+    // A view whose code is called may be released meanwhile, so it is counted.
+    if view.use(\.hasStoredContent) {
       view.use { compileContent(of: $0, at: slot, isFitted) }
     } else {
       compileContent(of: view.counted, at: slot, isFitted)
@@ -22,7 +23,7 @@ extension LayoutEngine {
 
   private func compileContent(of view: LayoutView, at slot: Int32, _ isFitted: Bool) {
     guard tree.slots[Int(slot)].flags.contains(.hasVariables) else {
-      // The view took the slot of one that was to be asked: it gets its variables first.
+      // The view has the slot of a view that was to be asked, and gets its variables first.
       tree.invalidate(.content, slot)
       return
     }
@@ -35,7 +36,7 @@ extension LayoutEngine {
     tree.slots[Int(slot)].flags.set(.fits, true)
     if isText {
       var text = TextSize(natural: size)
-      // The width at hand is the best guess: if it stays, one solve is enough.
+      // The width of the last solve is the best guess: if it stays, one solve is enough.
       if !tree.slots[Int(slot)].flags.contains(.isNew) {
         let width = Rounding.clean(
           max(0, solver.value(of: tree.slots[Int(slot)].length(.horizontal))))
@@ -61,7 +62,7 @@ extension LayoutEngine {
     let pixels = pixels
     size.width = accepted(size.width, of: view, pixels)
     size.height = accepted(size.height, of: view, pixels)
-    guard !view.isSilent else { return (size, false) }
+    guard !view.hasStoredContent else { return (size, false) }
     let proposal = size.width >= 0 ? size.width : .infinity
     work.measurements += 1
     guard let measured = ask(view, { view.measure(width: proposal) }) else { return (size, false) }
@@ -75,7 +76,7 @@ extension LayoutEngine {
     _ value: Double, of view: LayoutView, _ pixels: Pixels, at proposal: Double = 0
   ) -> Double {
     if value >= 0 && value <= LayoutRange.length { return pixels.content(value) }
-    // Infinity at an unlimited width means: as wide as it gets, without a width of its own.
+    // An infinite width in answer to an infinite one means that the content has no natural width.
     if value < 0 && value.isFinite || value == .infinity && proposal == .infinity { return -1 }
     guard let defect = value.lengthDefect else { return value }
     record(LayoutError(defect, subject: "content size of \(view.label)"))
@@ -89,8 +90,8 @@ extension LayoutEngine {
     return ask(view) { view.measure(width: width) }.map { accepted($0.height, of: view, pixels) }
   }
 
-  /// Measures the texts among some items whose width changed; returns one whose height in the solver changed,
-  /// or -1.
+  /// Measures the texts in some slots whose width changed; returns the last one whose height in the solver
+  /// changed, or -1.
   func remeasure(_ slots: [Int32]) -> Int32 {
     var culprit: Int32 = -1
     guard !slots.isEmpty, !tree.texts.isEmpty else { return culprit }
@@ -101,8 +102,8 @@ extension LayoutEngine {
     return culprit
   }
 
-  /// The texts that do not have the height for their width, as far as is known, each with the width solved last,
-  /// without the noise of arithmetic.
+  /// The texts that may not have the height for their width, each with the width solved last, without the
+  /// rounding of the solver.
   private static func textsToMeasure(
     _ some: [Int32], _ values: Span<Double>, _ slots: Table<ItemSlot>, _ texts: Table<TextSize>,
     _ solver: borrowing Solver
@@ -116,7 +117,7 @@ extension LayoutEngine {
       && slots[Int(slot)].flags.isSuperset(of: [.isText, .hasVariables])
     {
       let variable = slots[Int(slot)].length(.horizontal)
-      // Texts below each other have the same width as a rule.
+      // Texts below each other mostly have the same width.
       if values[Int(variable.index)] != value {
         value = values[Int(variable.index)]
         width = Rounding.clean(max(0, solver.value(of: variable)))
@@ -130,7 +131,8 @@ extension LayoutEngine {
     return found
   }
 
-  /// Gives a text the height for a width. Returns whether the height in the solver changed.
+  /// Sets the height of a text to that for a width, and measures it if necessary. Returns whether the height
+  /// in the solver changed.
   private func remeasure(_ slot: Int32, in width: Double) -> Bool {
     // The measurement of another text may have removed the view, or the whole tree.
     guard Int(slot) < tree.slots.count, tree.slots[Int(slot)].flags.contains(.isText),
@@ -152,14 +154,14 @@ extension LayoutEngine {
     return true
   }
 
-  /// Gives texts their natural heights, as in a tree that was never laid out.
+  /// Sets texts to their natural heights, as in a tree that was never laid out.
   func restartTexts() {
     for slot in tree.texts.indices where tree.texts[slot].natural.width >= 0 {
       _ = remeasure(Int32(truncatingIfNeeded: slot), in: .infinity)
     }
   }
 
-  /// Gives the rows of a content a size and the priorities of the view.
+  /// Sets the rows of a content to a size and to the priorities of the view, and makes missing ones.
   private func setContent(_ size: LayoutSize, of view: LayoutView, at slot: Int32) {
     let priorities = view.contentPriorities
     if slot > 0, tree.slots[Int(slot)].rows < 0 { return addContent(size, priorities, at: slot) }
@@ -182,7 +184,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Makes the rows of the content of an item without rows, all of them in one access to the tables.
+  /// Makes the rows of the content of an item without rows, in one access to the tables.
   private func addContent(_ size: LayoutSize, _ priorities: SIMD4<Float>, at slot: Int32) {
     let rows = Self.addContent(
       size, priorities, at: slot, tree.slots[Int(slot)], &tree.rows, &tree.sources, &solver)

@@ -14,19 +14,19 @@ import Cassowary
   #endif
 #endif
 
-/// Errors: what was refused, who reads it, and what is remembered of it.
+/// Errors: recording them, passing them to the host, and remembering what diagnostics explain by them.
 extension LayoutEngine {
   /// Forgets the recorded errors.
   public func clearErrors() {
     findings.errors.removeAll()
     findings.refused.removeAll()
-    findings.heard = 0
+    findings.delivered = 0
     findings.read = 0
   }
 
   package func record(_ error: LayoutError) { findings.errors.append(error) }
 
-  /// Gives those of the errors recorded last without a place that are about one subject theirs.
+  /// Sets the place of the last errors without a place, if they are about `subject`.
   func locateLastErrors(of subject: String?, at origin: LayoutConstraint.Origin) {
     for place in findings.errors.indices.reversed() {
       guard findings.errors[place].origin == .unknown else { return }
@@ -34,7 +34,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Takes over the errors of a tree that joins this one; what both know of stays one error.
+  /// Takes over the errors of a tree that joins this one, but no second error about a constraint between both.
   func adoptErrors(of other: LayoutEngine) {
     findings.errors += other.findings.errors.filter { error in
       error.reason != .noCommonAncestor || !findings.errors.contains(error)
@@ -63,29 +63,29 @@ extension LayoutEngine {
   /// Passes the errors since the last layout to the host, or to the listener of unread errors.
   func deliverErrors() {
     let count = findings.errors.count
-    guard count > findings.heard else { return }
-    let (heard, read) = (findings.heard, findings.read)
-    findings.heard = count
+    guard count > findings.delivered else { return }
+    let (known, read) = (findings.delivered, findings.read)
+    findings.delivered = count
     if let onErrors {
-      onErrors(Array(findings.errors[heard..<count]))
+      onErrors(Array(findings.errors[known..<count]))
     } else if read < count, !isRead {
-      let unread = findings.errors[max(heard, read)..<count].filter { $0.reason != .noSuperview }
+      let unread = findings.errors[max(known, read)..<count].filter { $0.reason != .noSuperview }
       if !unread.isEmpty { Self.onUnreadErrors?(unread) }
     }
     forgetOldErrors()
   }
 
-  /// How many errors are kept at least of those that were delivered.
+  /// The least number of delivered errors that are kept.
   package static let errorMemory = 10_000
 
-  /// Removes the oldest errors that were delivered: a tree that records one in every layout would fill the
-  /// memory in the end.
+  /// Removes the oldest delivered errors: otherwise a tree that records an error in every layout would fill the
+  /// memory.
   private func forgetOldErrors() {
     let count = findings.errors.count
     guard count >= 2 * Self.errorMemory else { return }
-    let old = min(count - Self.errorMemory, findings.heard)
+    let old = min(count - Self.errorMemory, findings.delivered)
     findings.errors.removeFirst(old)
-    findings.heard -= old
+    findings.delivered -= old
     findings.read = max(0, findings.read - old)
   }
 
@@ -99,7 +99,7 @@ extension LayoutEngine {
   /// How many lost or refused constraints are remembered: enough to explain what is missing after a change.
   private static let constraintMemory = 32
 
-  /// The last constraints that went away with a view.
+  /// The last constraints that were deactivated because a view was removed.
   package var lostConstraints: [LostConstraint] { findings.lost }
 
   /// The last constraints that were refused; some may be active by now.

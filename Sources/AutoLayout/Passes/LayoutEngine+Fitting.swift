@@ -17,7 +17,7 @@ struct Fitting {
   let original: LayoutEngine
   /// The structure of the tree when the copy was made.
   let structure: Int
-  /// What the rows of the copy are of: the host may release some of it meanwhile.
+  /// The constraints and items of the copy, which the host may release meanwhile.
   private let constraints: [LayoutConstraint]
   private let items: [LayoutElement]
 
@@ -34,8 +34,8 @@ extension LayoutEngine {
   /// The size of a view that comes closest to a target; see
   /// ``LayoutView/systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)``.
   ///
-  /// Where the host changes the structure of the tree while it is asked for sizes, the search starts
-  /// again, a bounded number of times; then the last size is given, and an error recorded.
+  /// If the host changes the structure of the tree while it is asked for sizes, the search starts again, a
+  /// bounded number of times. After that, the result is the last size, and an error is recorded.
   static func fittingSize(of view: LayoutView, _ target: FittingTarget) -> LayoutSize {
     var size = view.frame.size
     for _ in 0..<measureLimit {
@@ -55,10 +55,10 @@ extension LayoutEngine {
     return size
   }
 
-  /// Seeks the size once; returns whether it is that of the tree as it is afterwards.
+  /// Computes the size once; returns whether the tree stayed the same meanwhile, so that the size is final.
   private func search(_ view: LayoutView, _ target: FittingTarget) -> (LayoutSize, isFinal: Bool) {
     attachRoot(root)
-    // Of the whole tree: what is around the view may have a size for it.
+    // The whole tree is updated, because views around this one may have constraints on its size.
     if phase != .callingViews { updateConstraintsIfNeeded(below: root ?? view) }
     return perform(.solving) {
       compile()
@@ -66,19 +66,19 @@ extension LayoutEngine {
         return (view.frame.size, false)
       }
       let copy = LayoutEngine(copyOf: self)
-      return (copy.fit(view, at: view.slot, target), !copy.isOvertaken)
+      return (copy.fit(view, at: view.slot, target), !copy.isOutdated)
     }
   }
 
-  /// The engine whose tree this one lays out: itself, unless it seeks a fitting size on a copy.
+  /// The engine whose tree this one lays out: itself, or the original of a copy for a fitting size.
   var original: LayoutEngine { fitting?.original ?? self }
 
-  /// Whether the tree changed since this copy of it was made, which is of no use any more then.
-  var isOvertaken: Bool { fitting.map { $0.original.structure != $0.structure } ?? false }
+  /// Whether the original tree changed since this copy of it was made, so that the copy is of no use.
+  var isOutdated: Bool { fitting.map { $0.original.structure != $0.structure } ?? false }
 
   /// Finds the fitting size of a view, without what lies around it.
   private func fit(_ view: LayoutView, at slot: Int32, _ target: FittingTarget) -> LayoutSize {
-    // What could not hold with the superview may hold without it.
+    // Constraints that are left out may hold without the superview.
     retryLeftOut()
     isolate(view, slot)
     let insets = view.askedAlignment
@@ -94,7 +94,7 @@ extension LayoutEngine {
     return LayoutSize(width: pixels.fitting(size.width), height: pixels.fitting(size.height))
   }
 
-  /// Takes out what ties a view to its superview, and the size a root was given.
+  /// Removes the constraints between a view and its superview, or the size that a root was given.
   private func isolate(_ view: LayoutView, _ slot: Int32) {
     if slot == 0 {
       removeRows(of: 0) { if case .rootSize = $0 { true } else { false } }
@@ -112,13 +112,14 @@ extension LayoutEngine {
     if view.flags.contains(.translates) { compileContent(slot, isFitted: true) }
   }
 
+  /// Adds a constraint that gives a length its target at a priority.
   private func want(
     _ slot: Int32, _ axis: LayoutAxis, _ length: Double, at priority: LayoutPriority
   ) {
-    // Required constraints hold; the size comes as close to the target as they let it.
-    let strength = min(priority.rawValue, LayoutPriority.required.rawValue.nextDown)
-    var wish = LinearExpression(tree.slots[Int(slot)].length(axis))
-    wish.constant = -length
-    _ = enqueue(Constraint(wish, .equal, priority: Priority(strength)), from: .none)
+    // Below required, so that the size comes as close to the target as required constraints allow.
+    let optional = min(priority.rawValue, LayoutPriority.required.rawValue.nextDown)
+    var expression = LinearExpression(tree.slots[Int(slot)].length(axis))
+    expression.constant = -length
+    _ = enqueue(Constraint(expression, .equal, priority: Priority(optional)), from: .none)
   }
 }

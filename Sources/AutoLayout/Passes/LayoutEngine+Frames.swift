@@ -9,7 +9,7 @@ extension LayoutEngine {
       solver.forgetNamedChanges()
       tree.invalidateMoved()
       tree.moves.pending = move
-      // A root that was resized is among what moves.
+      // A root that was resized is among the items of the move.
       if tree.dirty[.frame].count == 1, tree.dirty[.frame][0] == 0, move.others.first == 0 {
         _ = tree.clearDirty(.frame)
       }
@@ -22,7 +22,7 @@ extension LayoutEngine {
     if variables.isEmpty { return }
     let known = tree.dirty[.frame].count
     tree.invalidate(variables, all: tree.insetFeedback.isActive)
-    // The root is listed before where it was resized; an item too many does no harm.
+    // A root that was resized is listed already; an item too many in the move does no harm.
     if let name, known < 2 {
       tree.moves.remember(Move(of: tree.dirty[.frame], named: name, in: structure, tree.slots))
     }
@@ -58,7 +58,7 @@ extension LayoutEngine {
 
   func changes(at slots: Table<Int32>) -> [FrameChange] {
     slots.compactMap { slot in
-      // A slot that is new again belongs to another item by now.
+      // A new item has the slot of an item that changed and then left.
       if tree.slots[Int(slot)].flags.contains(.isNew) { return nil }
       return element(at: slot).map { FrameChange(item: $0, frame: $0.frameStorage) }
     }
@@ -105,7 +105,7 @@ extension Span<Double> {
   }
 }
 
-/// An item of a ``Move`` whose frame is made of numbers alone.
+/// An item of a ``Move`` whose frame consists of solved values alone.
 private protocol MovedItem {
   var slot: Int32 { get }
   func frame(_ values: Span<Double>) -> SIMD4<Double>
@@ -122,7 +122,7 @@ extension Move.Follower: MovedItem {
 }
 
 extension LayoutTree {
-  /// Computes the frames of some items: first of plain ones, then of those that need more than numbers.
+  /// Computes the frames of some items: first of those whose frames consist of solved values alone.
   fileprivate mutating func place(
     _ list: [Int32], _ values: Span<Double>, _ pixels: Pixels, _ root: LayoutView?
   ) {
@@ -133,7 +133,7 @@ extension LayoutTree {
     }
   }
 
-  /// Computes the frames of the plain items of a list, and leaves the others.
+  /// Computes the frames of the items of a list whose frames consist of solved values alone.
   private static func placePlain(
     _ list: [Int32], _ values: Span<Double>, _ pixels: Pixels, _ slots: inout Table<ItemSlot>,
     _ frames: inout Table<SIMD4<Double>>, _ changed: inout Table<Int32>
@@ -193,8 +193,8 @@ extension LayoutTree {
     changed.removeLast(changed.count - found)
   }
 
-  /// Computes the frames of all items in whole cells, from the root downwards: a frame depends on where the
-  /// frames around it end up.
+  /// Computes the frames of all items in whole cells, from the root downwards, because a frame depends on the
+  /// rounded frames around it.
   fileprivate mutating func placeInCells(
     _ values: Span<Double>, _ pixels: Pixels, _ root: LayoutView?
   ) {
@@ -206,10 +206,11 @@ extension LayoutTree {
     }
   }
 
-  /// Computes the frame of an item of any kind, which is looked at as far away as `offset`. The root keeps what it
-  /// was given.
+  /// Computes the frame of an item of any kind. The root keeps the size that it was given.
   ///
-  /// - Returns: How far the corner lies from the pixel that it is moved to.
+  /// - Parameter offset: How far the solved corner of the superview lies from its rounded one, which is added
+  ///   before rounding.
+  /// - Returns: How far the solved corner of the item lies from its rounded one.
   @discardableResult
   private mutating func place(
     _ slot: Int32, _ values: Span<Double>, _ pixels: Pixels, _ root: LayoutView?,
@@ -244,14 +245,14 @@ extension LayoutTree {
     return LayoutRect(frame).inset(by: LayoutInsets(-view.askedAlignment.vector)).notNegative.vector
   }
 
-  /// Lists the items that are known to move with the others that do.
+  /// Lists the items of the pending move under `.frame`.
   mutating func invalidateMoved() {
     guard let moved = moves.pending.take() else { return }
     for slot in moved.items { invalidate(.frame, slot) }
   }
 
-  /// Lists the items of variables as moved, and as to be measured: texts, or all of them where insets follow
-  /// their frames.
+  /// Lists the items of changed variables under `.frame`, and under `.measure` if they are texts, or in any case
+  /// if `all`, because insets depend on frames.
   fileprivate mutating func invalidate(_ variables: [Int32], all: Bool) {
     var (moved, measured) = (dirty.takeList(.frame), dirty.takeList(.measure))
     Self.invalidate(variables, owners, moves.follows, &slots, &moved, &measured, all: all)
@@ -302,7 +303,7 @@ extension LayoutTree {
     return all.sorted { (slots[Int($0)].depth, $0) < (slots[Int($1)].depth, $1) }
   }
 
-  /// Has `layoutSubviews()` called of a view, or of the scroll view whose content has another size.
+  /// Invalidates the layout of a view that was resized, or of the scroll view whose content was.
   fileprivate mutating func needsLayout(_ slot: Int32, _ root: LayoutView?) {
     let item = items[Int(slot)]?.counted
     guard let view = item?.asView.map({ $0.hearsOfLayouts ? $0 : nil }) ?? item?.home,

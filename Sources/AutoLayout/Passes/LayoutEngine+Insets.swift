@@ -6,26 +6,27 @@ extension LayoutEngine {
       || extras.insetGuide(.readable) != nil || extras.notifiedSafeArea != .zero
       || view.flags.contains(.preservesMargins)
     {
-      noteInsetsMove()
+      beginInsetFeedback()
     }
   }
 
-  func noteInsetsMove() {
+  /// Notes that insets depend on frames from now on.
+  func beginInsetFeedback() {
     tree.insetFeedback.begin()
     invalidateRoot(.safeAreas)
   }
 
-  /// The insets of a view were set: its own and those below are computed again.
+  /// Notes that insets of a view were set: its own and those of its descendants have to be computed again.
   func insetsDidChange(below view: LayoutView) {
     guard view.slot >= 0 else { return }
-    // Insets that were given up may settle now, of other views than this one too.
+    // If the last layout found no consistent insets, the next one may, also for other views.
     if tree.insetFeedback == .unsettled { tree.needsSolve = true }
     noteInsetSources(view, view.extra)
     if tree.insetFeedback.isActive { invalidateRoot(.safeAreas) }
     if view.flags.contains(.insetsUsedBelow) { invalidate(.insets, of: view) }
   }
 
-  /// Constraints began to use the insets of a view.
+  /// Notes that a constraint began to use the insets of a view.
   func insetsAreUsed(of view: LayoutView) {
     noteInsetSources(view, view.extra)
     invalidate(.insets, of: view)
@@ -54,7 +55,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Compiles the insets of views that were set, and of what lies below them.
+  /// Computes the insets of views whose insets were set, and of their descendants.
   func compileInsets() {
     var known: [ObjectIdentifier: UsedInsets]? = [:]
     for slot in tree.takeDirty(.insets) {
@@ -64,18 +65,18 @@ extension LayoutEngine {
     }
   }
 
-  /// Brings insets in line with the frames that the last solve changed.
+  /// Computes the insets that depend on the frames of displaced items, and empties their list.
   ///
-  /// Returns the last change, `nil` if there is none.
-  func updateInsets(_ fresh: inout [Int32]) -> InsetChange? {
-    defer { fresh.removeAll(keepingCapacity: true) }
+  /// Returns the last change; `nil` if there is none.
+  func updateInsets(_ displaced: inout [Int32]) -> InsetChange? {
+    defer { displaced.removeAll(keepingCapacity: true) }
     guard tree.insetFeedback.isActive, let root, root.flags.contains(.insetsUsedBelow) else {
       return nil
     }
     var culprit: InsetChange?
-    // No frame changes before the next solve: what was computed for one view serves the others.
+    // No frame changes before the next solve, so the insets of a view are computed once for all descendants.
     var known: [ObjectIdentifier: UsedInsets]? = [:]
-    for slot in fresh {
+    for slot in displaced {
       guard let view = view(at: slot), view.flags.contains(.insetsUsedBelow) else { continue }
       updateInsets(below: view, &known, &culprit)
     }
@@ -87,14 +88,14 @@ extension LayoutEngine {
     below top: LayoutView, _ known: inout [ObjectIdentifier: UsedInsets]?,
     _ culprit: inout InsetChange?
   ) {
-    // Those of the superview of the top, then of each view on the way down.
+    // The insets of the superview of `top`, then of each view on the way down.
     var path = [top.superview?.computedInsets(in: environment, &known)]
-    // A nested root has no source of its own for what covers it from outside. Its root may have no frame
-    // yet, so that it seems to be clear of that: what counts is what lies around it.
+    // A nested root has no inset sources of its own: what covers it depends on the views around it, even if
+    // it has no frame yet.
     if let around = root?.superview?.computedInsets(in: environment, &known),
       around.safeArea != .zero
     {
-      noteInsetsMove()
+      beginInsetFeedback()
     }
     var walk = SubtreeWalk(top)
     while let view = walk.next() {
@@ -114,47 +115,47 @@ extension LayoutEngine {
         culprit = InsetChange(slot: view.slot, isOutOfRange: isOutOfRange)
       }
       if view.flags.contains(.insetsUsed) { noteDisplacement(of: view) }
-      // A new frame moves the edges its children are measured from, even with the same insets.
+      // A new frame of the top moves the edges from which its subviews are measured, even with equal insets.
       if !isChange, view !== top { walk.skipSubviews() }
     }
   }
 
-  /// Notes the insets that the constraints of a view are written with; whether they are others, and
-  /// whether there are any such constraints.
+  /// Notes the insets with which the constraints of a view are compiled; returns whether they changed, and
+  /// whether there are such constraints.
   private func use(
     _ insets: UsedInsets, in view: LayoutView
   ) -> (isChange: Bool, isWritten: Bool) {
     guard !insets.isNear(view.extra.usedInsets) else { return (false, false) }
     view.extra.usedInsets = insets
-    return (true, view.flags.contains(.insetsUsed) && queueInsetConstraints(of: view))
+    return (true, view.flags.contains(.insetsUsed) && invalidateInsetConstraints(of: view))
   }
 
-  /// Whether a view has no place yet, so that nothing is known of what covers it.
+  /// Whether a view has no frame yet, so that it is unknown what covers it.
   ///
-  /// It is taken to lie clear of that. If each of many views in views kept clear of it anew, the
-  /// innermost ones would have no room left before the first of them has a frame.
+  /// The view is then treated as not covered. If each of many nested views avoided the covered area by its own
+  /// margins, no room would be left for the innermost ones before the outermost has a frame.
   private func isUnplaced(_ view: LayoutView) -> Bool {
     guard view.engine === self else { return false }
     let item = tree.slots[Int(view.slot)]
     return item.flags.contains(.isNew) && item.dirty.contains(.measure)
   }
 
-  /// Notes whether the insets of a view are not only its own part of them.
+  /// Notes whether the insets of a view differ from those that it has when nothing covers it.
   private func noteDisplacement(of view: LayoutView) {
     guard view.slot >= 0, view.engine === self else { return }
     tree.slots[Int(view.slot)].flags.set(
       .hasOuterInsets, !view.extra.usedInsets.isNear(view.firstInsets))
   }
 
-  /// Gives all views the insets that those without a place have, to be computed after the next solve;
-  /// whether that changes any constraint.
+  /// Resets the insets of all views to those of views without a frame, and lists them for computation after
+  /// the next solve; returns whether that changes a constraint.
   ///
   /// Complexity: linear in the number of items.
   func resetInsets() -> Bool {
     guard tree.insetFeedback.isActive, let root, root.flags.contains(.insetsUsedBelow) else {
       return false
     }
-    if tree.insetFeedback == .unsettled { markInsetsFresh(below: root) }
+    if tree.insetFeedback == .unsettled { invalidateInsets(below: root) }
     var isChanged = false
     for slot in tree.slots.indices where tree.slots[slot].flags.contains(.hasOuterInsets) {
       tree.slots[slot].flags.remove(.hasOuterInsets)
@@ -165,8 +166,9 @@ extension LayoutEngine {
     return isChanged
   }
 
-  /// Has all insets computed after the next solve: what was given up says nothing of them.
-  private func markInsetsFresh(below root: LayoutView) {
+  /// Lists all insets for computation after the next solve, because the last layout ended without consistent
+  /// insets.
+  private func invalidateInsets(below root: LayoutView) {
     var walk = SubtreeWalk(root)
     while let view = walk.next() {
       guard view.flags.contains(.insetsUsedBelow), view === root || !view.isNestedRoot else {
@@ -177,14 +179,14 @@ extension LayoutEngine {
     }
   }
 
-  /// Queues the constraints written with the insets of a view; whether there are any.
-  private func queueInsetConstraints(of view: LayoutView) -> Bool {
+  /// Invalidates the constraints that depend on the insets of a view; returns whether there are any.
+  private func invalidateInsetConstraints(of view: LayoutView) -> Bool {
     var found = false
     let guides: [LayoutElement] = view.extras?.insetGuides ?? []
     for element in [view] + guides {
       element.forEachConstraint { constraint in
         guard element !== view || constraint.mentions({ $0.isMargin }) else { return }
-        invalidate(.structure, of: constraint)
+        invalidate(.insets, of: constraint)
         found = true
       }
     }
@@ -195,7 +197,7 @@ extension LayoutEngine {
 /// A view whose insets changed.
 struct InsetChange {
   let slot: Int32
-  /// Whether any insets that changed with them are more than lengths that were accepted add up to.
+  /// Whether any of the changed insets is larger than accepted lengths can add up to.
   let isOutOfRange: Bool
 }
 
@@ -205,7 +207,7 @@ extension UsedInsets {
       && readable.vector.isNear(other.readable.vector)
   }
 
-  /// Whether they are more than lengths that were accepted add up to.
+  /// Whether they are larger than accepted lengths can add up to.
   fileprivate var isOutOfRange: Bool {
     [safeArea, margins, readable].contains { insets in
       any(insets.vector .> 4 * LayoutRange.length)
@@ -215,7 +217,7 @@ extension UsedInsets {
 }
 
 extension SIMD4<Double> {
-  /// Whether none of the numbers is another one, noise of the solver aside.
+  /// Whether all numbers are equal except for the rounding of the solver.
   func isNear(_ other: SIMD4<Double>) -> Bool {
     let change = self - other
     return all(change .<= Tolerance.length) && all(-change .<= Tolerance.length)

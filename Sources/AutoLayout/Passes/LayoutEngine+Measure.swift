@@ -2,22 +2,23 @@ import Cassowary
 
 /// The measure pass: texts and insets, which depend on the frames that they change.
 extension LayoutEngine {
-  /// How often measured texts may change the constraints of a layout, how often constraints that were left out
-  /// are tried again, and how often a fitting size is sought while the tree changes.
+  /// The maximum number of times that measured texts change the constraints of a layout, that constraints that
+  /// were left out are tried again, and that a fitting size is computed again because the tree changed.
   static let measureLimit = 5
-  /// How often insets may change them. A view pinned by a margin that holds its own safe area creeps out of
-  /// the covered band by a fixed distance a round, so it needs as many as the band has steps.
+  /// The maximum number of times that insets change the constraints of a layout. If a margin that includes the
+  /// safe area of a view also places the view, each round moves it out of the covered area by a fixed distance,
+  /// which takes many rounds.
   static let insetLimit = 64
 
-  /// What the solves of one layout have led to so far.
+  /// What measured texts and computed insets changed in one layout so far.
   struct Feedback {
-    /// Whether nothing can change any more.
+    /// Whether nothing may change any more.
     var isOver = false
-    /// Whether insets follow frames; not after they came to no end.
+    /// Whether insets follow frames; `false` after they reached their limit.
     var movesInsets = true
     /// The number of solves after which something changed.
     var rounds = 0
-    /// The number of those after which a text did, or the host changed something.
+    /// The number of solves after which a text or code of the host changed something.
     var texts = 0
     /// The item that changed last; `nil` if only the host changed something.
     var culprit: Int32?
@@ -25,54 +26,54 @@ extension LayoutEngine {
     var displaced: [Int32] = []
     /// Whether something changed since constraints were left out.
     var isLeftOutStale = false
-    /// How often those were tried again.
+    /// How often constraints that were left out were tried again.
     var retries = 0
   }
 
   /// Prepares the solves of a layout.
   ///
-  /// Where insets move the views they belong to, several layouts may agree with themselves. Which of them is
-  /// found must not depend on where the views stood before, nor on which constraints there were then: all
-  /// insets start from their own parts, as in a tree that was never laid out.
+  /// If insets move the views they belong to, several layouts may be consistent. Which one is found must not
+  /// depend on earlier frames or constraints. Therefore all insets start without what covers the views, as in a
+  /// tree that was never laid out.
   func beginFeedback() -> Feedback {
     guard isAttached, tree.needsSolve else { return Feedback(isOver: true) }
     retryLeftOut()
     restartInsets()
-    // Heights for other widths would have to be squeezed in vain.
+    // Heights that were measured at earlier widths would violate constraints, which takes steps to repair.
     if solver.willRestart { restartTexts() }
     tree.insetFeedback.end(isSettled: true)
     return Feedback()
   }
 
-  /// Resets all insets to those of views without a place; returns whether that changes any constraint.
+  /// Resets all insets to those of views without a frame; returns whether that changes a constraint.
   @discardableResult
   private func restartInsets() -> Bool {
     guard resetInsets() else { return false }
     retryLeftOut()
     compile()
-    return isAttached && !isOvertaken
+    return isAttached && !isOutdated
   }
 
-  /// Brings texts and insets in line with the frames of the last solve; returns whether constraints changed,
-  /// so that they have to be compiled and solved again.
+  /// Measures texts at their solved widths and computes insets at the solved positions; returns whether
+  /// constraints changed, so that they have to be compiled and solved again.
   ///
-  /// Insets follow only when the texts agree with what there is: in a tree that was laid out before, texts
-  /// are measured already, and where insets end must not depend on that.
+  /// Insets are computed only when no text has changed. In a tree that was laid out before, texts are measured
+  /// already, and the final insets must not depend on that.
   ///
-  /// What was left out on the way is tried again when nothing else changes: only what cannot hold at the end
-  /// stays out.
+  /// When nothing else changes, constraints that were left out meanwhile are tried again, so that only those
+  /// stay out that cannot hold at the end.
   func measure(_ feedback: inout Feedback) -> Bool {
-    guard !feedback.isOver, isAttached, !isOvertaken else { return false }
+    guard !feedback.isOver, isAttached, !isOutdated else { return false }
     invalidateSolved()
-    // What was just compiled is looked at too, whether it moved or not.
+    // The list includes contents that were just compiled, whether they moved or not.
     let solved = tree.takeDirty(.measure)
     if feedback.texts == Self.measureLimit || feedback.rounds == Self.insetLimit {
       return end(&feedback)
     }
     let changed = remeasure(solved)
     feedback.culprit = changed >= 0 ? changed : nil
-    guard isAttached, !isOvertaken else { return false }
-    // A view that was measured may have changed something else, too.
+    guard isAttached, !isOutdated else { return false }
+    // A view may have changed something else while it was measured.
     let hasChanges = feedback.culprit != nil || tree.dirty.needsCompile
     if hasChanges { feedback.texts += 1 }
     if tree.insetFeedback.isActive, feedback.movesInsets {
@@ -93,11 +94,13 @@ extension LayoutEngine {
     return true
   }
 
-  /// Tries again what was left out while constraints were others than at the end.
+  /// Tries constraints again that were left out before other constraints changed; returns whether there are
+  /// any.
   private func retryStale(_ feedback: inout Feedback) -> Bool {
     guard feedback.isLeftOutStale else { return false }
     guard feedback.retries < Self.measureLimit else {
-      // They can hold with insets or texts as they are without them, but not with those that they bring about.
+      // They can hold with the insets and texts of a layout without them, but not with those that result from
+      // them.
       let culprit = findings.conflicts.sources.last.flatMap { constraint(for: $0) }
       recordUnsettled(feedback.retries, culprit?.description ?? root?.label, culprit?.origin)
       tree.insetFeedback.end(isSettled: false)
@@ -109,12 +112,12 @@ extension LayoutEngine {
     return true
   }
 
-  /// Ends the feedback of texts or insets that change after every solve.
+  /// Ends the feedback because texts or insets still change at their limit; returns whether constraints changed.
   ///
-  /// Constraints that hold are better than insets that come to no end: those go back to their start.
+  /// Insets are then reset to their first values, because it is more important that constraints hold.
   private func end(_ feedback: inout Feedback) -> Bool {
     feedback.isOver = true
-    // What only the host changes all the time is left to the next round of the layout.
+    // If only code of the host changes something every time, the next round of the layout continues.
     guard let culprit = feedback.culprit, feedback.movesInsets else { return false }
     let isOfTexts = feedback.texts == Self.measureLimit
     recordUnsettled(feedback.rounds, element(at: culprit)?.label, nil)

@@ -2,21 +2,21 @@ import Cassowary
 
 /// An offset across many levels: the distance from the near edge of a frame to that of a frame far inside it.
 ///
-/// A constraint between items far apart is a sum over all items between them. Written out, a constraint of
-/// each of n nested views would have n terms. Instead such an offset gets a variable, and so do all on the
-/// way: each is the sum of a shorter offset and the position of one item in its superview.
+/// A constraint between items far apart is a sum over all items between them. Without offsets, a constraint of
+/// each of n nested views would have n terms. Instead such an offset gets a variable, and so does each offset on
+/// the way: it is the sum of a shorter offset and the position of one item in its superview.
 ///
-/// The offset of an item in the root, or in the nearest scroll view above, is built from there, and shared
-/// by all that lies in the item. The baseline of a view may be that of another view far inside it: that
-/// offset is built from the inside, and shared by the views around. (Offsets in the root would do as well,
-/// but tie all of these constraints to the root, while stacks find their size from the inside.)
+/// The offset of an item in the root, or in the nearest scroll view above, is built from the outside, and its
+/// descendants share it. The baseline of a view may be that of another view far inside it. That offset is built
+/// from the inside, and the views around share it. Offsets in the root would also be correct, but all of these
+/// constraints would then depend on the root, while stacks find their size from the inside.
 struct Offset {
   let key: Key
   let variable: Variable
   /// The item whose position in its superview is a part of the offset; the rest is an offset as well.
   let step: Int32
 
-  /// From which slot to which.
+  /// The slots of the two items, and the axis.
   struct Key: Hashable {
     let outer: Int32
     let inner: Int32
@@ -30,7 +30,7 @@ struct OffsetTable {
   private var rows: [Offset.Key: Int32] = [:]
   /// The outermost item of the offsets that were built from the inside, by their inner item.
   fileprivate var reaches: [Int32: Int32] = [:]
-  /// Variables of offsets that were removed, for others.
+  /// Variables of removed offsets, for new ones.
   fileprivate var unused: [Variable] = []
 
   subscript(row: Int32) -> Offset? { offsets[row] }
@@ -56,11 +56,11 @@ struct OffsetTable {
 }
 
 extension LayoutEngine {
-  /// Up to how many levels a constraint is written out.
+  /// The number of levels up to which a constraint has a term for each item, without offsets.
   static let longestPath: Int32 = 16
 
-  /// Where the sum from an item up to `owner` may break off to go on with offsets: at the owner, or at a scroll
-  /// view before it. `nil` if that is not far.
+  /// The slot up to which offsets may replace the sum from an item up to `owner`: the owner, or a scroll view
+  /// before it. `nil` if that is not far.
   func farStop(from slot: Int32, to owner: Int32) -> Int32? {
     let (depth, base) = (tree.slots[Int(slot)].depth, tree.slots[Int(slot)].base)
     guard base >= 0 else { return nil }
@@ -68,14 +68,15 @@ extension LayoutEngine {
     return depth - tree.slots[Int(stop)].depth > Self.longestPath ? stop : nil
   }
 
-  /// Whether the way from a view to the one that stands in for its baseline is long, and past no scroll view.
+  /// Whether the view that stands in for the baseline of another one is far inside it, without a scroll view
+  /// between them.
   func isFar(_ key: Offset.Key) -> Bool {
     let (from, to) = (tree.slots[Int(key.outer)], tree.slots[Int(key.inner)])
     guard to.depth - from.depth > Self.longestPath, to.base >= 0 else { return false }
     return tree.slots[Int(to.base)].depth <= from.depth
   }
 
-  /// Gives offsets and those on the way to them variables; returns whether all of them have one now.
+  /// Makes variables for offsets and for those on the way to them; returns whether all of them have one then.
   func makeOffsets(_ keys: [Offset.Key]) -> Bool {
     for key in keys {
       if key.outer == tree.slots[Int(key.inner)].base {
@@ -130,7 +131,7 @@ extension LayoutEngine {
     }
   }
 
-  /// An offset less the shorter offset and the position that it is the sum of.
+  /// An offset minus the shorter offset and the position whose sum it is.
   func expression(of offset: Offset) -> LinearExpression {
     let (key, step) = (offset.key, tree.slots[Int(offset.step)])
     let rest =

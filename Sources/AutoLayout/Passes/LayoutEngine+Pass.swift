@@ -1,24 +1,25 @@
 import Cassowary
 
-/// A layout: passes until nothing is due, then delivery.
+/// A layout: it repeats its passes until nothing is dirty, and then delivers frames and errors.
 extension LayoutEngine {
-  /// How often a layout runs the passes, where each time views have changes for the next.
+  /// The maximum number of rounds of passes in a layout. A round follows if views changed something.
   static let roundLimit = 6
 
-  /// Makes every frame of the tree current and ``changedFrames`` the difference.
+  /// Makes every frame of the tree current, and lists the changed ones in ``changedFrames``.
   ///
-  /// Does nothing when nothing changed. Called by a view during its own layout, it makes frames
+  /// It does nothing if nothing changed. If a view calls it during its own layout, it makes frames
   /// current without calling views.
   ///
-  /// What the tree asks a view about must not call it; that is refused and recorded. Called by a
-  /// node that is given its frame, or by ``onErrors``, it takes effect when all calls have returned.
+  /// Code that the tree asks for a size or a baseline must not call it: the call is refused, and an error
+  /// recorded. If a node calls it when it gets its frame, or ``onErrors`` does, it takes effect when all
+  /// calls have returned.
   public func layout() {
     if refusesLayout() { return }
     if case .delivering = phase {
       phase = .delivering(isLayoutWanted: true)
       return
     }
-    // Whatever is called may release the root, and that of the tree around a nested root.
+    // A called view may release this root, or the outermost root around a nested root.
     let root = root
     let outermost = root?.superview?.root
     attachRoot(root)
@@ -27,7 +28,7 @@ extension LayoutEngine {
     withExtendedLifetime((root, outermost)) {}
   }
 
-  /// Lays out and delivers, again if the host asks for a layout meanwhile.
+  /// Lays out and delivers, and repeats this if the host requests a layout during the delivery.
   private func layoutAndDeliver(_ root: LayoutView?) {
     work = LayoutWork()
     root?.deliverLate()
@@ -43,11 +44,11 @@ extension LayoutEngine {
       rounds += 1
     }
     if isWanted, hasPendingWork { recordLoop(rounds) }
-    // What was kept ends when everything is in its place.
+    // The views that left may end here, when no table is being changed.
     if !tree.departures.isEmpty { exchange(&tree.departures, with: []) }
   }
 
-  /// Gives the host frames and errors; returns whether it asked for a layout meanwhile.
+  /// Delivers frames and errors to the host; returns whether it requested a layout meanwhile.
   private func deliver() -> Bool {
     let outer = phase
     phase = .delivering(isLayoutWanted: false)
@@ -72,7 +73,8 @@ extension LayoutEngine {
     }
   }
 
-  /// Runs the passes until nothing is due; once, and without a call, for a view that is being called.
+  /// Runs rounds of passes until nothing is dirty. Without `callingViews`, runs one round that calls no view;
+  /// a view that is being called needs that for current frames.
   private func runPasses(callingViews: Bool) {
     var rounds = 0
     repeat {
@@ -117,7 +119,7 @@ extension LayoutEngine {
     updateConstraints(below: view)
   }
 
-  /// Calls the dirty views, leaves before roots; all of them, or those below one view.
+  /// Calls `updateConstraints()` of the dirty views, subviews first: all of them, or those in one subtree.
   private func updateConstraints(below top: LayoutView?) {
     let slots = tree.takeDirty(.updateConstraints)
     if slots.isEmpty { return }
@@ -133,10 +135,10 @@ extension LayoutEngine {
     dirty.sort { depth(of: $0) > depth(of: $1) }
     tree.reserveRecords(for: dirty.count)
     for view in dirty {
-      // One called before may have called this one, or taken it away.
+      // A view called earlier may have called this one, or removed it.
       guard view.engine === self, view.flags.contains(.needsUpdate) else { continue }
       guard !view.flags.contains(.isUpdating) else {
-        // It is at it: it is called again when it is through.
+        // The view is in the middle of `updateConstraints()` and is called again after that.
         invalidate(.updateConstraints, of: view)
         continue
       }
@@ -155,7 +157,7 @@ extension LayoutEngine {
 
   // MARK: Frames
 
-  /// Computes the frames of what the solves moved.
+  /// Computes the frames of the items that the solves moved.
   private func placeFrames() {
     let known = tree.changed.count
     if let moved = tree.moves.pending, moved.structure != structure { tree.invalidateMoved() }
@@ -167,11 +169,11 @@ extension LayoutEngine {
 
   // MARK: Views
 
-  /// Calls views whose safe area or frame changed, roots before leaves.
+  /// Calls views whose safe area or size changed, superviews first.
   private func layoutSubviews() {
     notifySafeAreas()
     callLayoutSubviews()
-    // What was called may have changed a nested root whose superview had its turn.
+    // A view may have changed a nested root whose superview was called before.
     noteChangedNestedRoots()
   }
 
@@ -179,7 +181,7 @@ extension LayoutEngine {
     var dirty = tree.takeDirty(.layoutSubviews)
     if dirty.count > 1 { dirty.sort { tree.slots[Int($0)].depth < tree.slots[Int($1)].depth } }
     for slot in dirty {
-      // One called before may have taken this one away.
+      // A view called earlier may have removed this one.
       guard Int(slot) < tree.slots.count, let view = view(at: slot),
         view.flags.remove(.needsLayout) != nil
       else { continue }
@@ -191,7 +193,7 @@ extension LayoutEngine {
     tree.dirty.giveBack(.layoutSubviews, dirty)
   }
 
-  /// Puts the changes of the last layout in order, parents before children, each item once.
+  /// Sorts the changed items, superviews first, and removes duplicates.
   func sortChanges() {
     if !tree.order.isThatOfSlots {
       // The comparison must not read the tables while it changes them.

@@ -31,7 +31,7 @@ extension LayoutEngine {
     source.row.flatMap { tree.rows[$0].constraint?.serial } ?? 0
   }
 
-  /// Notifies the containers whose generated constraints take part in a conflict.
+  /// Notifies the containers whose generated constraints are members of a conflict.
   func notifyContainers(of conflict: LayoutConflict) {
     for constraint in conflict.members.compactMap(\.constraint) where constraint.role == .container
     {
@@ -42,7 +42,7 @@ extension LayoutEngine {
   }
 }
 
-/// A view that generates constraints for what is in it.
+/// A view that generates constraints for its contents.
 package protocol ConstraintGenerating: LayoutView {
   /// Called by a layout that found a generated constraint to contradict others.
   ///
@@ -50,7 +50,7 @@ package protocol ConstraintGenerating: LayoutView {
   func generatedConstraintDidConflict(_ constraint: LayoutConstraint, isLeftOut: Bool)
 }
 
-/// What decides between constraints, found when it is first asked for.
+/// The keys by which constraints are compared, each computed when it is first needed.
 final class Preference {
   /// What decides between two constraints of one kind: the first number that differs.
   struct Key: Equatable {
@@ -67,7 +67,7 @@ final class Preference {
   }
 
   private var keys: [ConstraintSource: Key] = [:]
-  /// Places of guides: one that many others are compared with lies between whatever they mention.
+  /// The places of guides, kept because many constraints may mention one guide.
   private var guides: [ObjectIdentifier: [Int]] = [:]
 
   func key(of source: ConstraintSource, in engine: LayoutEngine) -> Key {
@@ -87,8 +87,8 @@ final class Preference {
     return Key(numbers: place(of: engine.element(at: slot), in: engine) + [part])
   }
 
-  /// Of containers the inner ones go first, and in each of them what ties its ends to what is in it
-  /// comes last.
+  /// Constraints of inner containers come first. In each container, the constraints between its edges and its
+  /// contents come last.
   private func key(of constraint: LayoutConstraint, in engine: LayoutEngine) -> Key {
     let (first, second) = (constraint.firstItem, constraint.secondItem)
     let owner = constraint.owner
@@ -104,7 +104,8 @@ final class Preference {
     return key
   }
 
-  /// Four numbers: the place of a view; of a guide that of its view, what it lies between, and its kind.
+  /// Four numbers: the place of a view; or the place of the view of a guide, the two places between which the
+  /// guide lies, and its kind.
   private func place(of element: LayoutElement?, in engine: LayoutEngine) -> [Int] {
     guard let element, let home = element.home, home.slot >= 0, home.engine === engine else {
       return [-1, -1, -1, -1]

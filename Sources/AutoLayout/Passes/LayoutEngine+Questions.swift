@@ -1,17 +1,17 @@
 /// Questions to the code of the host: natural sizes, heights at a width, baselines.
 ///
-/// They are asked where every table is consistent, and nothing found in a table before a question
-/// is used after it without another look. What the host changes while it is asked is queued as at any other
-/// time, and takes effect after the answer.
+/// They are asked when every table is consistent, and nothing read from a table before a question is used after
+/// it without reading it again. What the host changes during a question becomes dirty as at any other time,
+/// and takes effect after the answer.
 extension LayoutEngine {
   /// Asks about a view; meanwhile the tree refuses to be laid out.
   ///
-  /// A copy that seeks a fitting size has the tree itself ask: the host finds that as it is.
+  /// On a copy for a fitting size, the engine of the tree itself asks, because the host knows only that tree.
   func ask<Answer>(
     _ view: LayoutView, forBaseline: Bool = false, _ question: () -> Answer
   ) -> Answer {
     if let fitting { return fitting.original.ask(view, forBaseline: forBaseline, question) }
-    // A question inside a question is part of that.
+    // A question during another one is a part of it.
     if phase.question != nil { return question() }
     let outer = phase
     phase = .asking(Question(slot: view.slot, isForBaseline: forBaseline))
@@ -27,16 +27,15 @@ extension LayoutEngine {
     return perform(.asking(Question(slot: view.slot)), question)
   }
 
-  /// Whether what was found about a view in a slot still holds after a question: the view did not
-  /// leave meanwhile, not even to come back.
+  /// Whether a view is still in a slot after a question: it did not leave meanwhile, not even to come back.
   func holds(_ view: LayoutView, at slot: Int32) -> Bool {
     guard Int(slot) < tree.slots.count else { return false }
     guard tree.slots[Int(slot)].flags.contains(.hasVariables) else { return false }
     return tree.items[Int(slot)]?.refers(to: view) == true
   }
 
-  /// Records a layout that the host wants while it is asked, or while something of its own ends in the
-  /// middle of a solve; returns whether it does.
+  /// Refuses a layout that the host requests during a question, or from a `deinit` during a solve, and records
+  /// an error; returns whether it did.
   func refusesLayout() -> Bool {
     let subject: LayoutElement?
     switch phase {
@@ -48,20 +47,19 @@ extension LayoutEngine {
     return true
   }
 
-  /// Whether the host is being asked, so that nothing that needs a layout can be found out.
+  /// Whether the host is being asked, so that no layout can be made.
   package var isAsking: Bool { phase.question != nil }
 
   // MARK: Baselines
 
-  /// Looks up the baselines that the constraint of a row mentions; what is found on the way is known
-  /// to those that follow.
+  /// Asks for the baselines that the constraint of a row mentions, and adds the answers to `known`.
   ///
-  /// Returns whether the row still is that of the constraint.
+  /// Returns whether the row still belongs to the constraint.
   func askBaselines(
     of constraint: LayoutConstraint, _ handle: Int32, _ known: inout KnownBaselines
   ) -> Bool {
     var found: [Baseline] = []
-    // One answer may undo another: then all are asked again, once.
+    // An answer may change the tree and so invalidate another one: then all are asked again, once.
     for _ in 0..<2 {
       let before = structure
       found = constraint.ends.filter(\.attribute.isBaseline).compactMap { element, attribute in
@@ -83,7 +81,7 @@ extension LayoutEngine {
   ) -> Baseline {
     var answer: Baseline?
     var passed = [view]
-    // A chain of stand-ins is as long as the tree is deep at most, unless it grows while it is asked.
+    // A chain of stand-ins is at most as long as the tree is deep, unless the host extends it meanwhile.
     while answer == nil, passed.count <= tree.slots.count {
       let last = passed[passed.count - 1]
       answer = known[last, attribute]
@@ -103,11 +101,11 @@ extension LayoutEngine {
   }
 }
 
-/// A question to the host under way.
+/// The question that the host is being asked.
 struct Question: Equatable {
   /// The slot of the view it is about.
   let slot: Int32
-  /// Whether it is which view has a baseline: meanwhile others can be asked for their contents.
+  /// Whether it asks which view has a baseline. Other views can be asked for their contents during it.
   var isForBaseline = false
 }
 
@@ -132,8 +130,7 @@ struct Baseline {
   }
 }
 
-/// The baselines found since the tree changed: of views in views, each of which passes the question
-/// on to the next, every one is asked once.
+/// The baselines found since the tree changed. Of nested views that stand in for each other, each is asked once.
 struct KnownBaselines {
   private var found: [LayoutAttribute: [ObjectIdentifier: Baseline]] = [:]
 

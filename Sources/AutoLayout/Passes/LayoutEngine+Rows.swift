@@ -9,7 +9,7 @@ extension LayoutEngine {
     tree.rows.first(kind, from: tree.slots[Int(slot)].rows)
   }
 
-  /// The size that the rows of a content say; negative where there is none.
+  /// The content size in the rows of an item; negative on an axis without one.
   func contentSize(_ slot: Int32) -> LayoutSize {
     func length(_ axis: LayoutAxis) -> Double {
       let handle = row(.contentSize(axis, .hugging), of: slot)
@@ -31,7 +31,7 @@ extension LayoutEngine {
     return made
   }
 
-  /// Gives the row of a kind a constant and a priority, and makes the row if the item has none.
+  /// Sets the constant and the priority of the row of a kind, and makes the row if the item has none.
   @inline(__always)
   func setRow(
     _ kind: LayoutRow.Kind, of slot: Int32, to constant: Double,
@@ -43,7 +43,7 @@ extension LayoutEngine {
     if !isLeftOut { compile(kind, of: slot, made, constant, priority.rawValue) }
   }
 
-  /// Gives a row of the engine a constant and a priority, and the solver what changed.
+  /// Sets the constant and the priority of a row that the engine made, also in the solver.
   func update(
     _ handle: Int32, to constant: Double, at priority: LayoutPriority = .required,
     _ isLeftOut: Bool = false
@@ -68,6 +68,7 @@ extension LayoutEngine {
     }
   }
 
+  /// Notes that a constraint in the solver changed.
   private func noteChange() {
     work.constraints += 1
     tree.needsSolve = true
@@ -113,7 +114,7 @@ extension LayoutEngine {
     tree.rows[handle].id = nil
   }
 
-  /// Compiles a row and adds it to the solver, in place of what was there.
+  /// Compiles a row and adds it to the solver, in place of its former constraint.
   func compile(_ handle: Int32) {
     withdraw(handle)
     let row = tree.rows[handle]
@@ -152,7 +153,7 @@ extension LayoutEngine {
     LinearExpression(tree.slots[Int(slot)].length(axis))
   }
 
-  /// A number of a frame, less its share of the length of the superview.
+  /// A component of a frame, minus its share of the length of the superview.
   private func frameExpression(_ slot: Int32, _ component: LayoutComponent) -> LinearExpression {
     let item = tree.slots[Int(slot)]
     var expression = LinearExpression(item.variable(component))
@@ -188,7 +189,7 @@ extension LayoutEngine {
       Constraint(length(slot, axis), .greaterThanOrEqual), from: source)
   }
 
-  /// What a constraint of the solver was made of.
+  /// What a constraint of the solver was compiled from.
   func source(of id: ConstraintID) -> ConstraintSource {
     tree.sources.indices.contains(Int(id.index)) ? tree.sources[Int(id.index)] : .none
   }
@@ -200,7 +201,7 @@ extension LayoutEngine {
 }
 
 extension LayoutView {
-  /// The height that the last layout found the content to want at its width; `nil` without one.
+  /// The height of the content at its width in the last layout; `nil` if it has none.
   package final var solvedContentHeight: Double? {
     guard slot >= 0, let height = engine?.contentSize(slot).height, height >= 0 else { return nil }
     return height

@@ -2,10 +2,10 @@ import Cassowary
 
 /// The solve pass: solves, and leaves out required constraints that cannot hold.
 ///
-/// Of an irreducible set, the one left out is the one activated last among the user's; without
-/// any, the last of a container's, then content sizes, then translated frames, then the size of
-/// the root; these go by their place in the tree. Implicit bounds are never left out: no size becomes
-/// negative.
+/// Of an irreducible set, the constraint of the user that was activated last is left out. If the set has
+/// none, it is the last constraint of a container, otherwise a content size, a translated frame, or the size
+/// of the root; among these, the place in the tree decides. Implicit bounds are never left out, so no size
+/// becomes negative.
 extension LayoutEngine {
   /// Solves, if anything changed.
   func solve() {
@@ -14,7 +14,7 @@ extension LayoutEngine {
     breakTies()
   }
 
-  /// Returns what the solver refuses; `nil` if it does not take the whole.
+  /// Solves, and returns what the solver refuses; `nil`, with an error, if the solve fails as a whole.
   private func solveOnce() -> [Refusal]? {
     work.solves += 1
     examined = nil
@@ -27,35 +27,36 @@ extension LayoutEngine {
     }
   }
 
-  /// Tries again what was left out; called before a solve when the system changed.
+  /// Compiles the constraints again that were left out. Called before a solve if constraints changed.
   func retryLeftOut() {
     guard findings.conflicts.hasConflicts else { return }
-    // The old value ends last: it may be what keeps a view that left.
+    // The old value ends last, because it may keep the last reference to a view that left.
     let old = exchange(&findings.conflicts, with: ConflictLog())
     for source in old.sources { compile(source) }
     withExtendedLifetime(old) {}
   }
 
-  /// The constraints that a solve took out so far.
+  /// The constraints that a solve removed so far.
   ///
-  /// In the end a constraint is left out if, and only if, it cannot hold together with those kept that go
-  /// before it in the order of preference, in whatever order the conflicts were met: each one left out has a
-  /// proof then whose other members are all kept, and of a proof the last one in that order is left out.
+  /// In the end a constraint is left out if and only if it cannot hold together with the kept constraints that
+  /// precede it in the order of preference. The order in which conflicts were found does not matter: each
+  /// constraint that is left out then has a proof whose other members are all kept, and it is the last of the
+  /// proof in the order of preference.
   private struct Removals {
     let preference = Preference()
-    /// The other members of the latest proof against each that was left out at any time.
+    /// For each constraint that was left out at any time, the other members of the latest proof against it.
     var proofs: [ConstraintSource: [ConstraintSource]] = [:]
-    /// Taken out without a proof against them, to be put back when all else holds.
+    /// Constraints removed without a proof against them, to be put back when all others hold.
     var suspended: [ConstraintSource] = []
-    /// How often the solver refused each because of others that were left out rather than it.
+    /// How often the solver refused a constraint, and another one was left out instead.
     var refusals: [ConstraintSource: Int] = [:]
-    /// How often some were put back.
+    /// How often constraints were put back.
     var rounds = 0
-    /// Whether more rounds than there can be have passed: rounding makes proofs come and go.
+    /// Whether there were more rounds than exact arithmetic allows, because proofs change by rounding.
     var isEndless: Bool { rounds > proofs.count }
   }
 
-  /// Solves until all holds that was not left out; returns whether the solver takes it.
+  /// Solves until all constraints hold that are not left out; returns `false` if a solve fails.
   private func leaveOut(_ refusals: [Refusal]) -> Bool {
     var refusals = refusals
     var removals = Removals()
@@ -65,7 +66,7 @@ extension LayoutEngine {
       guard let more = solveOnce() else { return false }
       refusals = more
     }
-    // The containers know nothing of the copy that a fitting size is found on.
+    // A container is not notified of conflicts on the copy for a fitting size.
     if fitting == nil {
       for source in findings.conflicts.sources where removals.proofs[source] != nil {
         if let conflict = findings.conflicts[source] { notifyContainers(of: conflict) }
@@ -74,37 +75,38 @@ extension LayoutEngine {
     return true
   }
 
-  /// Puts back what was left out for others that are left out themselves; returns whether there is any.
+  /// Puts back the constraints whose proofs have members that are left out as well; returns whether there are
+  /// any.
   ///
-  /// All at once, since where they hold together after all that takes one solve. Of those that do not hold the
-  /// first in the order of preference has a proof then that stands for good, so that there are never more
-  /// rounds than proofs; if rounding prolongs that, what has a proof stays out.
+  /// All of them are put back at once: if they hold, one solve is enough. Of those that do not hold, the first
+  /// in the order of preference then has a final proof, so there are never more rounds than proofs. If there are
+  /// more because of rounding, constraints with a proof stay out.
   private func putBack(_ removals: inout Removals) -> Bool {
     if removals.proofs.isEmpty { return false }
-    let doubtful = findings.conflicts.sources.filter { source in
+    let unproven = findings.conflicts.sources.filter { source in
       guard !removals.isEndless else { return false }
       guard let others = removals.proofs[source] else { return true }
       return others.contains { currentID(of: $0) == nil }
     }
     removals.rounds += 1
-    for source in doubtful { findings.conflicts.remove(source) }
-    for source in doubtful + removals.suspended { compile(source) }
+    for source in unproven { findings.conflicts.remove(source) }
+    for source in unproven + removals.suspended { compile(source) }
     removals.suspended.removeAll()
     return tree.needsSolve
   }
 
-  /// A refusal in the words of the model.
+  /// A refusal of the solver, in terms of the model.
   private struct Proof {
     var refused: ConstraintSource
-    /// The one to be left out.
+    /// The member to leave out.
     var culprit: ConstraintSource
-    /// All members that could be, the refused one first.
+    /// All members but definitions of offsets, the refused one first.
     var sources: [ConstraintSource]
     var conflict: LayoutConflict
   }
 
-  /// Reads a refusal; to be done with all of them before the first one is acted upon, because what
-  /// is compiled then takes the numbers of what was refused.
+  /// Makes a proof from a refusal. All refusals must be read before constraints are compiled again, because
+  /// those reuse the indices of the refused ones.
   private func read(_ refusal: Refusal, _ preference: Preference) -> Proof {
     let refused = source(of: refusal.constraint)
     var culprit = refused
@@ -124,13 +126,13 @@ extension LayoutEngine {
     return Proof(refused: refused, culprit: culprit, sources: sources, conflict: conflict)
   }
 
-  /// Leaves out the culprits of what the solver refused.
+  /// Leaves out the culprits of the refusals, and compiles the refused constraints again if they are others.
   private func leaveOut(_ refusals: [Refusal], _ removals: inout Removals) {
     let proofs = refusals.map { read($0, removals.preference) }
     for (refusal, proof) in zip(refusals, proofs) { forget(proof.refused, refusal.constraint) }
     var gone: Set<ConstraintSource> = []
     for proof in proofs {
-      // Without one of the set the others may hold: the next solve decides.
+      // A member was just left out, so the others may hold: the next solve decides.
       if !gone.isDisjoint(with: proof.sources) {
         compile(proof.refused)
         continue
@@ -148,12 +150,12 @@ extension LayoutEngine {
     }
   }
 
-  /// Returns what is suspended with the culprit where the same constraint was refused before: all members that
-  /// are left out rather than it; where it was refused twice, all constraints that are.
+  /// Returns the constraints to suspend with the culprit if the refused constraint was refused before. At the
+  /// second refusal, these are the members of the proof that would be left out before it; at further ones, all
+  /// required constraints that would.
   ///
-  /// Where a stack is too short for its views, proofs lead through any of its distances, equal ones and least
-  /// ones; left out one by one, all of them are met before the proof that counts: with 1,000 views that took
-  /// 5 s.
+  /// If a stack is too short for its views, each of its distances can be in a proof, and all of them would be
+  /// left out one by one before the final proof is found.
   private func suspend(with proof: Proof, _ removals: inout Removals) -> [ConstraintSource] {
     let times = removals.refusals[proof.refused, default: 0]
     removals.refusals[proof.refused] = times + 1
@@ -165,7 +167,7 @@ extension LayoutEngine {
     return more
   }
 
-  /// The required constraints of the model that are in the solver.
+  /// The required constraints of the user and of containers that are in the solver.
   private var requiredConstraints: [ConstraintSource] {
     tree.sources.indices.compactMap { index in
       guard let handle = tree.sources[index].row,

@@ -1,12 +1,11 @@
 import Cassowary
 
-/// The tie-break: where constraints leave several positions equally good, the order of the tree decides; see
-/// ``FreeRanking``.
+/// The tie-break: if several positions are equally good, the order of the tree decides; see ``FreeRanking``.
 ///
-/// It acts below all priorities: no determined coordinate changes, and the solver's dual values, which tell what
+/// It acts below all priorities: no determined coordinate changes. The dual values of the solver, which show what
 /// is ambiguous, stay as they are.
 extension LayoutEngine {
-  /// Moves what is ambiguous to its place; called with the values of a solve.
+  /// Breaks the ties that the last solve left.
   func breakTies() {
     guard solver.mayHaveTies else { return }
     tree.order.hasTies = solver.hasTies()
@@ -19,8 +18,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Notes that siblings changed places: other constraints may have to be left out, and ties are broken by
-  /// another order.
+  /// Notes that siblings changed places, which may change what is left out and how ties are broken.
   func orderDidChange() {
     structure &+= 1
     tree.order.isThatOfSlots = false
@@ -66,8 +64,8 @@ extension LayoutEngine {
     return all.filter { !tree.slots[Int($0)].flags.contains(.isFree) }
   }
 
-  /// Gives the guides of a view, which have places next to each other, those in the order of the views
-  /// they are tied to: containers add theirs when they first need them.
+  /// Sorts the places of the guides of a view, which are next to each other, by the views that their constraints
+  /// mention. The order of addition depends on earlier layouts, because containers add guides when needed.
   private func orderGuides(of view: LayoutView) {
     let guides = view.layoutGuides.filter { $0.slot >= 0 && $0.engine === original }
     guard guides.count > 1 else { return }
@@ -82,7 +80,7 @@ extension LayoutEngine {
     }
   }
 
-  /// The first and the last place of the views that a guide is tied to.
+  /// The first and the last place of the views that the constraints of a guide mention.
   func reach(of guide: LayoutGuide, in view: LayoutView) -> (low: Int32, high: Int32) {
     var (low, high) = (Int32.max, Int32(-1))
     func include(_ other: LayoutElement) {
@@ -119,15 +117,15 @@ extension LayoutTree {
   /// The order of ties.
   fileprivate var ranking: FreeRanking {
     let (sources, rows, order) = (sources, rows.elements, self.order.places)
-    func made(_ index: Int32) -> LayoutRow? {
+    func row(_ index: Int32) -> LayoutRow? {
       sources[Int(index)].row.map { rows[Int($0)] }
     }
     return FreeRanking(variables: self.order.ranks) { index in
-      guard let row = made(index) else { return 0 }
+      guard let row = row(index) else { return 0 }
       if row.kind.isContentSize { return UInt64(order[Int(row.owner)]) << 34 | 3 << 32 }
       return row.held?.use { $0.rank(in: order) } ?? 0
     } precedes: { one, other in
-      guard let one = made(one), let other = made(other) else { return false }
+      guard let one = row(one), let other = row(other) else { return false }
       if one.kind.isContentSize {
         return other.kind.isContentSize
           ? one.kind.order < other.kind.order : other.kind == .constraint
@@ -135,14 +133,14 @@ extension LayoutTree {
       guard let constraint = one.constraint, let other = other.constraint else { return false }
       return constraint.precedes(other, in: order)
     } isWritten: { index in
-      made(index)?.kind == .constraint
+      row(index)?.kind == .constraint
     }
   }
 }
 
 extension LayoutConstraint {
-  /// Where a constraint belongs among others: first by its item later in the tree, then by that one's
-  /// edge, then by the other item and edge.
+  /// The rank of a constraint: first by its item that is later in the tree, then by the edge of that item, then
+  /// by the other item and its edge.
   fileprivate func rank(in order: [Int32]) -> UInt64 {
     let first = (place(of: items[.head], in: order), firstAttribute)
     let second = (place(of: items[.tail], in: order), secondAttribute)
@@ -151,8 +149,8 @@ extension LayoutConstraint {
       | outer.1.order
   }
 
-  /// The order of constraints between the same edges: by all that is written in them, what is at least so
-  /// much first.
+  /// Whether one of two constraints between the same edges comes first: by everything that is written in them,
+  /// with minima before equalities and maxima.
   fileprivate func precedes(_ other: LayoutConstraint, in order: [Int32]) -> Bool {
     let (key, otherKey) = (key(in: order), other.key(in: order))
     guard key == otherKey else { return key < otherKey }

@@ -18,15 +18,17 @@ package enum Rounding {
     }
   }
 
-  /// The frame on whole cells; `offset` is how far the superview's own corner was moved to its
-  /// cell, taken back here so that edges are rounded where they really are.
+  /// The frame on whole cells.
+  ///
+  /// - Parameter offset: How far the solved corner of the superview lies from its rounded one. It is added, so that
+  ///   edges are rounded at their solved positions.
   package static func cells(
     _ frame: LayoutRect, offset: SIMD2<Double>, scale: Double
   ) -> LayoutRect {
     edges(of: frame, offset: offset) { cell($0, scale: scale) }
   }
 
-  /// The rectangle between the rounded edges of another, which are looked at as far away as `offset`.
+  /// The rectangle between the rounded edges of another one, which is moved by `offset` before.
   @inline(__always)
   private static func edges(
     of frame: LayoutRect, offset: SIMD2<Double> = .zero, _ rounded: (Double) -> Double
@@ -36,7 +38,7 @@ package enum Rounding {
     return LayoutRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The nearest cell, halves upwards: moving everything by whole cells changes no length.
+  /// The nearest cell, halves upwards, so that a move by whole cells changes no length.
   private static func cell(_ value: Double, scale: Double) -> Double {
     let scaled = tidy(value * scale)
     let near = integral(scaled)
@@ -45,20 +47,19 @@ package enum Rounding {
 
   /// The nearest multiple of a pixel, halves away from zero.
   package static func nearest(_ value: Double, scale: Double) -> Double {
-    // An edge that two views share may be the sum of different numbers: without the noise it is
-    // the same half for both.
+    // An edge that two views share may be the sum of different numbers, so a half may differ by rounding.
     integral(tidy(value * scale)) / scale
   }
 
-  /// The smallest multiple of a pixel that is not less, noise of the solver aside.
+  /// The smallest multiple of a pixel that is not less, except for the rounding of the solver.
   package static func up(_ value: Double, scale: Double) -> Double {
     let scaled = value * scale
     let near = integral(scaled)
     return (near >= scaled - 1e-6 ? near : near + 1) / scale
   }
 
-  /// The parts of a point that frames are rounded to: halves to tenths, thousandths, thirds of ninths and the
-  /// pixels of any device come out exact.
+  /// The number of parts of a point to which frames are rounded. Halves to tenths, thousandths, thirds of ninths
+  /// and the pixels of any device are exact.
   private static var shares: Double { 48_384_000 }
   /// The value without the solver's noise, so that it does not show in which order lengths were added up.
   package static func tidy(_ value: Double) -> Double {
@@ -74,18 +75,18 @@ package enum Rounding {
 
   @inline(__always)
   private static func tidy(_ values: SIMD2<Double>) -> SIMD2<Double> {
-    // The border between two parts is not the middle, where halves of other frames lie: there noise would
-    // choose.
+    // The border between two parts is not in the middle, where halves of other frames lie, which differ by
+    // rounding.
     let scaled = values * shares - 0.04116
     // Adding and taking away 1.5 * 2^52 rounds to a whole number, where there is a fraction at all.
     return ((scaled + 0x1.8p52) - 0x1.8p52) / shares
   }
 
-  /// The length without the solver's noise: decimals of up to three places, pixels of any device and
-  /// common shares of them come out as they would be written.
+  /// The length without the rounding of the solver: decimals of up to three places, pixels of any device and
+  /// common shares of them get the value as it is written.
   ///
-  /// For what is asked about a length, once for each question: words that just fit must not wrap
-  /// because a sum of other lengths was rounded downwards.
+  /// Texts are measured at such widths. Words that just fit must not wrap because a sum of other lengths was
+  /// rounded downwards.
   package static func clean(_ value: Double) -> Double {
     // A multiple of all of 2…10, of 64 and of 1000; then seven decimals, which shares of shares have.
     for parts in [504_000.0, 10_000_000] {
@@ -107,12 +108,12 @@ package enum Rounding {
 
 /// The rounding of one environment.
 struct Pixels {
-  /// `nil` where nothing is rounded.
+  /// The pixels per point; `nil` if frames are not rounded.
   private let scale: Double?
   private let policy: LayoutRounding
-  /// The pixels per point that content sizes are rounded up to; `nil` where they are not.
+  /// The pixels per point to which content sizes are rounded up; `nil` if they are not.
   ///
-  /// It does not depend on the policy: what a text needs is the same for frames that are not rounded.
+  /// It does not depend on the policy, because a text needs the same size if frames are not rounded.
   private let contentScale: Double?
 
   @inline(__always)
@@ -142,9 +143,9 @@ struct Pixels {
   /// Whether edges are rounded to whole cells as seen from the root.
   var isCells: Bool { policy == .cells && scale != nil }
 
-  /// The frame to be handed out, given by position x, y, then size x, y.
+  /// The rounded frame: position x, y, then size x, y.
   ///
-  /// - Parameter offset: How far the corner of the superview was moved to its cell.
+  /// - Parameter offset: How far the solved corner of the superview lies from its rounded one.
   @inline(__always)
   func rounded(_ frame: SIMD4<Double>, offset: SIMD2<Double> = .zero) -> SIMD4<Double> {
     guard let scale else { return Rounding.tidy(frame) }

@@ -1,9 +1,9 @@
 import Cassowary
 
-/// A constraint in the terms of the solver.
+/// A constraint of the model, compiled to one of the solver.
 struct CompiledRow {
   var constraint = Constraint(LinearExpression(), .equal)
-  /// The part of the constant that is made of insets: the constant in the solver is
+  /// The part of the constant that consists of insets and offsets: the constant in the solver is
   /// `structural + sign × constant`.
   var structural = 0.0
   var dependencies: LayoutRow.Dependencies = []
@@ -11,22 +11,23 @@ struct CompiledRow {
   var missing: [Offset.Key] = []
 }
 
-/// Compiles constraints to the terms of the solver. It reads the tree and changes nothing.
+/// Compiles constraints of the model to constraints of the solver. It reads the tree and changes nothing.
 struct RowCompiler {
   private let engine: LayoutEngine
   /// The engine that the items are in.
   private let original: LayoutEngine
-  /// Whether positions across many levels are written out, without offsets.
+  /// Whether positions across many levels have a term for each item, without offsets.
   private let isInFull: Bool
   /// The constraint that was compiled last. Reused, so that a row needs no memory of its own.
   var row = CompiledRow()
   private var handle: Int32 = -1
-  /// The closest view that all items of the constraint lie in: the constraint is in its coordinates.
+  /// The closest common ancestor of the items: the constraint is in its coordinates.
   private var owner: Int32 = -1
   /// The greatest distance from the root at which an item is near the owner.
   private var nearDepth: Int32 = 0
   private var isMirrored = false
-  /// The content of the owner, if its edges are those of a content; otherwise -1.
+  /// The content guide of the owner, if the owner is a scroll view and its edges mean those of its content;
+  /// otherwise -1.
   private var content: Int32 = -1
 
   /// - Parameter inFull: Whether positions across many levels are in terms of items only.
@@ -124,8 +125,8 @@ struct RowCompiler {
     }
   }
 
-  /// Adds `factor` times the near edge of a frame, in the coordinates of the owner: a sum from the item itself,
-  /// or from one whose place in it is known, up to the owner.
+  /// Adds `factor` times the near edge of a frame, in the coordinates of the owner: a sum from `start`, the item
+  /// itself or one whose offset to it was added, up to the owner.
   @inline(never)
   private mutating func appendOrigin(
     _ slot: Int32, from start: Int32, _ axis: LayoutAxis, _ factor: Double, _ isInFull: Bool,
@@ -146,7 +147,7 @@ struct RowCompiler {
   }
 }
 
-/// What few constraints have: insets, baselines, distances between anchors, items deeper in the owner.
+/// The parts that few constraints have: insets, baselines, distances between anchors, items deep in the owner.
 extension RowCompiler {
   @inline(never)
   private mutating func includeInOwner(_ constraint: LayoutConstraint, _ slots: Table<ItemSlot>) {
@@ -156,8 +157,8 @@ extension RowCompiler {
     }
   }
 
-  /// The content of a scroll view that owns a constraint, unless the constraint is between the view and its
-  /// own guides: these know the edges of the frame.
+  /// The content guide of a scroll view that owns a constraint; -1 if the constraint is on a guide of the scroll
+  /// view itself, because the edges of the view are then those of its frame.
   @inline(never)
   private func content(_ constraint: LayoutConstraint) -> Int32 {
     for element in constraint.elements {
@@ -235,11 +236,11 @@ extension RowCompiler {
     return known?.target.object?.engine === original ? known : nil
   }
 
-  /// Adds the offset of a view from the one whose baseline it stands in for, if that is far; returns from where
-  /// to go on.
+  /// Adds the offset of a view in the one whose baseline it stands in for, if it is far inside; returns the slot
+  /// from which the sum continues.
   ///
-  /// The way to a view that stands in differs from constraint to constraint. As an offset from the root it
-  /// would tie all of them together.
+  /// The offset is in that view and not in the root, because otherwise all constraints on baselines would depend
+  /// on the root.
   private mutating func standIn(
     _ slot: Int32, for element: LayoutElement, _ factor: Double
   ) -> Int32 {
@@ -269,8 +270,8 @@ extension RowCompiler {
     return item.parent
   }
 
-  /// Adds `factor` times the distance between the near edges of two frames, one in the other, as the difference
-  /// of their offsets in what both lie in; returns whether it is added.
+  /// Adds `factor` times the distance between the near edges of two frames, one inside the other, as the difference
+  /// of their offsets in the root or scroll view around both; returns whether it was added.
   private mutating func appendOffsets(
     from stop: Int32, to slot: Int32, _ axis: LayoutAxis, _ factor: Double
   ) -> Bool {
@@ -301,7 +302,7 @@ extension RowCompiler {
     return guide.owningView?.scrollOffset
   }
 
-  /// How far inside its frame the rectangle lies that an attribute refers to.
+  /// The insets from the frame of the item to the rectangle to which an attribute refers.
   private func box(
     of element: LayoutElement, _ attribute: LayoutAttribute, _ slot: Int32
   ) -> LayoutInsets {
@@ -316,7 +317,7 @@ extension RowCompiler {
 }
 
 extension LayoutEngine {
-  /// A constraint in the terms of the solver as they are now; `nil` if an item is gone.
+  /// Compiles a constraint with the present insets and offsets; `nil` if an item is gone.
   ///
   /// - Parameter inFull: Whether positions across many levels are in terms of items only.
   func compiled(_ constraint: LayoutConstraint, inFull: Bool = false) -> CompiledRow? {

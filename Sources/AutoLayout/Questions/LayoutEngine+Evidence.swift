@@ -1,32 +1,33 @@
 package import Cassowary
 
-/// What diagnostics ask beyond single values: equations as the solver has them, and other proofs
-/// of the same contradiction.
+/// Questions of diagnostics beyond single values: the equations of the solver, and shorter proofs of a
+/// contradiction.
 extension LayoutEngine {
-  /// What a constraint holds at, below or above 0, in the terms of the solver; `nil` if an item is
-  /// gone or the constraint is of another tree.
+  /// The expression that a constraint compares with 0, in variables of the solver; `nil` if an item is
+  /// gone or the constraint is in another tree.
   package func expression(of constraint: LayoutConstraint) -> LinearExpression? {
     guard constraint.handle >= 0, constraint.engine === self else { return nil }
     return compiled(constraint, inFull: true)?.constraint.expression
   }
 
-  /// How many constraints the search for a shorter proof may copy altogether, and how many copies
-  /// it may make of a small system.
+  /// The number of constraints that the search for a shorter proof may copy altogether, and the number of copies
+  /// that it may make of a small system.
   private static let proofBudget = (constraints: 20_000, copies: 160)
-  /// What all searches for one report may copy: as many as fifty for themselves.
+  /// The number of constraints that all searches for one report may copy: as many as fifty separate searches.
   package static let reportBudget = 1_000_000
-  /// Longer proofs are chains, which have no shorter twin as a rule, and cost most to search.
+  /// Longer proofs are not searched: they are chains, which mostly have no shorter proof and take the most work.
   private static let longestProof = 64
 
   /// A proof of the same contradiction with as few members as can be found.
   ///
-  /// All proofs contain what was given up. Each of the others lacks a member of the one at hand, so
-  /// members are left out one after the other, on copies of the solver, until the budget is spent;
-  /// of equally short ones the first stays. Constraints count before implicit bounds.
+  /// All proofs contain the constraint that was left out. Every other proof lacks a member of this one, so
+  /// members are removed one after the other, on copies of the solver, until the budget is used up. Of equally
+  /// short proofs the first is kept. Proofs with fewer constraints are shorter, whatever their implicit bounds.
+  ///
   /// Complexity: as many copies and solves as the budget allows.
   ///
-  /// - Parameter room: What all searches of one examination have left, in constraints copied: of
-  ///   hundreds of contradictions the first are shortened, the last stay as they were found.
+  /// - Parameter room: The number of constraints that all searches of one report may still copy. Of hundreds of
+  ///   contradictions only the first ones are shortened.
   package func shortest(_ conflict: LayoutConflict, room: inout Int) -> LayoutConflict {
     let size = max(1, tree.rows.elements.count { $0.kind == .constraint })
     let budget = min(
@@ -44,7 +45,7 @@ extension LayoutEngine {
 }
 
 extension LayoutEngine {
-  /// How many constraints a proof has, then how many members.
+  /// The length of a proof: its number of constraints, then of members.
   fileprivate func length(of proof: Conflict) -> (Int, Int) {
     let members = proof.members.filter { $0.constraint.map(isDefinition) != true }
     let written = members.count { $0.constraint.flatMap { source(of: $0).bound } == nil }

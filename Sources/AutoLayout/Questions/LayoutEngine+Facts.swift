@@ -1,6 +1,6 @@
 package import Cassowary
 
-/// What the solver knows, in terms of items and constraints; the raw material of diagnostics.
+/// Facts about the solution in terms of items and constraints, for diagnostics.
 extension LayoutEngine {
   /// Every view and guide with variables, parents before children.
   package var items: [LayoutElement] {
@@ -24,7 +24,8 @@ extension LayoutEngine {
     return slot.flags.contains(.hasVariables) ? slot.variable(component) : nil
   }
 
-  /// The values the component can take without making any level worse; `nil` if unknown.
+  /// The values that the component can take without making any priority worse; `nil` if the item is not in this
+  /// engine.
   package func range(of component: LayoutComponent, of item: LayoutElement)
     -> ClosedRange<Double>?
   {
@@ -33,7 +34,7 @@ extension LayoutEngine {
     return solver.range(of: variable)
   }
 
-  /// The constraints that pin the component, with their factors.
+  /// The constraints that determine the component, with their factors.
   package func support(of component: LayoutComponent, of item: LayoutElement)
     -> [ConflictMember]
   {
@@ -51,9 +52,9 @@ extension LayoutEngine {
     return abs(solver.residual(of: id))
   }
 
-  /// By how much the constraint is violated in points; 0 if it holds, `nil` if unknown.
+  /// The violation of the constraint in points; 0 if it holds, `nil` if it is unknown.
   ///
-  /// A broken constraint is not in the solver: its violation is computed from the values.
+  /// A constraint that is left out is not in the solver, so its violation is computed from the values.
   package func violation(of constraint: LayoutConstraint) -> Double? {
     guard constraint.handle >= 0, constraint.engine === self else { return nil }
     if let id = tree.rows[constraint.handle].id {
@@ -82,7 +83,7 @@ extension LayoutEngine {
     return tree.rows[constraint.handle].id
   }
 
-  /// What a constraint of the solver was made of.
+  /// What a constraint of the solver was compiled from, as a member of a conflict.
   package func member(for id: ConstraintID, multiplier: Double) -> ConflictMember {
     let source = source(of: id)
     if let written = source.row.flatMap({ tree.rows[$0].constraint }) {
@@ -97,7 +98,7 @@ extension LayoutEngine {
       constraint: constraint(for: source), implicit: bound, multiplier: multiplier)
   }
 
-  /// An active constraint as part of a proof, with the numbers it is solved with now.
+  /// An active constraint as a member of a conflict, with the numbers of its present equation.
   func member(for constraint: LayoutConstraint, multiplier: Double) -> ConflictMember {
     var member = ConflictMember(constraint: constraint, implicit: nil, multiplier: multiplier)
     member.solved = compiled(constraint).map {
@@ -106,7 +107,7 @@ extension LayoutEngine {
     return member
   }
 
-  /// The constraint a source stands for; generated ones are made up for the occasion.
+  /// The constraint of a source. For a row that the engine made, a constraint is made that describes it.
   func constraint(for source: ConstraintSource) -> LayoutConstraint? {
     guard let handle = source.row else { return nil }
     let row = tree.rows[handle]
@@ -130,7 +131,7 @@ extension LayoutEngine {
     }
   }
 
-  /// The natural size the layout goes by; `nil` where the view has none or is placed by its frame.
+  /// The natural size that the layout uses; `nil` if the view has none or is placed by its frame.
   package func naturalSize(of view: LayoutView) -> LayoutSize? {
     guard view.engine === self, view.slot >= 0 else { return nil }
     var size = contentSize(view.slot)
@@ -160,7 +161,7 @@ extension LayoutEngine {
 }
 
 extension LayoutConstraint {
-  /// The same constraint, marked as one that the engine generated.
+  /// Marks the constraint as one that the engine generated, and returns it.
   fileprivate func generated(_ role: Role) -> LayoutConstraint {
     (self.role, origin) = (role, .generated)
     return self

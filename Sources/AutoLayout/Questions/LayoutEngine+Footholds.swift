@@ -1,18 +1,18 @@
 package import Cassowary
 
-/// A part of a coordinate's value, with the constraints it stands on.
+/// A part of a coordinate's value, with the constraints that determine it.
 package struct LayoutFoothold {
-  /// A constraint of the solver and what it was made of.
+  /// A constraint of the solver and what it was compiled from.
   package struct Member {
     package var id: ConstraintID
     package var origin: ConflictMember
-    /// Change of the value per unit of the constant of the solver's expression.
+    /// The change of the value per unit of the constant in the solver.
     package var rate: Double
   }
 
-  /// The constraints at whose limit the part stands; empty if nothing holds it.
+  /// The constraints at whose breakpoints the row is active; empty if nothing determines it.
   package var members: [Member]
-  /// What the part adds to the value, in points.
+  /// The amount of the part in the value, in points.
   package var contribution: Double
 }
 
@@ -37,11 +37,11 @@ extension LayoutEngine {
     }
   }
 
-  /// What the value of an expression is made of: the contributions add up to it.
+  /// The parts of the value of an expression, whose contributions add up to it.
   package func footholds(of expression: LinearExpression) -> [LayoutFoothold] {
     solver.footholds(of: expression).compactMap { foothold in
       let members = zip(foothold.constraints, foothold.rates).filter { !isDefinition($0.0) }
-      // One that nothing holds has no members either.
+      // A row with members that are all definitions of offsets is left out; one without members is not.
       guard !members.isEmpty || foothold.constraints.isEmpty else { return nil }
       return LayoutFoothold(
         members: members.map { id, rate in

@@ -2,10 +2,10 @@ import Cassowary
 
 /// The order in which constraints were activated, across all trees.
 ///
-/// Of constraints that contradict each other, the one activated last is left out. A subtree that joins a tree
-/// brings its constraints along, so the order must be comparable across trees, and even before there is a
-/// tree: all trees share one counter. Only the order of its values matters, and that is the order of the
-/// calls. So the constraints of a tree compare alike however many other trees exist, on any thread.
+/// Of constraints that contradict each other, the one activated last is left out. A subtree keeps its constraints
+/// when it joins a tree, so the order must be comparable across trees, and before there is a tree. Therefore all
+/// trees share one counter. Only the order of its values matters, which is the order of the calls, so other trees
+/// and threads do not change how the constraints of a tree compare.
 enum ActivationOrder {
   private static let serials = SharedCounter()
 

@@ -1,10 +1,11 @@
-/// The conflicts of a tree, by what is left out because of them, in the order in which they were found.
+/// The conflicts of a tree, by the constraint that is left out because of each, in the order in which they were
+/// found.
 ///
-/// Entry, exit and search take the same time however many there are.
+/// Adding, removing and finding a conflict take constant time.
 struct ConflictLog {
   private typealias Entry = (number: Int, conflict: KeptConflict)
   private var entries: [ConstraintSource: Entry] = [:]
-  /// Those whose constraint was removed since the last solve.
+  /// The conflicts whose constraint was removed since the last solve.
   private var ended: [Entry] = []
   private var nextNumber = 0
 
@@ -12,7 +13,7 @@ struct ConflictLog {
   var isEmpty: Bool { entries.isEmpty }
   /// Whether there is any conflict, with those whose constraint was removed.
   var hasConflicts: Bool { !entries.isEmpty || !ended.isEmpty }
-  /// What is left out.
+  /// The constraints that are left out.
   var sources: [ConstraintSource] {
     entries.sorted { $0.value.number < $1.value.number }.map(\.key)
   }
@@ -26,10 +27,10 @@ struct ConflictLog {
     !entries.isEmpty && entries[source] != nil
   }
 
-  /// The conflict that something is left out for, without implicit bounds.
+  /// The conflict because of which a constraint is left out, without implicit bounds.
   subscript(_ source: ConstraintSource) -> LayoutConflict? { entries[source]?.conflict.conflict }
 
-  /// Puts a conflict at the end, or in the place of the one known.
+  /// Adds a conflict at the end, or replaces the one of the same constraint.
   mutating func note(_ conflict: LayoutConflict, of source: ConstraintSource) {
     entries[source] = (entries[source]?.number ?? nextNumber, KeptConflict(conflict))
     nextNumber += 1
@@ -49,7 +50,7 @@ struct ConflictLog {
   }
 }
 
-/// A conflict that does not hold items: their root holds the engine.
+/// A conflict that keeps no item alive, because the root of the items keeps the engine.
 private struct KeptConflict {
   /// The conflict, its bounds without their items.
   private(set) var conflict: LayoutConflict

@@ -13,28 +13,28 @@ struct DirtyKinds: OptionSet {
   static let translation = DirtyKinds(rawValue: 1 << 4)
   /// Ask the view for its content size and compile it.
   static let content = DirtyKinds(rawValue: 1 << 5)
-  /// Compile all constraints that depend on the baseline of a view they do not name. Of the root.
+  /// Compile all constraints that depend on the baseline of a view that they do not name. Only the root has it.
   static let baselines = DirtyKinds(rawValue: 1 << 6)
   /// Measure text at the solved width, and compute the insets that follow the solved frame.
   static let measure = DirtyKinds(rawValue: 1 << 7)
   /// Compute the frame.
   static let frame = DirtyKinds(rawValue: 1 << 8)
-  /// Notify views of safe areas that changed. Of the root.
+  /// Notify views of safe areas that changed. Only the root has it.
   static let safeAreas = DirtyKinds(rawValue: 1 << 9)
   /// Call `layoutSubviews()` of the view.
   static let layoutSubviews = DirtyKinds(rawValue: 1 << 10)
-  /// Call `layoutSubviews()` of the view in the next layout; that is no reason for a layout.
+  /// Call `layoutSubviews()` of the view in the next layout. This alone causes no layout.
   static let nextLayout = DirtyKinds(rawValue: 1 << 11)
 
   static let count = 12
-  /// The number of a single kind.
+  /// The index of a single kind in ``DirtySet``.
   var number: Int { rawValue.trailingZeroBitCount }
 
-  /// What is done before the next solve.
+  /// The kinds that are handled before the next solve.
   static let compiled: DirtyKinds = [
     .variables, .insets, .rootSize, .translation, .content, .baselines,
   ]
-  /// What the solver's values are a reason for.
+  /// The kinds that new values of the solver cause.
   static let solved: DirtyKinds = [.measure, .frame]
 }
 
@@ -50,7 +50,7 @@ struct DirtySet {
   /// Whether anything has to be compiled before the next solve.
   var needsCompile: Bool { !kinds.isDisjoint(with: .compiled) || !rows.isEmpty }
 
-  /// Whether there is nothing that a layout has to do. What waits for a solve is no reason for one.
+  /// Whether a layout has nothing to do. Kinds that wait for the next solve or layout cause none.
   var isEmpty: Bool { kinds.isSubset(of: [.nextLayout, .measure]) && rows.isEmpty }
 
   /// The items of one kind.
@@ -73,12 +73,12 @@ struct DirtySet {
     }
   }
 
-  /// Takes back the memory of a list that was worked off.
+  /// Returns a handled list, so that its memory is used again.
   mutating func giveBack(_ kind: DirtyKinds, _ list: consuming [Int32]) {
     if !list.isEmpty { items[kind.number].giveBack(list) }
   }
 
-  /// Takes the list of one kind with its memory, to add to it and to put it back by the subscript.
+  /// Takes the list of one kind, which the caller extends and puts back by the subscript.
   mutating func takeList(_ kind: DirtyKinds) -> [Int32] { items[kind.number].takeAll() }
 
   /// Removes the items of one kind, and keeps the memory of their list.
@@ -88,7 +88,7 @@ struct DirtySet {
     while items[kind.number].popLast() != nil {}
   }
 
-  /// Takes out the items of one kind.
+  /// Removes and returns the items of one kind.
   mutating func take(_ kind: DirtyKinds) -> [Int32] {
     kinds.remove(kind)
     return items[kind.number].takeAll()
@@ -105,7 +105,7 @@ extension LayoutTree {
     dirty.add(added, slot)
   }
 
-  /// Takes the items about which something of one kind has to be done; it does not have to be done any more.
+  /// Removes and returns the items that are dirty of one kind.
   @inline(__always)
   mutating func takeDirty(_ kind: DirtyKinds) -> [Int32] {
     guard dirty.kinds.contains(kind) else { return [] }
@@ -114,7 +114,7 @@ extension LayoutTree {
     return items
   }
 
-  /// Takes what has to be done about the root; returns whether it has to.
+  /// Marks the root as clean of one kind; returns whether it was dirty.
   mutating func clearDirty(_ kind: DirtyKinds) -> Bool {
     guard dirty.kinds.contains(kind) else { return false }
     dirty.empty(kind)
@@ -151,8 +151,8 @@ extension LayoutEngine {
 
   /// Notes what changed about a constraint.
   ///
-  /// A constraint between two views whose root was freed is in the tree of the first, until that
-  /// finds out that they are not in one tree.
+  /// If the root of both views of a constraint was freed, the constraint is in the tree of the first view until
+  /// it is compiled, which shows that the views are not in one tree.
   func invalidate(_ change: LayoutRow.State, of constraint: LayoutConstraint) {
     if constraint.handle >= 0, constraint.engine === self {
       tree.invalidate(change, row: constraint.handle)
@@ -170,14 +170,15 @@ extension LayoutTree {
 }
 
 extension [Int32] {
-  /// Takes out what waits. The list changes hands, so that its memory stays when it is given back.
+  /// Removes and returns all elements with their memory, for ``giveBack(_:)``.
   mutating func takeAll() -> [Int32] {
     var list: [Int32] = []
     swap(&list, &self)
     return list
   }
 
-  /// Takes back a list that was worked off, unless more came meanwhile, or it is that of a whole first layout.
+  /// Uses the memory of a handled list again, unless there are new elements, or the list is long, as in a first
+  /// layout.
   mutating func giveBack(_ list: consuming [Int32]) {
     guard isEmpty, list.count < 10_000 else { return }
     list.removeAll(keepingCapacity: true)

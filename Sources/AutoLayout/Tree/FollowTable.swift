@@ -1,6 +1,7 @@
 import Cassowary
 
-/// Which items have the position and the length of another one along an axis, and no variables of their own there.
+/// The items that share the position and the length of another item along an axis, and have no variables of their
+/// own there.
 ///
 /// The cells of a grid follow their columns and rows. An item that others follow follows none along that axis.
 struct FollowTable {
@@ -24,7 +25,7 @@ struct FollowTable {
     return place < links.count ? links[place].leader : -1
   }
 
-  /// Along how many axes an item follows another one.
+  /// The number of axes along which an item follows another one.
   @inline(__always)
   func count(of slot: Int32) -> Int {
     (leader(of: slot, .horizontal) >= 0 ? 1 : 0) + (leader(of: slot, .vertical) >= 0 ? 1 : 0)
@@ -36,7 +37,7 @@ struct FollowTable {
     return place < links.count && links[place].first >= 0
   }
 
-  /// Has an item follow another one along an axis, or none.
+  /// Makes an item follow another one along an axis, or none for -1.
   mutating func set(_ slot: Int32, toFollow leader: Int32, _ axis: LayoutAxis) {
     links.fill(upTo: 2 * (Int(max(slot, leader)) + 1), with: Link())
     var links = self.links.mutableSpan
@@ -66,8 +67,8 @@ struct FollowTable {
     links[place] = link
   }
 
-  /// Has items follow others along both axes that have no variables yet and are followed by none, and notes that
-  /// in their slots. Returns the other requests, and whether anything changed.
+  /// Makes items follow others along both axes if they have no variables and no followers yet, and sets the flags
+  /// of their slots. Returns the other requests, and whether anything changed.
   mutating func set(
     _ requests: [FollowRequest], _ slots: inout Table<ItemSlot>
   ) -> (rest: [FollowRequest], isChanged: Bool) {
@@ -115,7 +116,7 @@ struct FollowTable {
   }
 }
 
-/// Which items the item in a slot is to follow along x and y, by their slots; -1 for none.
+/// A request that the item in a slot follows the items in slots `x` and `y` along these axes; -1 for none.
 package struct FollowRequest {
   fileprivate let slot, x, y: Int32
 
@@ -123,16 +124,16 @@ package struct FollowRequest {
 }
 
 extension LayoutElement {
-  /// Has the item share the position and the length of another item in the same coordinates along an axis, without
-  /// constraints; `nil` ends that. It ends, too, when one of them leaves its tree.
+  /// Makes the item share the position and the length of another item in the same coordinates along an axis,
+  /// without constraints; `nil` ends this. It also ends when one of them leaves its tree.
   ///
-  /// Both have to be in one engine, and the other one must not follow a third.
+  /// Both items have to be in one engine, and the other one must not follow a third.
   package final func follow(_ leader: LayoutElement?, along axis: LayoutAxis) {
     guard slot >= 0, let engine, leader.map({ $0.slot(in: engine) >= 0 }) ?? true else { return }
     engine.setLeader(leader?.slot ?? -1, of: slot, axis)
   }
 
-  /// The item that it shares the position and the length of along an axis.
+  /// The item whose position and length the item shares along an axis.
   package final func leader(along axis: LayoutAxis) -> LayoutElement? {
     guard slot >= 0, let engine else { return nil }
     return engine.element(at: engine.tree.moves.follows.leader(of: slot, axis))
@@ -140,7 +141,7 @@ extension LayoutElement {
 }
 
 extension LayoutEngine {
-  /// Has many items follow others, as ``LayoutElement/follow(_:along:)`` does for one.
+  /// Makes many items follow others, as ``LayoutElement/follow(_:along:)`` does for one.
   package func follow(_ requests: [FollowRequest]) {
     let (rest, isChanged) = tree.moves.follows.set(requests, &tree.slots)
     if isChanged { structure &+= 1 }
@@ -165,7 +166,7 @@ extension LayoutEngine {
     structure &+= 1
   }
 
-  /// Ends what an item follows that leaves, and what follows it.
+  /// Makes an item that leaves follow none, and its followers as well.
   func endFollowing(_ slot: Int32) {
     for axis in LayoutAxis.allCases {
       var followers: [Int32] = []
@@ -177,8 +178,8 @@ extension LayoutEngine {
     }
   }
 
-  /// Takes the variables of an item along an axis out of the solver, and what mentions any of its variables, which
-  /// is compiled again with those that it is to have.
+  /// Removes the variables of an item along an axis from use, and all constraints that mention any of its
+  /// variables, which are compiled again with the new ones.
   private func withdrawVariables(of slot: Int32, _ axis: LayoutAxis) {
     if tree.slots[Int(slot)].flags.remove(.hasVariables) != nil, let element = element(at: slot) {
       withdrawRows(of: element, slot)

@@ -1,27 +1,27 @@
 import Cassowary
 
-/// The row of one view or guide in the tables of an engine: plain numbers, cheap to copy.
+/// The record of a view or guide in the tables of an engine: plain numbers, cheap to copy.
 struct ItemSlot {
   /// The slot of the superview or owning view; -1 for the root.
   var parent: Int32
   /// The distance from the root.
   var depth: Int32
-  /// The slot of some view above, so chosen that few jumps lead to any of them; see
+  /// The slot of a view above, chosen so that a few jumps lead to any view above; see
   /// ``LayoutTree/jump(over:)``.
   var jump: Int32 = 0
-  /// The slot of the nearest scroll view above, else of the root; -1 for the root.
+  /// The slot of the nearest scroll view above, or of the root if there is none; -1 for the root.
   var base: Int32 = -1
   var flags: Flags
   /// What the next layout has to do about the item.
   var dirty: DirtyKinds = []
   /// The reading direction in effect.
   var direction: LayoutDirection
-  /// The first of the rows that the engine made for the item, each of which knows the next; -1 without any.
+  /// The first of the rows that the engine made for the item, which form a chain; -1 if there is none.
   var rows: Int32 = -1
-  /// The first of four variables of the solver that follow each other: position x, y, then size x, y. They stay
-  /// with the slot for the next item.
+  /// The first of four variables of the solver with consecutive indices: position x, y, then size x, y. The next
+  /// item in the slot uses them again.
   var variables = Variable(index: -1, generation: 0)
-  /// What stands for ``variables`` along x and y: those of another item where this one follows it.
+  /// The first of the variables in effect along x and y: ``variables``, or those of an item that this one follows.
   var across = Variable(index: -1, generation: 0)
   var down = Variable(index: -1, generation: 0)
   var bounds = (OptionalID(), OptionalID())
@@ -32,7 +32,7 @@ struct ItemSlot {
     set { if axis == .horizontal { bounds.0.id = newValue } else { bounds.1.id = newValue } }
   }
 
-  /// Whether nothing of it is in the solver, and nothing there was written with its variables.
+  /// Whether neither its bounds nor any constraint on its variables is in the solver.
   var isWithoutVariables: Bool {
     !flags.contains(.hasVariables) && bounds.0.id == nil && bounds.1.id == nil
   }
@@ -41,9 +41,9 @@ struct ItemSlot {
     let rawValue: UInt16
     static let isView = Flags(rawValue: 1)
     static let hasVariables = Flags(rawValue: 2)
-    /// No frame was handed out yet.
+    /// The item has no frame from a layout yet, or its frame was set since.
     static let isNew = Flags(rawValue: 4)
-    /// Whether insets of the view are not only its own part of them.
+    /// The insets of the view differ from those that it has when nothing covers it.
     static let hasOuterInsets = Flags(rawValue: 8)
     static let hasAlignment = Flags(rawValue: 32)
     static let isFree = Flags(rawValue: 128)
@@ -59,19 +59,19 @@ struct ItemSlot {
     static let scrolls = Flags(rawValue: 1024)
     /// Text, whose height is to be measured at the solved width.
     static let isText = Flags(rawValue: 8192)
-    /// Text that fits in on one line, so that its height is the natural one.
+    /// Text that fits on one line, so that its height is the natural one.
     static let fits = Flags(rawValue: 16384)
 
-    /// Whether the frame of the item is its alignment rectangle, and no view is called for a new size; the
-    /// variables may be those of others.
+    /// Whether the frame of the item consists of solved values alone: it is the alignment rectangle, and no view is
+    /// called for a new size. The variables may be those of other items.
     @inline(__always)
     var isNumbers: Bool { intersection([.hasVariables, .hasAlignment, .hears]) == .hasVariables }
 
-    /// Whether the variables are its own as well.
+    /// Whether the frame consists of solved values of the item's own variables.
     @inline(__always)
     var isPlain: Bool { isNumbers && !contains(.follows) }
 
-    /// Whether the item is plain but for the variables, which are those of others.
+    /// Whether the frame consists of solved values, some of them of other items.
     @inline(__always)
     var isPlainFollower: Bool { isNumbers && contains(.follows) }
   }

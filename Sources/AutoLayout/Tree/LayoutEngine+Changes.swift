@@ -1,4 +1,4 @@
-/// What views and constraints report to their engine.
+/// The changes that views and constraints report to their engine.
 extension LayoutEngine {
   // MARK: Constraints
 
@@ -46,14 +46,14 @@ extension LayoutEngine {
 
   // MARK: Views
 
-  /// Direction, alignment insets or content of the coordinate system changed: everything that
-  /// mentions the view or something below it is written again.
+  /// Notes that the direction, the alignment insets or the coordinates of a view changed: constraints on the view
+  /// and its descendants have to be compiled again.
   func geometryDidChange(_ view: LayoutView) {
     coordinatesDidChange(view)
     rewriteConstraints(below: view)
   }
 
-  /// The part of it that concerns the view alone; its superview is up to date.
+  /// Does the part of ``geometryDidChange(_:)`` that concerns the view alone; its superview is up to date.
   func coordinatesDidChange(_ view: LayoutView) {
     guard view.slot >= 0 else { return }
     let hasAlignment = view.askedAlignment != .zero
@@ -65,16 +65,16 @@ extension LayoutEngine {
     invalidateRoot(.rootSize)
   }
 
-  /// Notes what kind of item there is in a slot.
+  /// Sets a flag of the item in a slot.
   func setFlag(_ flag: ItemSlot.Flags, _ value: Bool, _ slot: Int32) {
     guard value != tree.slots[Int(slot)].flags.contains(flag) else { return }
     tree.slots[Int(slot)].flags.set(flag, value)
-    // Items that move together are listed by their kinds.
+    // Moves list items by their flags, so those that are cached are out of date.
     structure &+= 1
   }
 
-  /// Has everything written again that mentions a view or something below it; with `turned`, what
-  /// follows the reading direction.
+  /// Invalidates the constraints on a view and its descendants; with `turned`, only those that follow the reading
+  /// direction.
   func rewriteConstraints(below view: LayoutView, turned: Bool = false) {
     guard view.slot >= 0 else { return }
     view.forEachElement { element in
@@ -84,7 +84,7 @@ extension LayoutEngine {
     }
   }
 
-  /// The alignment rectangle of a view lies elsewhere in its frame.
+  /// Notes that the alignment rectangle of a view changed relative to its frame.
   func alignmentDidChange(_ view: LayoutView) {
     geometryDidChange(view)
     updateOffsets(over: view)
@@ -95,7 +95,7 @@ extension LayoutEngine {
     }
   }
 
-  /// A baseline moved within its view.
+  /// Notes that a baseline moved within its view.
   func baselineDidChange(_ view: LayoutView) {
     view.forEachConstraint { constraint in
       if constraint.mentionsBaseline { invalidate(.rewrite, of: constraint) }
@@ -105,7 +105,7 @@ extension LayoutEngine {
 
   func frameWasSet(_ view: LayoutView) {
     guard view.slot >= 0 else { return }
-    // The host set the frame, but `changedFrames` has to have it.
+    // The host knows the frame that it set, but `changedFrames` has to list it.
     tree.slots[Int(view.slot)].flags.insert([.isNew, .frameSet])
     if view.slot == 0 {
       invalidate([.frame, .rootSize], of: view)
@@ -166,7 +166,7 @@ extension LayoutConstraint {
 
   var mentionsBaseline: Bool { mentions { $0.isBaseline } }
 
-  /// Whether an attribute in it is of some kind, with the far ends of distances.
+  /// Whether an attribute of the constraint satisfies `isMeant`; the far ends of distances count.
   @inline(__always)
   func mentions(_ isMeant: (LayoutAttribute) -> Bool) -> Bool {
     if isMeant(firstAttribute) || isMeant(secondAttribute) { return true }
@@ -176,8 +176,8 @@ extension LayoutConstraint {
 }
 
 extension LayoutTree {
-  /// Adds the rows of constraints at the end, each at the place among them that `place` returns; they are to be
-  /// compiled. Returns whether a constraint takes its constant from a table.
+  /// Adds dirty rows for constraints at the end of the table, each at the place among them that `place` returns.
+  /// Returns whether the constant of one is a design value.
   @inline(__always)
   fileprivate mutating func addRows(
     of constraints: [UncountedConstraint], _ place: (LayoutConstraint) -> Int
@@ -201,11 +201,11 @@ extension LayoutTree {
     return hasDesigns
   }
 
-  /// Makes room for the constraints of containers that are called for the first time, about five for each
-  /// view of the tree: growing by and by copies all of them several times.
+  /// Reserves memory for the constraints of containers that are called for the first time, about five for each
+  /// view of the tree. Growing step by step would copy all of them several times.
   mutating func reserveRecords(for containers: Int) {
     guard rows.elements.count < slots.count, containers > slots.count / 8 else { return }
-    // Four more for each may be of its content.
+    // Each view may have four more for its content.
     rows.reserve(9 * slots.count)
     dirty.rows.reserveCapacity(5 * slots.count)
   }

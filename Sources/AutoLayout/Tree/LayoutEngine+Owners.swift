@@ -9,11 +9,11 @@ extension LayoutEngine {
 }
 
 extension LayoutTree {
-  /// Where an item below `parent` jumps to: to the superview, or as far as two jumps from there, if
-  /// these are equally long.
+  /// The jump of an item below `parent`: to the superview, or as far as two jumps from there if these are equally
+  /// long.
   ///
-  /// So the way from any item to any view above it takes a number of jumps that grows with the logarithm of
-  /// the depth. Inlined: a call would copy all tables.
+  /// The number of jumps from any item to any view above it then grows with the logarithm of the depth. It is
+  /// inlined, because a call would copy all tables.
   @inline(__always)
   func jump(over parent: Int32) -> Int32 {
     let near = slots[Int(parent)]
@@ -31,7 +31,7 @@ extension Table<ItemSlot> {
     return self[Int(slot)].flags.contains(.isView) ? slot : self[Int(slot)].parent
   }
 
-  /// The closest view that both of two views lie in, each counting as its own; -1 if there is none.
+  /// The closest common ancestor of two views, each of which counts as its own; -1 if there is none.
   @inline(__always)
   func sharedAncestor(_ one: Int32, _ other: Int32) -> Int32 {
     guard one >= 0, other >= 0 else { return -1 }

@@ -1,8 +1,8 @@
 import Cassowary
 
-/// What enters the solver, and whose it is.
+/// Adding constraints to the solver, and what they were compiled from.
 extension LayoutEngine {
-  /// Adds a constraint to the solver and notes what it was made of; `nil` if the solver refuses its numbers.
+  /// Adds a constraint to the solver and notes what it was compiled from; `nil` if the solver refuses its numbers.
   @inline(__always)
   func enqueue(_ constraint: consuming Constraint, from source: ConstraintSource) -> ConstraintID? {
     work.constraints += 1
@@ -18,7 +18,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Records that the solver does not take a constraint.
+  /// Records that the solver refuses a constraint.
   func record(_ error: SolverError, of source: ConstraintSource) {
     record(LayoutError(error.reason, subject: subject(of: source), origin: origin(of: source)))
   }
@@ -51,8 +51,8 @@ extension LayoutTree {
     dependents.set(handle, !dependencies.isDisjoint(with: [.baseline, .scroll]))
   }
 
-  /// The rows whose terms depend on something, by number: the order in which they came to depend on it
-  /// must not matter.
+  /// The rows whose terms depend on something, sorted, because the order in which they were listed depends on
+  /// earlier layouts.
   func rows(dependingOn dependency: LayoutRow.Dependencies) -> [Int32] {
     if dependents.isEmpty { return [] }
     return dependents.filter { rows[$0].dependencies.contains(dependency) }.sorted()
@@ -60,7 +60,7 @@ extension LayoutTree {
 }
 
 extension Table<ConstraintSource> {
-  /// Notes what a constraint of the solver was made of.
+  /// Notes what a constraint of the solver was compiled from.
   @inline(__always)
   mutating func note(_ source: ConstraintSource, _ id: ConstraintID) {
     let index = Int(id.index)
@@ -70,7 +70,7 @@ extension Table<ConstraintSource> {
 }
 
 extension ContiguousArray {
-  /// Makes room for so many elements in all; for half as many again if it is for a few.
+  /// Appends `element` until there are `needed` elements; if that is a few, by half of the present number.
   @inline(never)
   mutating func fill(upTo needed: Int, with element: Element) {
     guard needed > count else { return }
@@ -79,7 +79,7 @@ extension ContiguousArray {
 }
 
 extension SolverError {
-  /// The reason in the words of the model.
+  /// The reason for a ``LayoutError``.
   var reason: LayoutError.Reason {
     switch self {
     case .notFinite: .notFinite

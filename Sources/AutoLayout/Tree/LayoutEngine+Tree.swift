@@ -2,13 +2,13 @@ import Cassowary
 
 /// Items that join the tree of an engine and leave it.
 extension LayoutEngine {
-  /// Takes in the whole tree of the root, once, before its first layout.
+  /// Adds the whole tree of the root, once, before its first layout.
   func attachRoot(_ root: LayoutView?) {
     if let root, root.flags.contains(.notifies) { root.deliverPending() }
     if !isAttached, let root { attach(root) }
   }
 
-  /// Takes in an item with everything below it, and the constraints active there.
+  /// Adds an item with its descendants, and their active constraints.
   func attach(_ element: LayoutElement) {
     if isAttached { tree.order.isThatOfSlots = false }
     var arrivals = Arrivals(
@@ -22,17 +22,17 @@ extension LayoutEngine {
     if !arrivals.variables.isEmpty { tree.dirty[.variables] = arrivals.variables }
     if !arrivals.contents.isEmpty { tree.dirty[.content] = arrivals.contents }
     if !arrivals.constraints.isEmpty { add(arrivals.constraints) }
-    // Nested roots inherit, and have what they inherited in the tree they come from.
+    // Nested roots still have the insets and the direction of the tree that they come from.
     if tree.nestedRoots.count > nestedRoots { notifyNestedRoots(since: nestedRoots) }
     if !arrivals.turned.isEmpty { notifyOfDirection(arrivals.turned) }
   }
 
-  /// What items bring along that join the tree.
+  /// The constraints and changes of items that join the tree.
   private struct Arrivals {
     var constraints: [UncountedConstraint] = []
     /// The views that had another direction before.
     var turned: [LayoutView] = []
-    /// The dirty lists that all of them join, out of the tree meanwhile.
+    /// The dirty lists that all items join; they are taken out of the tree meanwhile.
     var variables: [Int32]
     var contents: [Int32]
   }
@@ -68,7 +68,7 @@ extension LayoutEngine {
   }
 
   private func admit(_ top: LayoutView, _ arrivals: inout Arrivals) {
-    // No code of the host runs meanwhile that could take a view out.
+    // No code of the host runs meanwhile, which could remove a view.
     var pending = [Uncounted(top)]
     var views: [Uncounted<LayoutView>] = []
     while let next = pending.popLast() {
@@ -94,7 +94,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Takes in a view with its guides; its subviews are left out.
+  /// Adds a view and its guides, without its subviews.
   @inline(__always)
   private func admit(_ view: LayoutView, parent: Int32, _ arrivals: inout Arrivals) {
     var item = ItemSlot(
@@ -124,7 +124,7 @@ extension LayoutEngine {
       noteInsetSources(view, extras)
       extras.forEachGuide { admit($0, parent: slot, &arrivals) }
     }
-    if view.flags.contains(.preservesMargins) { noteInsetsMove() }
+    if view.flags.contains(.preservesMargins) { beginInsetFeedback() }
     if view.flags.contains(.hosted) { tree.hasNodes = true }
   }
 
@@ -167,7 +167,7 @@ extension LayoutEngine {
     return slot
   }
 
-  /// Lets an item go with everything below it; constraints inside stay active, outside any engine.
+  /// Removes an item with its descendants. The constraints among them stay active, outside any engine.
   func detach(_ element: LayoutElement) {
     guard element.slot >= 0 else { return }
     invalidateRoot(.baselines)
@@ -198,9 +198,9 @@ extension LayoutEngine {
     release(element)
   }
 
-  /// Lets every item go at once; the root ends or joins another tree.
+  /// Removes all items at once, because the root ends or joins another tree.
   func loseRoot() {
-    // What was kept ends when everything is in its place again.
+    // Objects that only the old tree keeps end after everything is consistent again.
     let old = exchange(&tree, with: LayoutTree())
     rootStorage = nil
     let items = old.items
@@ -214,7 +214,7 @@ extension LayoutEngine {
     withExtendedLifetime(old) {}
   }
 
-  /// Lets an item keep its frame itself again.
+  /// Makes an item leave the engine with its frame.
   private func release(_ element: LayoutElement) {
     element.leaveEngine(with: LayoutRect(tree.frames[Int(element.slot)]))
   }
@@ -228,7 +228,7 @@ extension LayoutEngine {
 }
 
 extension LayoutTree {
-  /// Gives an item a row of the tables: that of an item that left, or a new one.
+  /// Gives an item a slot: that of an item that left, or a new one.
   @inline(__always)
   fileprivate mutating func add(_ element: LayoutElement, _ item: ItemSlot) -> Int32 {
     let frame = element.frameStorage.vector
@@ -246,7 +246,7 @@ extension LayoutTree {
     return free
   }
 
-  /// Makes room for many more items: growing step by step copies every table several times.
+  /// Reserves memory for many more items, because growing step by step copies every table several times.
   fileprivate mutating func reserve(_ count: Int) {
     let size = slots.count + count
     slots.reserveCapacity(size)

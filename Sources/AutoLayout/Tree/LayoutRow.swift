@@ -1,23 +1,24 @@
 import Cassowary
 
-/// A constraint of the tree: one that was written, or one that the engine makes for an item.
+/// A constraint of the tree: one of the model, called *written*, or one that the engine makes for an item.
 ///
 /// It is in the solver, or waits to be compiled, or is left out.
 struct LayoutRow {
-  /// The address of a written constraint; of others the owner and the next row.
+  /// The address of a written constraint, or the owner and the next row of a row that the engine made.
   private var link: UInt64
   private var place = OptionalID()
-  /// The part of the constant that does not change with `constraint.constant`: the constant in the solver is
-  /// `constant + sign × constraint.constant`. Of a row of the engine the whole, with the opposite sign.
+  /// For a written constraint, the part of the constant that consists of insets and offsets: the constant in the
+  /// solver is `constant + sign × constraint.constant`. For a row that the engine made, minus the constant in the
+  /// solver.
   var constant = 0.0
   /// The priority of a row that the engine made.
   var priority = LayoutPriority.required.rawValue
   var kind: Kind
   var state: State = []
-  /// What the terms were found to depend on when they were compiled; see ``LayoutTree/dependents``.
+  /// What the terms depended on when they were compiled; see ``LayoutTree/dependents``.
   private(set) var dependencies: Dependencies = []
 
-  /// The row of a written constraint, which is in the queue to be compiled.
+  /// The row of a written constraint, which waits to be compiled.
   init(of constraint: UncountedConstraint) {
     (link, kind, state) = (constraint.address, .constraint, [.rewrite, .queued])
   }
@@ -76,7 +77,7 @@ struct LayoutRow {
     return isChanged
   }
 
-  /// What a row says.
+  /// The kind of constraint of a row.
   enum Kind: Hashable {
     case free
     /// An active ``LayoutConstraint``.
@@ -117,20 +118,20 @@ struct LayoutRow {
     /// The reading direction is from right to left, and the constant runs along it.
     static let isMirrored = Dependencies(rawValue: 4)
 
-    /// What the constant of the constraint is multiplied by.
+    /// The factor of the constraint's constant in that of the solver.
     var sign: Double { contains(.isMirrored) ? 1 : -1 }
   }
 
   struct State: OptionSet {
     let rawValue: UInt8
-    /// To be compiled.
+    /// The row has to be compiled.
     static let rewrite = State(rawValue: 1)
     static let constant = State(rawValue: 2)
     static let priority = State(rawValue: 4)
-    /// In the queue of changes.
+    /// The row is in ``DirtySet/rows``.
     static let queued = State(rawValue: 8)
     /// An inset or an offset in the constant changed.
-    static let structure = State(rawValue: 16)
+    static let insets = State(rawValue: 16)
   }
 }
 
@@ -145,7 +146,7 @@ enum ContentLimit: UInt8, CaseIterable {
   var relation: Relation { self == .hugging ? .lessThanOrEqual : .greaterThanOrEqual }
 }
 
-/// The rows of an engine by number. Numbers are used again; the free ones form a chain.
+/// The rows of an engine by handle. Handles of removed rows are used again; the free rows form a chain.
 struct RowTable {
   var elements: Table<LayoutRow> = []
   private var firstFree: Int32 = -1
@@ -166,9 +167,9 @@ struct RowTable {
     return handle
   }
 
-  /// Adds a row. A number in the queue of changes stays there for the row that has it now.
+  /// Adds a row. If its handle is in ``DirtySet/rows`` because of a removed row, it stays there.
   ///
-  /// Returns the number, and whether it is in the queue.
+  /// Returns the handle, and whether it is in that list.
   @inline(__always)
   mutating func insert(_ row: LayoutRow) -> (handle: Int32, isQueued: Bool) {
     guard firstFree >= 0 else {
@@ -190,14 +191,14 @@ struct RowTable {
     firstFree = handle
   }
 
-  /// Makes room for so many more; for twice as many as there are if it is for a few.
+  /// Reserves memory for `count` more rows, and at least for twice the present number.
   mutating func reserve(_ count: Int) {
     let needed = elements.count + count
     if needed > elements.capacity { elements.reserveCapacity(max(needed, 2 * elements.count)) }
   }
 }
 
-/// What a constraint of the solver was made of: a row, a bound or nothing, in four bytes.
+/// What a constraint of the solver was compiled from: a row, a bound or nothing, in four bytes.
 struct ConstraintSource: Hashable {
   private var number: Int32
 

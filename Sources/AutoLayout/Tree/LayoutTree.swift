@@ -5,28 +5,27 @@ typealias Table = ContiguousArray
 
 /// The state of the tree of an engine: items, rows, what is dirty, and what passes keep from layout to layout.
 ///
-/// A value, of which a fitting size has a copy. It is copied nowhere else, which the compiler checks: a call that
-/// copies all tables would cost more than what it does.
+/// It is a value that only a fitting size copies. The compiler checks this, because a hidden copy of all tables
+/// would cost more than most calls.
 struct LayoutTree: ~Copyable {
   var slots: Table<ItemSlot> = []
-  /// The item in each slot; `nil` in a free one. An item leaves before it ends.
+  /// The item in each slot; `nil` in a free one. An item leaves its slot before it ends.
   var items: [Uncounted<LayoutElement>?] = []
-  /// The frame of the item in each slot, in a row so that a pass writes them one after the other.
-  ///
-  /// Position x, y, then size x, y.
+  /// The frame of the item in each slot: position x, y, then size x, y. They are not in ``slots``, so that a pass
+  /// writes them one after the other.
   var frames: Table<SIMD4<Double>> = []
   var freeSlots: [Int32] = []
   /// The slot of each variable of the solver, by index.
   var owners: Table<Int32> = []
-  /// What each constraint of the solver was made of, by index.
+  /// What each constraint of the solver was compiled from, by index.
   var sources: Table<ConstraintSource> = []
   /// Constraints: those of the model, and those that the engine makes.
   var rows = RowTable()
-  /// What was found out about texts, by slot; empty as long as there is none.
+  /// The measured sizes of texts, by slot; empty until the tree has a text.
   var texts: Table<TextSize> = []
   /// How translated frames follow their superviews, by slot.
   var frameRules: [Int32: FrameRules] = [:]
-  /// Offsets across many levels.
+  /// Offsets across many levels of views, shared by constraints.
   var offsets = OffsetTable()
 
   /// What the next layout has to do.
@@ -36,19 +35,19 @@ struct LayoutTree: ~Copyable {
   /// Whether the solver was changed since the last solve.
   var needsSolve = false
 
-  /// Slots whose frame the last layout changed, or the one at work; some may be listed twice.
+  /// Slots whose frame the last or present layout changed; some may be listed twice.
   var changed: Table<Int32> = []
-  /// The baselines that records mention, as they were found last.
+  /// The baselines that each row mentions, as they were found last.
   var baselines: [Int32: [Baseline]] = [:]
   /// Rows whose terms depend on a baseline or on how far a view is scrolled.
   var dependents: Set<Int32> = []
-  /// Rows whose constant comes from a table, chosen from by the environment.
+  /// Rows whose constant is a design value, which depends on the environment.
   var designs: Set<Int32> = []
   /// How insets and frames depend on each other.
   var insetFeedback = InsetFeedback.none
   /// Views in this tree that have engines of their own; some may have left since.
   var nestedRoots: [Weak<LayoutView>] = []
-  /// Views that left since the last layout and may be drawn leaving, each with the place it left.
+  /// Views that left since the last layout, each with its former superview. Transitions draw them.
   var departures: [(view: LayoutView, superview: Weak<LayoutView>)] = []
   /// Whether views stand for nodes of a host.
   var hasNodes = false
@@ -57,7 +56,7 @@ struct LayoutTree: ~Copyable {
 
   init() {}
 
-  /// A copy, for a fitting size.
+  /// Creates a copy for a fitting size.
   init(copying other: borrowing LayoutTree) {
     slots = other.slots
     items = other.items
@@ -107,7 +106,7 @@ struct TreeOrder {
   var isThatOfSlots = true
   /// Whether the last solve left ties.
   var hasTies = false
-  /// The structure of the tree that the places are of.
+  /// The ``LayoutEngine/structure`` at which the places were found.
   var structure = -1
   /// The place of each item, by slot.
   var places: [Int32] = []

@@ -1,19 +1,19 @@
 import Cassowary
 
-/// Which items move when the solver moves the same variables again, as in repeated resizes.
+/// The items that move when the solver moves the same variables again, as in repeated resizes.
 ///
-/// It saves a resize the search for the items of variables, and a look at the slot of each item.
+/// A resize then need not search for the items of variables, nor read the slot of each item.
 struct MoveCache {
-  /// As many as are in use at once: both axes of a window, alone and together, and a few texts.
+  /// The number of moves in use at once: both axes of a window, alone and together, and a few texts.
   private static let capacity = 8
   private var moves: [Move] = []
-  /// Which items always move with others, because they have no variables of their own.
+  /// The items that always move with others, because they have no variables of their own.
   var follows = FollowTable()
   private var oldest = 0
   /// The move that the last solve made, until its frames are placed.
   var pending: Move?
 
-  /// The items that a set of variables belongs to; `nil` if that is not known.
+  /// The items that own a set of variables; `nil` if they are not cached.
   func move(named name: SIMD4<Int32>, in structure: Int) -> Move? {
     moves.first { $0.name == name && $0.structure == structure }
   }
@@ -26,13 +26,13 @@ struct MoveCache {
   }
 }
 
-/// The items that a set of variables belongs to.
+/// The items that own a set of variables.
 ///
-/// A class, because it has several lists, and a layout that finds it must not count each of them.
+/// It is a class, so that a layout that uses it counts one reference instead of one for each list.
 final class Move {
   /// The solver's name of the set.
   let name: SIMD4<Int32>
-  /// The structure of the tree in which they were found.
+  /// The ``LayoutEngine/structure`` at which the items were found.
   let structure: Int
   /// The plain items; see ``ItemSlot/Flags/isPlain``.
   let plain: [PlainItem]

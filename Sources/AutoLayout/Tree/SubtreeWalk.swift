@@ -1,9 +1,9 @@
 /// The views of a subtree one by one, parents before children, siblings in their order.
 ///
-/// The way down stands in an array instead of the call stack: a tree may be as deep as memory
-/// allows, on any thread. The subviews of a view are looked up when the walk goes on from it.
+/// The way down is in an array instead of on the call stack, because a tree may be as deep as memory allows, on
+/// any thread. The subviews of a view are read when the walk continues from it.
 package struct SubtreeWalk: Sequence, IteratorProtocol {
-  /// What is left of the siblings on each level of the way down.
+  /// The remaining siblings on each level of the way down.
   private var levels: [IndexingIterator<[LayoutView]>]
   /// The view whose subviews come next.
   private var current: LayoutView?

@@ -47,13 +47,13 @@ struct Uncounted<Object: AnyObject>: Equatable {
     unsafe object.toOpaque() == Unmanaged.passUnretained(other).toOpaque()
   }
 
-  /// Keeps the object alive until ``letGo()``.
+  /// Keeps the object alive until ``endKeeping()``.
   @inline(__always)
   func keep() { _ = unsafe object.retain() }
 
   /// Ends ``keep()``; the object may end here.
   @inline(__always)
-  func letGo() { unsafe object.release() }
+  func endKeeping() { unsafe object.release() }
 }
 
 extension Uncounted where Object == LayoutElement {

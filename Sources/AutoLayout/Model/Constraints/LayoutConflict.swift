@@ -1,4 +1,4 @@
-/// Required constraints that cannot hold together, and the one given up.
+/// Required constraints that cannot hold together, and the one that was left out.
 ///
 /// Use it to show what was wrong with the constraints of a tree.
 public struct LayoutConflict {
@@ -6,12 +6,12 @@ public struct LayoutConflict {
   package var members: [ConflictMember]
   /// The constraints of an irreducible set: without any one of them the others can hold.
   ///
-  /// Content sizes and the frame of the root take part as well and are not among them.
+  /// Content sizes and the size of the root may be members of the set, but are not listed here.
   public var constraints: [LayoutConstraint] { members.compactMap(\.constraint) }
-  /// The constraint that was left out so that the others hold; it stays active and is tried again
-  /// when the system changes. `nil` if something other than a constraint gave way.
+  /// The constraint that was left out so that the others hold. It stays active and is tried again when
+  /// constraints change. `nil` if a content size or the like was left out instead.
   public var broken: LayoutConstraint?
-  /// By how much the set misses, in points of the combination that proves it.
+  /// The constant that remains in the combination that proves the conflict, in points.
   public var gap: Double
 
   /// Creates a conflict from its members, the constraint that was left out, and the gap in points.
@@ -29,7 +29,7 @@ public struct LayoutConflict {
 package struct ConflictMember {
   /// The constraint; `nil` for an implicit bound.
   package var constraint: LayoutConstraint?
-  /// The bound nobody wrote; `nil` for a constraint.
+  /// The implicit bound; `nil` for a constraint.
   package var implicit: ImplicitBound?
   /// The factor of the member in the combination; not zero.
   package var multiplier: Double
@@ -45,7 +45,7 @@ package struct ConflictMember {
   }
 }
 
-/// `width >= 0` or `height >= 0`, which every view and guide carries.
+/// `width >= 0` or `height >= 0`, which every view and guide has.
 package struct ImplicitBound {
   /// The view or guide that is bounded.
   package var item: LayoutElement

@@ -2,7 +2,7 @@ extension LayoutConstraint {
   /// Activates constraints in the given order; invalid ones stay inactive and are recorded.
   ///
   /// Constraints written with an operator get the file and line of this call, unless they have
-  /// theirs.
+  /// their own.
   public static func activate(
     _ constraints: [LayoutConstraint], fileID: String = #fileID, line: Int = #line
   ) {
@@ -16,8 +16,8 @@ extension LayoutConstraint {
     }
   }
 
-  /// Activates new constraints of a container between neighbours in one tree, without code of the host. Returns
-  /// whether all were that; otherwise none is active.
+  /// Activates new constraints of a container if each of them is between neighbours in one tree. No code of the
+  /// host runs. Returns `false`, and activates none, if one of them is not.
   package static func activateNeighbours(_ constraints: [LayoutConstraint]) -> Bool {
     for place in constraints.indices {
       guard UncountedConstraint(constraints[place]).use({ $0.isPlain }) else { return false }
@@ -38,7 +38,7 @@ extension LayoutConstraint {
     for constraint in constraints { constraint.uninstall() }
   }
 
-  /// Activates constraints: all of them, or none and throws when one is refused.
+  /// Activates all of the constraints. If one is refused, none is activated, and the error is thrown.
   ///
   /// A constraint written with an operator gets the file and line of this call, unless it has its own.
   public static func activateChecked(
@@ -59,7 +59,7 @@ extension LayoutConstraint {
 
   /// Activates the constraint, or records why it cannot be.
   ///
-  /// - Parameter serial: Its place in the order of activations, if that was drawn before.
+  /// - Parameter serial: Its number in the order of activations, if it has one already.
   @inline(__always)
   func activate(_ serial: UInt64? = nil) {
     if let reason = install(serial) { record(refusal(reason)) }
@@ -106,7 +106,7 @@ extension LayoutConstraint {
     return [bases.first, bases.second].allSatisfy { $0 == nil || isThere($0) }
   }
 
-  /// What it relates, two sides and then the far ends of distances, with the items that are alive.
+  /// The two sides, and then the far ends of distances; `nil` in place of an item that was freed.
   var ends: [(element: LayoutElement?, attribute: Attribute)] {
     let sides = [(firstItem, firstAttribute), (secondItem, secondAttribute)]
     guard let bases else { return sides }
@@ -137,7 +137,7 @@ extension LayoutConstraint {
     return nil
   }
 
-  /// Does what ``install(_:)`` does for a constraint that is active or takes a closer look.
+  /// Does what ``install(_:)`` does for a constraint that is active, or that has to be checked.
   @inline(never)
   private func installWithCare(_ serial: UInt64?) -> LayoutError.Reason? {
     if isInstalled {
@@ -185,15 +185,15 @@ extension LayoutConstraint {
     view.translatesAutoresizingMaskIntoConstraints = false
   }
 
-  /// Takes the constraint out of the layout; harmless on an inactive one.
+  /// Deactivates the constraint; does nothing if it is inactive.
   func uninstall() {
     guard flags.remove(.isInstalled) != nil else { return }
     if handle >= 0 { engine?.remove(self) }
     for element in baseElements { element.replaceMeasured(self, by: nil) }
-    UncountedConstraint(self).letGo()
+    UncountedConstraint(self).endKeeping()
   }
 
-  /// The far ends that are in no list for another reason.
+  /// The far ends that are not among the items, so that they need a list of their own.
   var baseElements: [LayoutElement] {
     guard let bases else { return [] }
     var found: [LayoutElement] = []

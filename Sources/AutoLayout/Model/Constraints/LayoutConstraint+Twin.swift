@@ -21,7 +21,7 @@ extension LayoutConstraint {
     return twin
   }
 
-  /// The twin of the far end of a distance, if the side is one; `nil` if it has no twin.
+  /// The copy of the far end of a distance, if the side is one; `nil` if the end has no copy.
   private static func base(
     _ element: LayoutElement?, _ attribute: LayoutAttribute?,
     _ find: (LayoutElement) -> LayoutElement?

@@ -1,5 +1,5 @@
 extension LayoutConstraint {
-  /// Whether the second item is a superview that was not there.
+  /// Whether the second item should be a superview, and there was none.
   var lacksSecond: Bool { hasSecond && flags.contains(.lacksSecond) }
 
   /// The item on the left side; `nil` after it was freed.
@@ -24,7 +24,7 @@ extension LayoutConstraint {
     set { if newValue { activate() } else { uninstall() } }
   }
 
-  /// The amount added to the right side, in points; the cheapest change of all.
+  /// The amount added to the right side, in points. Of all changes, this one takes the least work.
   ///
   /// Numbers out of range are refused and recorded; see ``setConstant(_:)``.
   public var constant: Double {
@@ -96,7 +96,7 @@ extension LayoutConstraint {
     return self
   }
 
-  /// The engine that holds the constraint; guides made of insets have none of their own.
+  /// The engine that has the constraint; for guides made of insets, that of their view.
   var engine: LayoutEngine? {
     guard handle >= 0, let first = firstItem else { return nil }
     return first.engine ?? first.home?.engine

@@ -2,8 +2,8 @@
 ///
 /// Use anchors to make one; keep it to change its constant or to deactivate it later.
 ///
-/// An equation, not an assignment: either side may move. A constraint is created inactive. While
-/// active it is kept by its items, and it counts in the coordinates of their closest common
+/// It is an equation, not an assignment: either side may move. A constraint is created inactive. While
+/// it is active, its items keep it alive, and it holds in the coordinates of their closest common
 /// ancestor. Constant, priority, multiplier and relation may change at any time.
 open class LayoutConstraint {
   /// UIKit's name for the attributes.
@@ -35,7 +35,7 @@ open class LayoutConstraint {
     }
   }
 
-  /// Who made a constraint; it decides which one of a conflicting set is broken.
+  /// Who made a constraint, which decides which member of a conflict is left out.
   package enum Role: UInt8, Hashable, Sendable {
     /// Written by the user or read from a document.
     case user
@@ -51,19 +51,20 @@ open class LayoutConstraint {
 
   // MARK: Storage
 
-  // 120 bytes: larger objects take the allocator twice as long to free. So what few constraints have is in
-  // `details`. What is private, the compiler proves free of overlapping accesses, and leaves out the checks.
+  // The object has 120 bytes, because the allocator takes twice as long to free larger ones. Therefore
+  // properties that few constraints have are in `details`. For private properties, the compiler proves that
+  // accesses do not overlap, and omits the checks at run time.
 
   /// The items, each of which clears its place here when it ends.
   final var items: ByEnd<Uncounted<LayoutElement>?>
   /// The next constraint in the list of each item, and the one before; see ``ConstraintList``.
   final var next = ByEnd<UncountedConstraint?>(both: nil)
   final var previous = ByEnd<UncountedConstraint?>(both: nil)
-  /// The place in the engine's table of constraints; -1 outside.
+  /// The handle of the row in the engine; -1 if no engine has the constraint.
   final var handle: Int32 = -1
-  /// The line it was written on; of one made by the library the bits of its weight, see ``weight``.
+  /// The line of the call; for a constraint made by the library, the bits of its weight, see ``weight``.
   private final var line: UInt32
-  /// Of the serial 48 bits: a million activations each second for nine years.
+  /// The serial has 48 bits: enough for a million activations each second for nine years.
   private final var lowSerial: UInt32 = 0
   private final var highSerial: UInt16 = 0
   final var flags: Flags = []
@@ -77,7 +78,7 @@ open class LayoutConstraint {
   final var priorityStorage: LayoutPriority
   final var constantStorage: Double
   private final var details: ConstraintDetails?
-  /// The file it was written in; of one made by the library its identifier.
+  /// The file of the call; for a constraint made by the library, its identifier.
   private final var text: String?
 
   /// A constraint, inactive.
@@ -92,7 +93,7 @@ open class LayoutConstraint {
     items = ByEnd(
       Uncounted(item), other.map { Uncounted($0) })
     firstAttribute = attribute
-    // A length without a second item is a constant, whatever is written beside it.
+    // Without a second item, a size attribute on the right side is ignored: the size is a constant.
     let isConstant = other == nil && attribute.kind == .size && otherAttribute.kind == .size
     secondAttribute = isConstant ? .notAnAttribute : otherAttribute
     relationStorage = relation

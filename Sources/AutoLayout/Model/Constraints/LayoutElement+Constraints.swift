@@ -112,7 +112,7 @@ extension LayoutElement {
     clearItem(in: .tail, &ended)
     while let constraint = ended {
       ended = constraint.use { $0.next[.head] }
-      constraint.letGo()
+      constraint.endKeeping()
     }
   }
 
@@ -131,7 +131,7 @@ extension LayoutElement {
     }
   }
 
-  /// Has another constraint, or none, take the place of one that is measured from the item.
+  /// Replaces a constraint that is measured from the item by another one, or removes it.
   final func replaceMeasured(_ old: LayoutConstraint, by new: LayoutConstraint?) {
     let all = measured
     measured = all.compactMap { $0 === old ? new : $0 }

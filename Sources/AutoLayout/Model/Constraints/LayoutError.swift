@@ -2,8 +2,8 @@
 ///
 /// Use it to find the call that was refused and the reason.
 ///
-/// Calls shaped like UIKit's do not throw; they record the error in ``LayoutEngine/errors``. Their
-/// throwing twins throw it.
+/// Calls that UIKit has do not throw; they record the error in ``LayoutEngine/errors``. The calls that throw throw
+/// it.
 public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was wrong.
   ///
@@ -21,19 +21,18 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     case unsupportedAttribute(LayoutAttribute)
     /// The number is NaN or infinite.
     case notFinite
-    /// The number is finite and not in the range that its meaning has: 1e9 points for lengths, 1e-6 to 1e6 for factors,
-    /// 1e-3 to 1e3 for scales; or a value
-    /// became too large to compute with.
+    /// The number is finite and out of range: up to 1e9 points for lengths, 1e-6 to 1e6 for factors, 1e-3 to 1e3 for
+    /// scales. Or a value became too large to compute with.
     case outOfRange
     /// The priority is not in (0, 1000].
     case invalidPriority(Float)
     /// The items have no common ancestor; nothing can hold the constraint.
     case noCommonAncestor
-    /// The constraint names the superview, and there was none when it was written.
+    /// The constraint mentions the superview, and the view had none when the constraint was written.
     case noSuperview
     /// The guide has no owning view yet.
     case guideWithoutOwner
-    /// No constraint of a group has the name; those that have one are called so.
+    /// No constraint of a group has the name. The value lists the names in the group.
     case unknownName([String])
     /// The view to add is the superview itself or one of its ancestors.
     case cyclicHierarchy
@@ -41,16 +40,17 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     case duplicateView
     /// The container does not have the view or guide that the call names.
     case unknownItem
-    /// The view was moved, or the view it was to be added to was, by what the call had to tell.
+    /// A hook such as ``LayoutView/willRemoveSubview(_:)`` moved the view, or the view it should be added to, during
+    /// the call.
     case changedByHook
-    /// Passes kept changing each other's result; the last result stands.
+    /// Passes changed each other's results up to a limit; the last result is kept.
     case unsettled(passes: Int)
-    /// A layout, a fitting size or an update of constraints was asked for by code that the tree was
-    /// just asking something about the view: a size, a height, a baseline.
+    /// Code that the tree asked for a size, a height or a baseline requested a layout, a fitting size or an update of
+    /// constraints.
     case layoutDuringQuestion
     /// A line of visual format cannot be read.
     case visualFormat(VisualFormatError)
-    /// The solver gave up.
+    /// The solver could not finish.
     case solver
   }
 
@@ -75,7 +75,7 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     return "\(subject): \(explanation)\(place)".oneLine
   }
 
-  /// The first names of many, each once.
+  /// A list of the first names, without duplicates.
   private static func listed(_ all: [String]) -> String {
     var seen: Set<String> = []
     let names = all.filter { seen.insert($0).inserted }

@@ -2,8 +2,8 @@
 ///
 /// Use it for constraints that may be broken, and for hugging and compression resistance.
 ///
-/// Valid values lie in (0, 1000]; 1000 is required. Every distinct value is a level of its own:
-/// no amount of lower priority outvotes a higher one.
+/// Valid values lie in (0, 1000]; 1000 is required. Every distinct value is a priority of its own:
+/// constraints of lower priorities never outweigh one of a higher priority.
 @frozen
 public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   /// The number, greater than 0 and at most 1000; 1000 is required.
@@ -31,7 +31,7 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   /// Whether the value lies in (0, 1000]; NaN does not.
   @inlinable package var isValid: Bool { rawValue > 0 && rawValue <= 1000 }
 
-  /// Why it is none, `nil` if it is one.
+  /// Why the value is not a valid priority; `nil` if it is one.
   var defect: LayoutError.Reason? { isValid ? nil : .invalidPriority(rawValue) }
 
   /// Whether the constraint has to hold.

@@ -151,7 +151,7 @@ public struct LayoutRect: Hashable, Sendable {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// The part that two rectangles have in common; without a width or a height where there is none.
+  /// The part that two rectangles have in common. Its width or height is 0 if they have none.
   @inlinable
   public func intersection(_ other: LayoutRect) -> LayoutRect {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))

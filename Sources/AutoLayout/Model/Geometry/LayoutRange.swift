@@ -1,13 +1,13 @@
-/// The numbers a layout works with; others are refused where they come in.
+/// The ranges of numbers that a layout accepts.
 ///
-/// What is refused leaves the state as it was, and is recorded with
+/// A call with another number leaves the state as it was and records
 /// ``LayoutError/Reason/notFinite`` or ``LayoutError/Reason/outOfRange``.
 package enum LayoutRange {
   /// Positions and lengths, in points, reach this far either way.
   ///
-  /// From there on neighbouring numbers of the type are more than 1e-7 points apart, the smallest
-  /// difference a layout acts on: a change could not be told from rounding any more. It is far
-  /// inside what the solver takes, so that sums over deep trees stay there, too.
+  /// Above, neighbouring numbers of the type are more than 1e-7 points apart, which is the smallest difference
+  /// that a layout acts on, so a change could not be distinguished from rounding. The range of the solver is much
+  /// larger, so sums over deep trees stay in it.
   package static var length: Double { 1e9 }
 
   /// Factors of a constraint, weights and the like are 0 or between a millionth and a million.

@@ -1,5 +1,5 @@
 extension AnchorLanguage where Self: LayoutView {
-  /// ``LayoutView/naturalSize`` by its former name; of a scroll view, `contentSize` is the size of what scrolls.
+  /// The former name of ``LayoutView/naturalSize``. A scroll view has another `contentSize`: that of what scrolls.
   @available(*, deprecated, renamed: "naturalSize")
   public var contentSize: LayoutSize? {
     get { naturalSize }
@@ -22,13 +22,13 @@ extension LayoutView {
     }
   }
 
-  /// Measures text-like content of a view that is not subclassed: a width in, the size out.
+  /// Returns the size of text-like content at a width, for a view that is not subclassed.
   ///
-  /// See ``measure(width:)`` for the widths it is given, infinity among them.
+  /// See ``measure(width:)`` for the widths that it gets, which may be infinite.
   public final var measurer: ((Double) -> LayoutSize)? {
     get { measurerStorage }
     set {
-      // As ``exchange(_:with:)``, which takes closures wrapped in closures.
+      // This is ``exchange(_:with:)``, which as a generic function would wrap the closures in others.
       let old = measurerStorage
       measurerStorage = newValue
       withExtendedLifetime(old) {}
@@ -36,34 +36,35 @@ extension LayoutView {
     }
   }
 
-  /// Whether the content is known without a call to code of the host: the view has no measurer and no node,
-  /// and is not subclassed.
-  final var isSilent: Bool { flags.contains(.plain) && measurerStorage == nil }
+  /// Whether ``naturalSize`` is the content size: the view has no measurer and no node, and is not subclassed,
+  /// so that there is no code of the host to ask.
+  final var hasStoredContent: Bool { flags.contains(.plain) && measurerStorage == nil }
 
-  /// Whether the view is known to have no content size, without a question.
+  /// Whether the view has no content size, as far as is known without calling code of the host.
   package final var hasNoContent: Bool {
-    isSilent && contentSizeStorage.width < 0 && contentSizeStorage.height < 0
+    hasStoredContent && contentSizeStorage.width < 0 && contentSizeStorage.height < 0
   }
 
-  /// ``intrinsicContentSize`` as the engine asks for it: no layout can begin meanwhile.
+  /// The ``intrinsicContentSize``, asked as the engine does: no layout can begin meanwhile.
   ///
-  /// While a view of the tree answers such a question, the answer is ``naturalSize``: otherwise a view that
-  /// asks others in order to answer could end up asking itself without end. A question about a baseline does
-  /// not count, because the answer may depend on contents.
+  /// If a view of the tree is already answering such a question, the result is ``naturalSize``. Otherwise a view
+  /// that asks others for its answer could ask itself without end. A question about a baseline does not count,
+  /// because its answer may depend on contents.
   package final var askedContentSize: LayoutSize {
     guard let engine else { return intrinsicContentSize }
     let size = engine.askForContent(of: self) { intrinsicContentSize } ?? contentSizeStorage
     return engine.pixels.content(size)
   }
 
-  /// ``measure(width:)`` as the engine asks for it; `nil` while a view of the tree answers such a question.
+  /// The result of ``measure(width:)``, asked as the engine does; `nil` if a view of the tree is already answering
+  /// such a question.
   package final func askedSize(width: Double) -> LayoutSize? {
     guard let engine else { return measure(width: width) }
     let size = engine.askForContent(of: self) { measure(width: width) } ?? nil
     return size.map { engine.pixels.content($0) }
   }
 
-  /// The intrinsic size, with what is missing of it measured; on one line if the width is missing.
+  /// The intrinsic size. A missing length is measured; if it is the width, the text is on one line.
   package final var askedNaturalSize: LayoutSize {
     var size = askedContentSize
     guard size.width < 0 || size.height < 0,
@@ -123,7 +124,7 @@ extension LayoutView {
     engine?.invalidate(.content, of: self)
   }
 
-  /// The place of a priority among those of a content.
+  /// The index of a priority in ``contentPriorities``.
   @inline(__always)
   static func place(_ limit: ContentLimit, _ axis: LayoutAxis) -> Int {
     2 * Int(limit.rawValue) + Int(axis.rawValue)
@@ -159,12 +160,12 @@ extension LayoutView {
     }
   }
 
-  /// The answer of a node; `nil`, with an error, if it is no length.
+  /// The answer of a node; `nil`, with an error, if it is out of range.
   private func accepted(_ offset: Double?, as what: String) -> Double? {
     accepts(offset?.lengthDefect, as: what) ? offset : nil
   }
 
-  /// Makes the next layout look up the baselines again, after ``viewForFirstBaselineLayout`` or
+  /// Makes the next layout ask for the baselines again. Call it after ``viewForFirstBaselineLayout`` or
   /// ``viewForLastBaselineLayout`` changed.
   public final func invalidateBaselines() {
     engine?.baselineDidChange(self)
@@ -180,7 +181,7 @@ extension LayoutView {
     }
   }
 
-  /// What ``alignmentRectInsets`` were when the view was asked last.
+  /// The ``alignmentRectInsets`` when the view was asked last.
   package final var askedAlignment: LayoutInsets { extras?.askedAlignment ?? alignmentInsets }
 
   /// Asks a view that may override ``alignmentRectInsets``, or has a node.
@@ -207,13 +208,14 @@ extension LayoutView {
     }
   }
 
-  /// Whether the view is not seen, as with an alpha of 0, although constraints place it: what it covers is no overlap.
+  /// Whether the view is invisible, as with an alpha of 0, although constraints place it. It is in no overlap
+  /// of findings.
   package final var isTransparent: Bool {
     get { flags.contains(.transparent) }
     set { flags.set(.transparent, newValue) }
   }
 
-  /// Whether the content stands for another one whose size is not known: its room is not judged.
+  /// Whether the content stands for another one whose size is not known. No finding says that it is clipped.
   package final var hasPlaceholderContent: Bool {
     get { flags.contains(.placeholderContent) }
     set { flags.set(.placeholderContent, newValue) }
@@ -241,7 +243,7 @@ extension LayoutView {
     return view.extras?.rootEngine?.environment.direction ?? .leftToRight
   }
 
-  /// Notes the direction that the view is notified of; returns whether it is another one than before.
+  /// Notes the direction of the next notification; returns whether it differs from that of the last one.
   final func takeDirection(_ direction: LayoutDirection) -> Bool {
     let isMirrored = direction == .rightToLeft
     guard isMirrored != flags.contains(.mirrored) else { return false }
@@ -249,9 +251,9 @@ extension LayoutView {
     return true
   }
 
-  /// Compiles the constraints of the views that inherit the direction again, and notifies the views.
+  /// Invalidates the constraints of the views that inherit the direction, and notifies the views.
   ///
-  /// They are notified when all of them have their new direction.
+  /// They are notified after all of them have their new direction.
   final func directionMayHaveChanged() {
     var listeners: [LayoutView] = []
     let direction = effectiveDirection

@@ -48,9 +48,9 @@ public struct RootSizing: OptionSet, Hashable, Sendable {
 extension LayoutView {
   /// The rectangle of the view in its superview, in points; rounded if the environment has a scale.
   ///
-  /// Setting it fixes a root's size and moves a view whose autoresizing mask is translated. On
-  /// other views the next layout restores what the constraints say. Negative sizes and numbers out
-  /// of range are refused and recorded.
+  /// Setting it fixes the size of a root, and moves a view whose autoresizing mask is translated. The
+  /// next layout replaces the frame of other views by that of their constraints. Negative sizes and
+  /// numbers out of range are refused and recorded.
   public final var frame: LayoutRect {
     get { frameStorage }
     set {
@@ -68,7 +68,7 @@ extension LayoutView {
     return engine.tree.slots[Int(slot)].flags.contains(.hasVariables)
   }
 
-  /// Whether a frame was set that the next layout overrules.
+  /// Whether a frame was set that the next layout replaces.
   package final var isFrameOverruled: Bool {
     flags.contains(.overruled) && !flags.contains(.translates)
   }
@@ -88,7 +88,7 @@ extension LayoutView {
     }
   }
 
-  /// Has subviews whose mask has to act here follow the size, and notes which sizes they had.
+  /// Resizes the subviews whose masks are not in the solver yet, and notes the sizes that they had.
   private func resizeSubviews(
     from oldSize: LayoutSize, _ resized: inout [(view: LayoutView, oldSize: LayoutSize)]
   ) {
@@ -104,7 +104,7 @@ extension LayoutView {
     engine?.frameWasSet(self)
   }
 
-  /// Whether the frame is translated and not in the solver yet, so that the mask has to act here.
+  /// Whether the frame is translated and not in the solver yet, so that setting a frame applies the mask.
   private func isResized(with superview: LayoutView) -> Bool {
     guard flags.contains(.translates), !mask.isEmpty else { return false }
     return superview.engine?.rulesInForce(at: slot) == nil

@@ -2,10 +2,10 @@ extension LayoutView {
   /// The subviews, back to front.
   public final var subviews: [LayoutView] { children }
 
-  /// Adds `view` in front of the other subviews, taking it from its superview.
+  /// Adds `view` in front of the other subviews, and removes it from its former superview.
   ///
-  /// A view cannot be added to itself or a descendant: the call is refused and recorded. So is one
-  /// that the hooks it calls have made impossible.
+  /// A view cannot be added to itself or a descendant: the call is refused and recorded. The same applies if a hook
+  /// makes the call impossible.
   public final func addSubview(_ view: LayoutView) {
     insertSubview(view, at: children.count)
   }
@@ -55,8 +55,8 @@ extension LayoutView {
     above?.refers(to: view) == true
   }
 
-  /// The place of a subview; searched for from both ends, where trees grow and shrink, and from the last
-  /// known place.
+  /// The place of a subview. The search starts at both ends, where trees grow and shrink, and at the last known
+  /// place.
   func place(of view: LayoutView) -> Int? {
     var (low, high) = (0, children.count - 1)
     var (before, after) = (min(Int(view.lastPlace), high), min(Int(view.lastPlace) + 1, high))
@@ -96,7 +96,7 @@ extension LayoutView {
 
   @inline(__always)
   private func adopt(_ view: LayoutView, at index: Int) {
-    // What a view adds while its layoutSubviews() is called, it can place there.
+    // A view that adds a subview in `layoutSubviews()` can place it there.
     if hearsOfLayouts, !flags.contains(.laysOutSubviews) { setNeedsLayout() }
     if view.isNestedRoot {
       insert(view, at: index)
@@ -112,7 +112,7 @@ extension LayoutView {
     engine?.attach(view)
   }
 
-  /// Gives up the engine a former root had; its errors move to the engine of the new tree.
+  /// Ends the engine of a former root; its errors move to the engine of the new tree.
   private func leaveOwnEngine(for superview: LayoutView) {
     if flags.remove(.notifiesLate) != nil { exchange(&extra.notifications.waiting, with: []) }
     guard let own = extras?.rootEngine else { return }

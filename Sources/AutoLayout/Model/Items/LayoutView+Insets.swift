@@ -35,10 +35,10 @@ extension LayoutView {
 
   // MARK: Margins
 
-  /// The margins that count: those that were set, 8 points unless set, plus the safe area, and at
-  /// least what is left of the preserved ones of the superview.
+  /// The margins in effect, in points: those that were set, 8 points unless set, plus the safe area. If the
+  /// margins of the superview are preserved, at least the part of them that lies in this view.
   ///
-  /// What is set is the view's own part. As in UIKit, what is read may be more than what was set. Points.
+  /// Setting them sets the view's own part. As in UIKit, the value that is read may be larger.
   public final var layoutMargins: LayoutInsets {
     get { computedInsets().margins }
     set {
@@ -97,7 +97,7 @@ extension LayoutView {
       trailing: leftToRight ? sides.right : sides.left)
   }
 
-  /// Whether margins are at least as large as what the superview's leave of this view.
+  /// Whether margins are at least as large as the part of the superview's margins that lies in this view.
   public final var preservesSuperviewLayoutMargins: Bool {
     get { flags.contains(.preservesMargins) }
     set {
@@ -115,7 +115,7 @@ extension LayoutView {
     }
   }
 
-  /// How far inside the view a guide lies that is the view less some insets.
+  /// The insets of a guide that is the view minus some insets.
   package final func insets(of kind: LayoutGuide.Kind) -> LayoutInsets {
     computedInsets()[kind]
   }
@@ -129,7 +129,7 @@ extension LayoutView {
       in: layoutEngineIfAny?.environment ?? LayoutEnvironment(), &known)
   }
 
-  /// The same, looked up where it is known; what is found on the way is added, if it is asked for.
+  /// All insets. Those in `known` are not computed again, and computed ones are added to it unless it is `nil`.
   final func computedInsets(
     in environment: LayoutEnvironment, _ known: inout [ObjectIdentifier: UsedInsets]?
   ) -> UsedInsets {
@@ -178,7 +178,7 @@ extension LayoutView {
     return insets
   }
 
-  /// The insets as long as nothing is known of what lies around the view: its own part of them.
+  /// The insets of the view if nothing covers it: its own part of them.
   final var firstInsets: UsedInsets { ownInsets(safeArea: safeArea(in: nil, .zero)) }
 
   /// The insets of a view with this safe area, and nothing else around it.
@@ -192,7 +192,7 @@ extension LayoutView {
     if let given = extras?.safeAreaOverride { return given }
     let own = extras?.additionalSafeArea ?? .zero
     guard let outer = outer?.safeArea.vector, outer != .zero else { return own }
-    // Not the intersection of rectangles: a view wholly inside the covered band gets all of it.
+    // This is not the intersection of rectangles: a view entirely in the covered area gets all of it.
     return own + LayoutInsets(pointwiseMin(pointwiseMax(outer - distance.vector, .zero), outer))
   }
 
@@ -203,7 +203,7 @@ extension LayoutView {
     guard !flags.contains(.plain) else { return }
     keepingRoot {
       notify(.margins)
-      // A container may be as large as what it arranges and its margins.
+      // The size of a container may depend on its margins.
       superview?.notify(.content, of: self)
     }
   }

@@ -1,12 +1,12 @@
 /// Views with a superview that are laid out by an engine of their own.
 ///
-/// The rows of a list are nested roots: no constraint ties what lies in one to what lies around it, so
-/// that each of them is solved alone, and the tree around it does not grow with the number of rows.
+/// The rows of a list are nested roots: no constraint relates an item in one to an item around it. Each of them is
+/// solved alone, and the tree around it does not grow with the number of rows.
 /// Direction, safe area and coordinates are inherited as by any other subview. The superview sizes its
 /// nested roots.
 extension LayoutView {
-  /// Whether the view has an engine of its own; set before it gets a superview, and over when it
-  /// leaves that.
+  /// Whether the view has an engine of its own. Set it before the view gets a superview; it ends when the view
+  /// leaves the superview.
   package final var isNestedRoot: Bool {
     get { flags.contains(.nestedRoot) }
     set { if superview == nil { flags.set(.nestedRoot, newValue) } }
@@ -14,9 +14,8 @@ extension LayoutView {
 
   /// The root of the engine this view belongs to.
   ///
-  /// Every view that is passed remembers what was found: the next search from it or from below is
-  /// short, until the part it lies in is taken out of its tree. Complexity: the logarithm of the
-  /// depth in the long run.
+  /// Every view on the way remembers the root, so the next search from it or its descendants is short, until it
+  /// leaves the tree. Complexity: the logarithm of the depth, amortised.
   final var layoutRoot: LayoutView {
     var root = self
     while let above = root.viewAbove { root = above }
@@ -49,15 +48,15 @@ extension LayoutView {
     return engine.isUnfinished
   }
 
-  /// Lays this nested root out, and not the tree around it.
+  /// Lays out this nested root, and not the tree around it.
   ///
-  /// Where that came to no end, nothing is laid out before the next layout of the tree around it.
+  /// If a layout reached its limit of rounds, this does nothing until the next layout of the outermost tree.
   package final func layoutNestedRoot() {
     let engine = layoutEngine
     if engine.phase != .exhausted { engine.layout() }
   }
 
-  /// Gives a nested root another superview, or none, and with it the insets and direction it inherits.
+  /// Sets the superview of a nested root, and updates the insets and the direction that it inherits.
   final func changeSurroundings(to view: LayoutView?) {
     let direction = effectiveDirection
     setSuperview(view)
@@ -65,7 +64,7 @@ extension LayoutView {
     if effectiveDirection != direction { directionMayHaveChanged() }
   }
 
-  /// Moves a nested root without changing anything inside; a host's node gets the frame.
+  /// Moves a nested root without laying it out; its node gets the frame.
   package final func moveNestedRoot(to origin: LayoutPoint) {
     frameStorage.origin = origin
     if flags.contains(.insetsUsedBelow) { engine?.outerInsetsDidChange() }
@@ -79,7 +78,7 @@ extension LayoutView {
     return root.layoutEngine
   }
 
-  /// Whether one engine has this view and `other`, or will have: a constraint may tie them.
+  /// Whether this view and `other` are in one engine, or will be, so that a constraint may relate them.
   final func isTogether(with other: LayoutView) -> Bool {
     if isNeighbour(of: other) { return true }
     if let engine, engine === other.engine { return true }
@@ -104,10 +103,10 @@ extension LayoutView {
 }
 
 extension LayoutEngine {
-  /// Whether a layout would have something to do, nested roots aside, and may come to an end.
+  /// Whether a layout of this tree, without nested roots, has something to do and has not reached its limit.
   fileprivate var isUnfinished: Bool { phase != .exhausted && (!isAttached || hasPendingWork) }
 
-  /// Has the superviews of nested roots called in which something needs a layout.
+  /// Invalidates the layout of the superviews of nested roots in which something needs a layout.
   ///
   /// Complexity: linear in the number of visible nested roots, at whatever depth.
   func noteChangedNestedRoots() {
@@ -121,13 +120,13 @@ extension LayoutEngine {
     if phase != .callingViews, root?.superview == nil {
       for engine in engines where engine.phase == .exhausted { engine.phase = .idle }
     }
-    // The innermost first: a change there is one of those around.
+    // Inner nested roots come first, because a change in one makes those around it need a layout.
     for engine in engines.dropFirst().reversed() where engine.isUnfinished {
       engine.root?.superview?.setNeedsLayout()
     }
   }
 
-  /// The nested roots that are not hidden; those that left are forgotten.
+  /// The nested roots that are not hidden; removes those that left from the list.
   private var visibleNestedRoots: [LayoutView] {
     guard !tree.nestedRoots.isEmpty else { return [] }
     // A view that left and came back is listed twice.
@@ -146,7 +145,7 @@ extension LayoutEngine {
     nestedRoot.isNestedRoot && nestedRoot.superview?.engine === self
   }
 
-  /// The insets of the view around this nested root changed, or its place in that view.
+  /// Notes that the insets of the view around this nested root changed, or its place in that view.
   func outerInsetsDidChange() {
     invalidateRoot(.insets)
   }

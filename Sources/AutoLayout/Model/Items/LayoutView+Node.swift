@@ -1,10 +1,11 @@
 extension LayoutView {
-  /// The host's node that this view stands for; not kept alive by the view, which does not hear of its
-  /// end either: until the view is asked again, or given none, the last answers stand.
+  /// The host's node that this view stands for.
   ///
-  /// While there is one, it is asked in place of ``naturalSize``, ``measurer`` and the baseline
-  /// offsets set on the view, and it is given the frames. A view that is subclassed may override
-  /// what it asks.
+  /// The view does not keep the node alive. After the node ended, its last answers are used until the view is asked
+  /// again, or until this is set to `nil`.
+  ///
+  /// While there is a node, it answers in place of ``naturalSize``, ``measurer`` and the baseline offsets of the
+  /// view, and it gets the frames. A subclass of the view may override what the view asks.
   public final var node: (any LayoutNode)? {
     get { flags.contains(.hosted) ? extras?.node : nil }
     set {
@@ -21,7 +22,7 @@ extension LayoutView {
   /// Whether the node that the view stands for has ended.
   package final var isNodeGone: Bool { flags.contains(.hosted) && extras?.node == nil }
 
-  /// A view of no subclass has nothing to call, unless there is a node.
+  /// Marks a view that is not subclassed as plain, without code to call, unless it has a node.
   private func takeNode() {
     guard type(of: self) == LayoutView.self else { return }
     let isPlain = !flags.contains(.hosted)

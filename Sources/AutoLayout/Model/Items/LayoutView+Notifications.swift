@@ -15,7 +15,7 @@ struct PendingNotification {
   /// The subview it is about, if it is about one.
   let subview: LayoutView?
 
-  /// What is equal of two notifications that say the same.
+  /// What two notifications about the same thing have in common.
   fileprivate struct Content: Hashable {
     let view: ObjectIdentifier
     let kind: NotificationKind
@@ -28,21 +28,21 @@ struct PendingNotification {
 }
 
 extension LayoutView {
-  /// How often a view may cause notifications of itself while it is notified.
+  /// The maximum number of rounds in which views may cause notifications of views that were notified before.
   static let notificationLimit = 64
 
   /// Notifies the view: at once, or when the call of another view of its tree returns.
   ///
-  /// So no view is notified while another one is, however views pass notifications on. Views that cause
-  /// notifications of each other without end are stopped, and an error is recorded.
+  /// Therefore no view is notified while another one is. Views that cause notifications of each other without
+  /// end are stopped, and an error is recorded.
   final func notify(_ kind: NotificationKind, of subview: LayoutView? = nil) {
-    // There is nothing to call.
+    // A view that is not subclassed has no code to call.
     guard !flags.contains(.plain) else { return }
     let notification = PendingNotification(view: self, kind: kind, subview: subview)
     let root = engine?.root ?? layoutRoot
     let isNotifying = root.flags.contains(.notifies)
     guard !isNotifying, !flags.contains(.isNotified) else {
-      // A view that moved to another tree while it was notified still is notified by the first tree.
+      // If a view moves to another tree while it is notified, the notification waits at the view itself.
       (isNotifying ? root : self).extra.notifications.waiting.append(notification)
       return
     }
@@ -57,7 +57,7 @@ extension LayoutView {
     root.flags.remove(.notifies)
   }
 
-  /// Takes over the notifications that wait at a view which left the tree of this root meanwhile.
+  /// Takes over the notifications that wait at a view that left the tree of this root meanwhile.
   private func takeNotifications(of view: LayoutView) {
     guard view !== self, let left = view.extras, !left.notifications.waiting.isEmpty,
       !view.flags.contains(.notifies)
@@ -67,7 +67,7 @@ extension LayoutView {
 
   /// Notifies the view while others may be notified.
   ///
-  /// This is for what a layout or an entry into a tree causes, each of which has limits of its own.
+  /// This is for notifications by a layout, or of views that join a tree. Both have limits of their own.
   final func notifyAtOnce(_ kind: NotificationKind) {
     guard !flags.contains(.plain) else { return }
     let isNotifying = (engine?.root ?? layoutRoot).flags.contains(.notifies)
@@ -75,7 +75,8 @@ extension LayoutView {
     PendingNotification(view: self, kind: kind, subview: nil).deliver()
   }
 
-  /// Delivers what waits in the tree of this root, before a view that is being notified has the tree laid out.
+  /// Delivers the notifications that wait in the tree of this root, before a view that is being notified lays
+  /// the tree out.
   final func deliverPending() {
     guard flags.contains(.notifies), let extras, !extras.notifications.waiting.isEmpty,
       extras.notifications.urgentDepth < LayoutView.hookLimit
@@ -93,19 +94,20 @@ extension LayoutView {
     extras.notifications.urgentDepth -= 1
   }
 
-  /// Delivers everything that waits, and what that causes, once if it comes twice, until nothing waits.
+  /// Delivers the notifications that wait, and those that they cause, until none waits. Of equal ones in a
+  /// round, one is delivered.
   ///
-  /// It stops when only views that were notified before are notified for too many rounds, or when there were
-  /// many more notifications than views.
+  /// It stops after too many rounds in which only views were notified that had been notified before, or after
+  /// many more notifications than there are views.
   private func deliverRest(_ extras: ViewExtras) {
-    var heard: Set<ObjectIdentifier> = []
-    // What waited at the beginning does not count.
+    var notified: Set<ObjectIdentifier> = []
+    // Notifications that wait at the beginning do not count.
     var (repetitions, count, allowed) = (0, -extras.notifications.waiting.count, Int.max)
     while repetitions < LayoutView.notificationLimit {
-      let before = heard.count
+      let before = notified.count
       let waiting = exchange(&extras.notifications.waiting, with: [])
       for (place, one) in waiting.enumerated() {
-        // Counted late: hardly anything goes on for so long.
+        // The views are counted only here, because few deliveries take this long.
         if count == LayoutView.notificationLimit {
           allowed = count + 8 * SubtreeWalk(self).reduce(0) { count, _ in count + 1 }
         }
@@ -116,12 +118,12 @@ extension LayoutView {
         }
         one.deliver()
         takeNotifications(of: one.view)
-        heard.insert(ObjectIdentifier(one.view))
+        notified.insert(ObjectIdentifier(one.view))
         count += 1
       }
       extras.notifications.leaveOutRepeated()
       if extras.notifications.waiting.isEmpty { return }
-      if heard.count == before { repetitions += 1 }
+      if notified.count == before { repetitions += 1 }
     }
     flags.insert(.notifiesLate)
     let view = extras.notifications.waiting[0].view
@@ -129,7 +131,8 @@ extension LayoutView {
       LayoutError(.unsettled(passes: LayoutView.notificationLimit), subject: view.label))
   }
 
-  /// Delivers what waits for a layout because the views of this tree notified each other without end.
+  /// Delivers the notifications that wait for a layout because views of this tree notified each other without
+  /// end.
   final func deliverLate() {
     guard flags.contains(.notifiesLate), !flags.contains(.notifies) else { return }
     flags.remove(.notifiesLate)
@@ -159,15 +162,15 @@ extension PendingNotification {
 struct PendingNotifications {
   /// To be delivered when the call of another view returns.
   var waiting: [PendingNotification] = []
-  /// How many were different when repeated ones were left out last.
+  /// The number of different notifications when duplicates were removed last.
   private var distinct = 0
-  /// How many layouts that views asked for while they were notified deliver others first, one inside the other.
+  /// The number of nested layouts that views requested while they were notified.
   var urgentDepth: UInt8 = 0
 
-  /// Has a view notified in the next layout; the same notification twice is one.
+  /// Adds a notification for the next layout. Of equal ones, one is delivered.
   mutating func add(_ notification: PendingNotification) {
     waiting.append(notification)
-    // Looked through whenever there are twice as many: linear on the whole.
+    // Duplicates are removed whenever the list has doubled, so the total work is linear.
     if waiting.count > 2 * distinct + 16 { leaveOutRepeated() }
   }
 

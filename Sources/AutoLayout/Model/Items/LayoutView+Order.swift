@@ -1,5 +1,5 @@
-/// Places among siblings, by the names UIKit has for them. Views that are no subviews of this one are
-/// left alone; a view that is added is taken from its superview.
+/// The order of subviews, with UIKit's names. Calls with a view that is not a subview of this one do nothing; a
+/// view that is added leaves its superview.
 extension LayoutView {
   /// Moves a subview in front of its siblings.
   public final func bringSubviewToFront(_ view: LayoutView) {
@@ -31,7 +31,7 @@ extension LayoutView {
     insertSubview(view, at: place + offset - (isBelow ? 1 : 0))
   }
 
-  /// Lets two subviews change places; does nothing where an index is none of a subview.
+  /// Exchanges two subviews; does nothing if there is no subview at an index.
   public final func exchangeSubview(at one: Int, withSubviewAt other: Int) {
     guard children.indices.contains(one), children.indices.contains(other), one != other else {
       return

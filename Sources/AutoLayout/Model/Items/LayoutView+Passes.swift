@@ -1,12 +1,12 @@
 extension LayoutView {
-  /// Has ``layoutSubviews()`` called in the next layout.
+  /// Makes the next layout call ``layoutSubviews()``.
   public final func setNeedsLayout() {
     guard !flags.contains(.needsLayout), !flags.contains(.plain) else { return }
     flags.insert(.needsLayout)
     engine?.invalidate(.layoutSubviews, of: self)
   }
 
-  /// Has ``layoutSubviews()`` called in the next layout, whatever that is of. Causes no layout by itself.
+  /// Makes the next layout call ``layoutSubviews()``, whatever causes that layout. This alone causes none.
   package final func joinNextLayout() {
     engine?.invalidate(.nextLayout, of: self)
   }
@@ -25,29 +25,29 @@ extension LayoutView {
     }
   }
 
-  /// Has ``updateConstraints()`` called in the next layout, before constraints are solved.
+  /// Makes the next layout call ``updateConstraints()``, before constraints are solved.
   public final func setNeedsUpdateConstraints() {
     guard !flags.contains(.needsUpdate), !flags.contains(.plain) else { return }
     flags.insert(.needsUpdate)
     engine?.invalidate(.updateConstraints, of: self)
   }
 
-  /// Whether ``updateConstraints()`` is due; of use to subclasses only.
+  /// Whether the next layout calls ``updateConstraints()``; only subclasses need this.
   public final func needsUpdateConstraints() -> Bool { flags.contains(.needsUpdate) }
 
-  /// Whether ``layoutSubviews()`` is due; of use to subclasses only.
+  /// Whether the next layout calls ``layoutSubviews()``; only subclasses need this.
   package final var needsLayout: Bool { flags.contains(.needsLayout) }
 
-  /// Makes every frame of the tree current: updates constraints, solves, hands out what changed.
+  /// Makes every frame of the tree current: updates constraints, solves, and delivers changed frames.
   ///
-  /// Works on the whole tree, whichever view it is called on; costs nothing when nothing changed.
+  /// It lays out the whole tree, whichever view it is called on. It does nothing if nothing changed.
   public final func layoutIfNeeded() {
-    // Of a tree that stands alone, as most do, nothing has to be looked for.
+    // The root of a tree that is not nested needs no search for the outermost engine.
     if above == nil, let engine, slot == 0 { return engine.layout() }
     outermostEngine.layout()
   }
 
-  /// Calls ``updateConstraints()`` where it is due in this view and below, leaves first.
+  /// Calls ``updateConstraints()`` of this view and its descendants if they need it, subviews first.
   public final func updateConstraintsIfNeeded() {
     keepingRoot { layoutEngine.updateConstraintsIfNeeded(below: self) }
   }
@@ -60,16 +60,16 @@ extension LayoutView {
 
   /// Remembers a subview with a frame that is about to leave; the next layout of the tree forgets it.
   ///
-  /// The engine around all nested roots keeps it, and lets it go when its root gets a superview, which may
-  /// be that very view: kept by an engine farther in, it would keep what keeps it.
+  /// The outermost engine keeps it, and releases it when its root gets a superview, which may be this view. If an
+  /// engine inside kept it, there could be a cycle of references.
   package final func noteDeparture(of subview: LayoutView) {
     guard subview.hasBeenLaidOut, engine != nil else { return }
     outermostEngine.tree.departures.append((subview, Weak(self)))
   }
 
-  /// The active constraints this view holds as the closest common ancestor of their items.
+  /// The active constraints whose closest common ancestor of items is this view, in the order of activation.
   ///
-  /// In the order they were activated. Complexity: linear in the constraints below the view.
+  /// Complexity: linear in the number of constraints in the view and its descendants.
   public final var constraints: [LayoutConstraint] {
     var found: [LayoutConstraint] = []
     forEachElement { element in

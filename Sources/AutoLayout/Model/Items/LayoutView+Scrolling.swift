@@ -1,6 +1,6 @@
-/// What the edges of a scroll view mean to its content, and how far that is scrolled.
+/// The guides of a scroll view, and how far its content is scrolled.
 final class ScrollRecord {
-  /// The area the content spans; its solved size is the content size.
+  /// The area of the content; its solved size is the content size.
   let content: LayoutGuide
   /// The visible part, in the coordinates of the content.
   let viewport: LayoutGuide
@@ -12,7 +12,7 @@ final class ScrollRecord {
   }
 }
 
-/// The guides of a scroll view in the making.
+/// The guides for a new scroll view.
 package struct ScrollGuides {
   package let content = LayoutGuide(.content, name: "scrollContent")
   package let viewport = LayoutGuide(.viewport, name: "scrollFrame")
@@ -20,12 +20,12 @@ package struct ScrollGuides {
   package init() {}
 }
 
-/// Scrolling as far as constraints are concerned; the containers build their scroll view on it.
+/// The effect of scrolling on constraints. The scroll view of the containers is built on it.
 ///
-/// Subviews of a scrolling view are placed in the coordinates of its content. Between something
-/// inside and the scrolling view itself, edges and margins are those of the content, while size
-/// and center are those of the frame. The offset is a constant in those few equations that look
-/// through the scrolling view from outside or at its viewport; others never hear of it.
+/// Subviews of a scrolling view are placed in the coordinates of its content. In a constraint between
+/// the scrolling view and an item inside, edges and margins are those of the content, and size
+/// and center are those of the frame. The offset is a constant in the few constraints that relate items inside to
+/// items outside or to the viewport. Other constraints do not depend on it.
 extension LayoutView {
   /// Whether edges of the view, seen from inside, are those of a content of its own size.
   package final var isScrolling: Bool { extras?.scroll != nil }
@@ -61,11 +61,11 @@ extension LayoutView {
 }
 
 extension LayoutEngine {
-  /// Queues the constraints that depend on how far a view is scrolled; most trees have none.
+  /// Invalidates the constraints that depend on how far a view is scrolled; most trees have none.
   func scrollDidMove(_ scroll: ScrollRecord) {
     for constraint in scroll.viewport.heads + scroll.viewport.tails {
-      invalidate(.structure, of: constraint)
+      invalidate(.insets, of: constraint)
     }
-    for row in tree.rows(dependingOn: .scroll) { tree.invalidate(.structure, row: row) }
+    for row in tree.rows(dependingOn: .scroll) { tree.invalidate(.insets, row: row) }
   }
 }

@@ -13,12 +13,12 @@ open class LayoutView: LayoutElement {
 
   /// The view this one was added to, which the view does not keep alive.
   public final var superview: LayoutView? { above?.counted }
-  /// A view above in the same engine, up to which no search for the root has to look; `nil` is
-  /// the superview. See ``layoutRoot``.
+  /// A view above in the same engine, from which a search for the root may continue; `nil` stands for the
+  /// superview. See ``layoutRoot``.
   final weak var shortcut: LayoutView?
   /// The subviews. No code of the host runs while the array changes, so that no access is checked for overlaps.
   @safe @exclusivity(unchecked) final var children: [LayoutView] = []
-  /// The place among its siblings the view was put at last; others may have come and gone since.
+  /// The last known place among the siblings, which may be out of date.
   final var lastPlace: Int32 = 0
   /// The number by which a container that arranges the view knows it.
   @safe @exclusivity(unchecked) package private(set) final var arrangedNumber: Int32 = -1
@@ -26,12 +26,13 @@ open class LayoutView: LayoutElement {
   final var measurerStorage: ((Double) -> LayoutSize)?
   final var mask: AutoresizingMask = []
   final var directionStorage: LayoutDirection?
-  /// How many calls of the hooks for subviews are under way, one inside the other.
+  /// The number of nested calls of hooks for subviews.
   final var hookDepth: UInt8 = 0
-  /// Hooks that add views, whose hooks add views, and so on, are stopped here.
+  /// The maximum of ``hookDepth``, at which hooks that add views without end are stopped.
   static var hookLimit: UInt8 { 32 }
   final var contentSizeStorage = LayoutSize(width: -1, height: -1)
-  // In halves: objects with four numbers in one are allocated as if there were few of them.
+  // Two vectors of two: a vector of four would give the objects an alignment of their own, with which they take
+  // longer to allocate.
   private final var huggingPriorities = SIMD2<Float>(250, 250)
   private final var resistancePriorities = SIMD2<Float>(750, 750)
 
@@ -98,12 +99,12 @@ open class LayoutView: LayoutElement {
 
   /// The size of text-like content laid out in `width` points; `nil` for other content.
   ///
-  /// First called with the width of ``intrinsicContentSize``, or with infinity if that has none, for
-  /// what it wants on one line. Then with the solved width wherever that is smaller; the height of
-  /// the result replaces the intrinsic height. That width is the one the frame will have before it
-  /// is rounded to pixels, without the noise of arithmetic: 108.2, never 108.19999999999999. The
-  /// result must not depend on the frame. Lengths out of range count as none and are
-  /// recorded; an infinite width in answer to an infinite one means that there is no natural width.
+  /// It is first called with the width of ``intrinsicContentSize``, or with infinity if that has no width,
+  /// for the size on one line. If the solved width is smaller, it is called with that; the height of the
+  /// result then replaces the intrinsic height. The solved width is that of the frame before rounding to
+  /// pixels, and free of rounding errors: 108.2, never 108.19999999999999. The result must not depend on
+  /// the frame. Lengths out of range count as none, and an error is recorded. An infinite width in answer
+  /// to an infinite one means that there is no natural width.
   open func measure(width: Double) -> LayoutSize? {
     if let node { return node.measure(width: width) }
     return measurerStorage?(width)
@@ -169,7 +170,7 @@ open class LayoutView: LayoutElement {
   /// Called after the content size of `subview` was invalidated.
   open func subviewDidInvalidateContentSize(_ subview: LayoutView) {}
 
-  /// Called after the margins of the view were set, or what else they are made of.
+  /// Called after the margins of the view were set, or a property on which they depend.
   open func layoutMarginsDidChange() { node?.insetsDidChange() }
 
   /// Called by a layout that changed ``safeAreaInsets``, before ``layoutSubviews()``.

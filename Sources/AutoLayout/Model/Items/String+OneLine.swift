@@ -1,22 +1,20 @@
 extension String {
-  /// The text in one line that a terminal shows as it is: a name may hold anything, and whoever
-  /// speaks of it promises a line.
+  /// The text in one line that a terminal shows as it is.
   ///
-  /// What cannot be seen and does something - ends a line, moves a cursor, turns the order of what
-  /// follows round - is written as escapes such as `\n` and `\u{1B}`.
-  ///
-  /// Scalar by scalar, as a return and a line feed after it are one character that equals neither.
+  /// A name may contain any character. Those that are invisible and have an effect, such as line breaks, control
+  /// characters and changes of the reading direction, are written as escapes such as `\n` and `\u{1B}`.
   package var oneLine: String {
     guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return self }
+    // Scalars, because a return and a line feed after it are one character that equals neither.
     guard unicodeScalars.contains(where: \.needsEscape) else { return self }
     return unicodeScalars.reduce(into: "") { line, scalar in
       if scalar.needsEscape { line += scalar.escape } else { line.unicodeScalars.append(scalar) }
     }
   }
 
-  /// A name as sentences have it: one line, and no more of it than somebody would read.
+  /// The name for use in a sentence: in one line, and shortened to ``longestName``.
   ///
-  /// A finding may name an item a dozen times, and a tree may have thousands of findings.
+  /// A finding may mention an item a dozen times, and a tree may have thousands of findings.
   package var spoken: String {
     let scalars = unicodeScalars
     let end = scalars.index(
@@ -25,16 +23,16 @@ extension String {
     return String(scalars[..<end]).oneLine + "…"
   }
 
-  /// Longer names end in an ellipsis, in scalars.
+  /// The number of scalars after which a name ends in an ellipsis.
   package static var longestName: Int { 256 }
 }
 
 extension Unicode.Scalar {
-  /// Whether it cannot be seen and does something.
+  /// Whether the scalar is invisible and has an effect.
   package var needsEscape: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
-    // What turns the order of what is shown round, so that a line reads as another.
+    // These change the reading direction, so that a line reads as another one.
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
     default: false
     }

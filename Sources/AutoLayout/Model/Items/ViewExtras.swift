@@ -1,37 +1,37 @@
-/// What few views have, stored apart so that the others stay small.
+/// The properties that few views have, stored apart so that other views stay small.
 final class ViewExtras {
   /// The host's node; read through ``LayoutView/node``, which looks at the flag first.
   weak var node: (any LayoutNode)?
   var alignmentInsets = LayoutInsets.zero
-  /// What the class of the view or its node says in place of them.
+  /// The insets that the class of the view, or its node, returned instead.
   var askedAlignment: LayoutInsets?
   var firstBaseline: Double?
   var lastBaseline: Double?
   var margins = OwnMargins.sides(LayoutInsets(all: 8))
-  /// What a container has in their place; they are kept meanwhile.
+  /// Margins of a container that replace ``margins`` for now; see ``LayoutView/marginsInPlace``.
   var marginsInPlace: DirectionalInsets?
   var additionalSafeArea = LayoutInsets.zero
   var safeAreaOverride: LayoutInsets?
   var guides: [LayoutGuide] = []
   /// Called when a guide was removed.
   var guideListener: ((LayoutGuide) -> Void)?
-  /// The guides that are the view less some insets, in the order of their kinds.
+  /// The guides that are the view minus some insets, in the order of their kinds.
   var insetGuides: [LayoutGuide] = []
   var sizing: RootSizing = .fixed
   var scroll: ScrollRecord?
   var rootEngine: LayoutEngine?
-  /// What views of the tree of this root are to be notified of.
+  /// The pending notifications of views in the tree of this root.
   var notifications = PendingNotifications()
   var traitOverrides: TraitOverrides?
   /// The traits the view was notified of last; `nil` before the first notification.
   var notifiedTraits: LayoutEnvironment?
   var tag = 0
-  /// What the keyboard covers at the bottom, in points, and the guide that shows it if one was asked for.
+  /// How much the keyboard covers at the bottom, in points, and the guide for it if it was used.
   var keyboardInset = 0.0
   var keyboard: KeyboardGuide?
   /// The safe area the view was notified of last.
   var notifiedSafeArea = LayoutInsets.zero
-  /// The insets constraints were last written with.
+  /// The insets with which constraints were compiled last.
   var usedInsets = UsedInsets()
 
   /// Calls `body` for every guide of the view.
@@ -52,7 +52,7 @@ enum OwnMargins {
   case directional(DirectionalInsets)
 }
 
-/// The insets that constraints of a view were written with.
+/// The insets of a view, as its constraints use them.
 struct UsedInsets: Equatable {
   var safeArea = LayoutInsets.zero
   var margins = LayoutInsets.zero

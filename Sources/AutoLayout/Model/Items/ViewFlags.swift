@@ -9,9 +9,9 @@ struct ViewFlags: OptionSet {
   static let needsUpdate = ViewFlags(rawValue: 1 << 5)
   /// Constraints use the safe area, the margins or the readable width of this view.
   static let insetsUsed = ViewFlags(rawValue: 1 << 6)
-  /// The same of this view or of a descendant.
+  /// Constraints use the insets of this view or of a descendant.
   static let insetsUsedBelow = ViewFlags(rawValue: 1 << 7)
-  /// Not a subclass: there is nothing to call.
+  /// Not subclassed, and without a node: there is no code to call.
   static let plain = ViewFlags(rawValue: 1 << 8)
   /// Laid out by an engine of its own, although it has a superview.
   static let nestedRoot = ViewFlags(rawValue: 1 << 9)
