@@ -1,13 +1,13 @@
 import Foundation
 import LayoutDocuments
 
-/// Where a command writes: results to one place, everything else to another. Tests give their own.
+/// The outputs of a command: one for results, and one for reports. Tests replace them.
 struct Console {
   /// Writes results, exactly as given.
   var write: (String) throws(CommandFailure) -> Void
   /// Writes a line about errors or progress, exactly as given.
   var report: (String) -> Void
-  /// Whether somebody watches the reports while they are made.
+  /// Whether reports are shown on a terminal.
   var isTerminal = true
   /// Whether results and reports are shown in colours.
   var colours = (output: false, reports: false)
@@ -15,31 +15,31 @@ struct Console {
   var isQuiet = false
   /// The command that runs.
   var command: String?
-  /// What the call reads and writes.
+  /// The files that the call reads and writes.
   var overwriteCheck = OverwriteCheck()
 
-  /// Reports that something went wrong, in one line. Names of files and words of the call may hold
-  /// anything, so what is not printable is escaped.
+  /// Reports an error in one line. Names of files and words of the call may contain any character, so those
+  /// that are not printable are escaped.
   func say(_ line: String) {
     report(colours.reports ? Colour.report(line.printable) : line.printable)
   }
 
-  /// Reports something that is good to know, unless only errors are wanted.
+  /// Reports something that is no error, unless only errors are wanted.
   func note(_ line: String) {
     if !isQuiet { report(line.printable) }
   }
 
-  /// Reports how far it is to somebody who watches.
+  /// Reports progress, on a terminal only.
   func progress(_ line: String) {
     if isTerminal { note(line) }
   }
 
-  /// Writes results in which lines name severities, coloured where they are shown on a terminal.
+  /// Writes results whose lines contain severities, in colours on a terminal.
   func writeFindings(_ text: String) throws(CommandFailure) {
     try write(colours.output ? Colour.findings(text) : text)
   }
 
-  /// Where to read on; empty unless it is wanted and a command runs.
+  /// The call that prints the help of the command; empty unless it is wanted and a command runs.
   func hint(_ isWanted: Bool = true, _ what: String = "says more") -> String {
     guard isWanted, let command else { return "" }
     return "; 'truss help \(command)' \(what)"
@@ -48,15 +48,14 @@ struct Console {
 
 /// How a command ended, as the exit code of the process.
 enum ExitStatus: Int32, CaseIterable {
-  /// Everything asked for was done.
+  /// The command did everything.
   case success = 0
-  /// The input was sound, and a check that was asked for failed.
+  /// The input was valid, and a requested check failed.
   case findings = 1
-  /// The command line or an input was bad, or something could not be written; what could be done
-  /// was done.
+  /// The command line or an input was invalid, or an output could not be written. The command did the rest.
   case badInput = 2
 
-  /// What the manual says of it.
+  /// The description in the manual.
   var meaning: String {
     switch self {
     case .success: "everything asked for was done"
@@ -67,13 +66,12 @@ enum ExitStatus: Int32, CaseIterable {
   }
 }
 
-/// Why an input could not be used or a result not be written; prints as one line that names the
-/// place.
+/// The reason why an input could not be used, or a result not be written; in one line that names the place.
 struct CommandFailure: Error {
   let line: String
-  /// True if results can no longer be written, so that further inputs would be read in vain.
+  /// Whether results can no longer be written, so that reading further inputs would be useless.
   let endsCall: Bool
-  /// True if the input is sound and holds no view, so that there is nothing wrong with its layout.
+  /// Whether the input is valid and contains no view, so that its layout has no fault.
   let isOfNoViews: Bool
 
   init(_ line: String, endsCall: Bool = false, isOfNoViews: Bool = false) {

@@ -1,21 +1,20 @@
 import Foundation
 import LayoutDocuments
 
-/// Counts what became of one file after another: a bad file is reported and the others are still
-/// done. Many files make lines about how far it is, for somebody who watches.
+/// Handles one file after another and counts the failures. An invalid file is reported, and the run continues.
+/// On a terminal, a run of many files reports its progress.
 struct FileRun {
   let count: Int
   let console: Console
   private(set) var done = 0
   private(set) var failures = 0
-  /// From this many files on, progress is reported.
+  /// The number of files from which on progress is reported.
   static let many = 10
 
-  /// How the command ends as far as files decide it.
+  /// The exit status, as far as it depends on files.
   var status: ExitStatus { failures == 0 ? .success : .badInput }
 
-  /// Does one thing with every file: what fails is reported, and only a result that cannot be
-  /// written ends the run.
+  /// Calls `body` with every file. Failures are reported, and only a result that cannot be written ends the run.
   mutating func each(
     _ paths: [String], _ body: (String) throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
@@ -24,8 +23,8 @@ struct FileRun {
     }
   }
 
-  /// The same on all processors: `work` is done with every file on one of them, `take` with what
-  /// came of it here and in the order of the files.
+  /// Calls `work` with every file, on all processors, and `take` with the results, on this thread in the order of
+  /// the files. Failures are reported, and only a result that cannot be written ends the run.
   mutating func each<Value: Sendable>(
     _ paths: [String],
     work: @escaping @Sendable (_ index: Int, _ path: String) throws(CommandFailure) -> Value,
@@ -43,7 +42,7 @@ struct FileRun {
       })
   }
 
-  /// Ends the work on a file: a failure is reported, unless it ends the run.
+  /// Calls `body` for a file, and reports its failure unless that ends the run.
   private mutating func finish(
     _ path: String, _ body: () throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
@@ -57,14 +56,14 @@ struct FileRun {
     step(path)
   }
 
-  /// Goes on to the next file.
+  /// Counts a file as handled, and reports progress.
   private mutating func step(_ path: String) {
     done += 1
     guard count >= Self.many else { return }
     if done.isMultiple(of: Self.many) || done == count {
       console.progress("[\(done)/\(count)] \(path)")
     }
-    // How it ended is of interest later too, if anything went wrong.
+    // Without a terminal, the sum is reported only if there were failures.
     if done == count, failures > 0 || console.isTerminal {
       console.note("\(count - failures) of \(count) files done, \(failures) refused")
     }

@@ -1,10 +1,10 @@
 import Foundation
 import LayoutDocuments
 
-/// What a name of a file stands for.
+/// The kind of a file.
 enum FileKind {
   case file, folder, link
-  /// A pipe, a device or a socket: who opens one may wait for ever.
+  /// A pipe, a device or a socket: opening one may never return.
   case special
 
   fileprivate init(_ mode: mode_t) {
@@ -20,34 +20,34 @@ enum FileKind {
 /// The identity of a file.
 struct FileIdentity: Hashable {
   var device: UInt64
-  /// The number of the file, or of the folder of a file that is not there.
+  /// The number of the file, or of the folder of a file that does not exist.
   var number: UInt64
-  /// The name of a file that is not there.
+  /// The name of a file that does not exist.
   var name: [UInt8]?
 }
 
-/// Files by their names, which are bytes and read as `RawText`: what goes through strings of the system's
-/// libraries loses names that are not UTF-8.
+/// Files by their names. Names are bytes, which are read as `RawText`, because strings of the system's libraries
+/// lose names that are not UTF-8.
 enum FileTree {
-  /// What is found in a folder; nothing is known of what the system does not tell of.
+  /// An entry of a folder. Its kind is `nil` if the system does not return it.
   struct Entry {
     var name: String
     var kind: FileKind?
   }
 
-  /// What a path leads to, every link followed.
+  /// The kind of the file at a path, after all links.
   static func kind(of path: String) throws(SystemError) -> FileKind {
     FileKind(try status(of: path).st_mode)
   }
 
-  /// What a path itself is; nil if there is nothing, or nothing that may be seen.
+  /// The kind of a path itself, which may be a link; `nil` if it does not exist or is not accessible.
   static func kindOfName(_ path: String) -> FileKind? {
     var status = stat()
     guard unsafe lstat(cString(path), &status) == 0 else { return nil }
     return FileKind(status.st_mode)
   }
 
-  /// A word that is another one when a file was saved; empty for one that is not there.
+  /// A text that changes when the file is saved; empty if the file does not exist.
   static func stamp(of path: String) -> String {
     guard let status = try? status(of: path) else { return "" }
     #if canImport(Darwin)
@@ -139,7 +139,7 @@ enum FileTree {
     }
   }
 
-  /// What the folder itself says, which nobody needs rights to the file for.
+  /// The kind of an entry as the folder stores it, which needs no rights to the file.
   private static func kind(of entry: UnsafeMutablePointer<dirent>) -> FileKind? {
     switch unsafe Int(entry.pointee.d_type) {
     case Int(DT_REG): .file

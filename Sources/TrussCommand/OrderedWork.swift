@@ -1,11 +1,11 @@
 import Foundation
 
-/// Does something with many inputs on all processors and hands the results over in their order, so that
-/// what is written does not depend on who was faster.
+/// Handles many inputs on all processors and returns the results in the order of the inputs, so that the output
+/// does not depend on the speed of threads.
 ///
-/// Only a few results wait at a time: whoever is far ahead waits for the one that is taken next.
+/// Only a few results wait at a time: a thread that is far ahead waits for the result that is taken next.
 final class OrderedWork<Value: Sendable>: @unchecked Sendable {
-  /// Guards everything below.
+  /// The lock of all properties below.
   private let condition = NSCondition()
   private let count: Int
   private let window: Int
@@ -22,8 +22,8 @@ final class OrderedWork<Value: Sendable>: @unchecked Sendable {
     self.work = work
   }
 
-  /// Calls `work` for 0 to `count - 1` on several threads and `take` with the results, in order, on
-  /// this one. An error of `take` ends it when the work that was begun is done.
+  /// Calls `work` with 0 to `count - 1` on several threads, and `take` with the results, in order, on this thread.
+  /// After an error of `take`, the threads finish the calls that they have begun.
   static func run<Failure: Error>(
     count: Int, processors: Int = ProcessInfo.processInfo.activeProcessorCount,
     work: @escaping @Sendable (Int) -> Value, take: (Value) throws(Failure) -> Void
@@ -43,7 +43,7 @@ final class OrderedWork<Value: Sendable>: @unchecked Sendable {
     workers = threads
     for _ in 0..<threads {
       let thread = Thread { self.workOn() }
-      // As much as the main thread has: documents may be nested deeply.
+      // The stack of the main thread has this size; documents may be nested deeply.
       thread.stackSize = 8 << 20
       thread.start()
     }
@@ -63,7 +63,7 @@ final class OrderedWork<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// The next input, as soon as it is near enough; nil at the end.
+  /// Waits until the next input is near enough to the one taken last, and returns it; `nil` at the end.
   private func begin() -> Int? {
     condition.withLock {
       while !isOver, next < count, next - taken >= window { condition.wait() }

@@ -1,20 +1,18 @@
 import Foundation
 import LayoutDocuments
 
-/// A file being written.
+/// A file that is being written.
 ///
-/// A plain file is replaced as a whole when it is finished, so that nobody ever sees half of it and
-/// a failure leaves it as it was. Everything else is written through: devices, pipes and sockets
-/// stay what they are, symbolic links are followed, a file with several names keeps them all, and takes
-/// the text when all of it is there, so that a failure leaves it as it was. Whether it is an input,
-/// `OverwriteCheck` says before.
+/// A regular file is replaced as a whole when it is finished, so no program reads half of it, and a failure leaves
+/// it as it was. Devices, pipes and sockets are written to directly, and symbolic links are followed. A file with
+/// several names keeps all of them: its text is written when it is complete, so a failure leaves it as it was.
+/// `OverwriteCheck` makes sure before that it is not an input.
 final class OutputFile {
   private let path: String
   private var descriptor: Int32
-  /// What is written until the file is finished, and the name it then takes; nil if the file
-  /// itself is written.
+  /// The temporary file, and the name that it gets when it is finished; `nil` if the file itself is written.
   private var replacement: (temporary: [UInt8], final: [UInt8])?
-  /// What a plain file that cannot be replaced takes in the end; nil if it is written at once.
+  /// The text for a regular file that cannot be replaced, written at the end; `nil` if it is written at once.
   private var collected: [UInt8]?
 
   /// Opens a file; `path` is read as `RawText`.

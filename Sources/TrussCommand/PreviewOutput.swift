@@ -8,8 +8,7 @@ enum DrawnScene: Sendable {
   case scene(PreviewScene)
 }
 
-/// Draws a scene, on any thread, with what a page tells beside; the words are like no others of the same
-/// output.
+/// Draws a scene, on any thread, with the details that a page shows beside it. The text is unique in the output.
 typealias SceneDrawing = @Sendable (PreviewScene, SceneDetail?, String) -> DrawnScene
 
 /// Takes scenes as they are drawn and writes them in one format.

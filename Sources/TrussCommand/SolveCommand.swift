@@ -26,7 +26,7 @@ struct SolveCommand: Subcommand {
   let console: Console
 
   func run() throws(CommandFailure) -> ExitStatus {
-    // Nonsense is told once, whatever the documents are.
+    // Invalid options are reported once, and not for each document.
     let canvas = try DeviceList.canvas(arguments, console: console)
     let size = try size()
     var target = try Target(arguments.value(of: "-o") ?? "-", console: console)

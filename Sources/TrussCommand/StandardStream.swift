@@ -13,7 +13,7 @@ final class StandardStream {
     self.name = name
   }
 
-  /// Whether somebody watches.
+  /// Whether the stream is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Writes everything, or throws a failure that ends the call.

@@ -1,15 +1,15 @@
 import Foundation
 import LayoutDocuments
 
-/// The temporary files of outputs that are being written: whoever ends the process takes them away.
+/// The temporary files of outputs that are being written. A signal that ends the process removes them.
 final class UnfinishedFiles: @unchecked Sendable {
-  /// Guards the names, and what is done to the files of these names.
+  /// The lock of the names and of all calls on their files.
   private let lock = NSLock()
   private var names: Set<[UInt8]> = []
 
   private static let all = UnfinishedFiles()
 
-  /// Makes a file; one that was made is remembered.
+  /// Makes a file, and remembers it if that succeeds.
   static func make(_ name: [UInt8], _ open: () -> Int32) -> Int32 {
     all.lock.withLock {
       let descriptor = open()
@@ -18,7 +18,7 @@ final class UnfinishedFiles: @unchecked Sendable {
     }
   }
 
-  /// Takes a file away.
+  /// Removes a file.
   static func remove(_ name: [UInt8]) {
     all.lock.withLock {
       unsafe unlink(RawText.cString(name))
@@ -26,7 +26,7 @@ final class UnfinishedFiles: @unchecked Sendable {
     }
   }
 
-  /// Gives a file the name that it was made for.
+  /// Renames a file to its final name.
   static func finish(_ name: [UInt8], as final: [UInt8]) throws(SystemError) {
     let error: SystemError? = all.lock.withLock {
       let result = unsafe rename(RawText.cString(name), RawText.cString(final))
@@ -37,10 +37,10 @@ final class UnfinishedFiles: @unchecked Sendable {
     if let error { throw error }
   }
 
-  /// From now on signals that end the process take the files away first.
+  /// Makes signals that end the process remove the files first.
   ///
-  /// A thread waits for them, because a handler may do next to nothing. To be called before there are
-  /// other threads: they inherit that such signals are not for them.
+  /// A thread waits for the signals, because a handler may call only few functions. Call this before there are other
+  /// threads, which inherit that these signals are blocked.
   static func removeOnSignals() {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
@@ -53,10 +53,10 @@ final class UnfinishedFiles: @unchecked Sendable {
       var waited = waited
       var signal: Int32 = 0
       while unsafe sigwait(&waited, &signal) != 0 {}
-      // Never let go of: nothing is to be made or finished any more.
+      // The lock is never released, so that no file is made or finished any more.
       all.lock.lock()
       for name in all.names { unsafe unlink(RawText.cString(name)) }
-      // Whoever waits for the process sees that a signal ended it.
+      // The signal itself ends the process, so that the parent process sees it.
       var action = sigaction()
       unsafe sigaction(signal, &action, nil)
       unsafe pthread_sigmask(SIG_UNBLOCK, &waited, nil)
@@ -65,7 +65,7 @@ final class UnfinishedFiles: @unchecked Sendable {
     thread.start()
   }
 
-  /// Whether a signal is to do nothing, as with `nohup`.
+  /// Whether a signal is ignored, as with `nohup`.
   private static func isIgnored(_ signal: Int32) -> Bool {
     var action = sigaction()
     guard unsafe sigaction(signal, nil, &action) == 0 else { return false }

@@ -1,7 +1,7 @@
-/// Files that somebody edits: tells when one of them was saved.
+/// Files that are watched for changes.
 struct WatchedFiles {
   private let paths: [String]
-  /// Those that were no pipes when it began.
+  /// Whether each file was no pipe or device at the start.
   private let isFile: [Bool]
   private var stamps: [String]?
 
@@ -10,8 +10,9 @@ struct WatchedFiles {
     isFile = paths.map { (try? FileTree.kind(of: $0)) != .special }
   }
 
-  /// Whether a file is another one than at the last call; true the first time. A file that has become a
-  /// pipe is waited for: nobody said that it may be read, and reading may never end.
+  /// Whether a file changed since the last call; `true` the first time.
+  ///
+  /// If a file became a pipe, this returns `false` until it is a file again, because reading a pipe may never end.
   mutating func changed() -> Bool {
     let isAway = zip(paths, isFile).contains { path, isFile in
       isFile && (try? FileTree.kind(of: path)) == .special

@@ -65,7 +65,7 @@ public struct BoxLayout: Hashable, Sendable {
   }
 }
 
-/// The six places an item can be pinned at.
+/// The six places at which an item can be pinned.
 package enum BoxPlace: Hashable, Sendable, CaseIterable {
   /// The top of the item.
   case top

@@ -144,21 +144,18 @@ open class ListView: ScrollView {
     ownSource = nil
   }
 
-  /// The greatest number of rows a list takes: at the usual heights, what `LayoutRange` has room
-  /// for.
+  /// The greatest number of rows of a list, which at usual heights fit into `LayoutRange`.
   package static let maximumRowCount = 10_000_000
 
-  /// The greatest number of rows a list has in sight.
+  /// The greatest number of visible rows of a list.
   ///
-  /// What is in sight costs a solver for each row, and nothing else bounds it: rows may be a
-  /// hundredth of a point high, or a list may be as high as a million of them. No screen shows so
-  /// many. Where more were to be in sight, so many are made from the row on that stays where it is,
-  /// the rest of the frame stays empty, and the layout records
-  /// `LayoutError.Reason.outOfRange` for the number of rows in sight of the list. With another
-  /// height the next layout is as always.
+  /// Each visible row has a solver, and nothing else limits their number: rows may be a hundredth of a
+  /// point high, or a list as high as a million rows. If more would be visible, this number is made, from the
+  /// row that stays at its place. The rest of the frame stays empty, and the layout records
+  /// `LayoutError.Reason.outOfRange` for the number of visible rows.
   package static let maximumVisibleRowCount = 2_000
 
-  /// Why there cannot be so many rows, `nil` if there can.
+  /// Why a list cannot have this number of rows; `nil` if it can.
   static func defect(ofCount count: Int) -> LayoutError.Reason? {
     (0...maximumRowCount).contains(count) ? nil : .outOfRange
   }

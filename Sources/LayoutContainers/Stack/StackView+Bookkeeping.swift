@@ -4,18 +4,18 @@ extension StackView {
   /// The views the stack arranges, in their order; a subset of `subviews`, hidden ones included.
   public var arrangedSubviews: [LayoutView] { arranged.map(\.view) }
 
-  /// Arranges `view` after all others, making it a subview if it is none. Does nothing to a view
-  /// that is arranged already.
+  /// Arranges `view` after all others, and adds it as a subview if necessary. It does nothing if the view is
+  /// arranged already.
   public func addArrangedSubview(_ view: LayoutView) {
     guard index(of: view) == nil else { return }
     insertArrangedSubview(view, at: arranged.count)
   }
 
-  /// Arranges `view` at `index`, making it a subview, in front, if it is none.
+  /// Arranges `view` at `index`, and adds it as a subview in front if necessary.
   ///
-  /// A view arranged already moves there. The index says nothing about which view is in front.
-  /// An index outside `0...arrangedSubviews.count` means the nearer end. The stack itself and a view
-  /// it lies in are refused and recorded.
+  /// A view that is arranged already moves there. The index does not determine which view is in front.
+  /// An index outside `0...arrangedSubviews.count` means the nearer end. The stack itself and its
+  /// superviews are refused and recorded.
   public func insertArrangedSubview(_ view: LayoutView, at index: Int) {
     guard !refusesLeaving(view) else { return }
     if !view.isSubview(of: self) {

@@ -136,7 +136,7 @@ extension StackView {
     for run in runs {
       if run.count > 1, let last = members.prefix(run.count).last {
         let isFull = last.constraints.contains {
-          // One that was given up is full, and more.
+          // A constraint that was left out has no slack: its line is too long.
           $0.relation == .lessThanOrEqual && $0.firstAttribute.axis == effectiveAxis
             && layoutEngine.slack(of: $0) ?? 0 < StackView.slack
         }

@@ -26,9 +26,9 @@ extension StackView {
     }
   }
 
-  /// Of views that tie, the first one gets the room, and the last one gives way first: every view
-  /// wants to be short, each a little more than the one before. Far below every other priority,
-  /// so that this decides ties only.
+  /// A constraint that breaks ties between the lengths of views: the first view gets additional room, and the last
+  /// one becomes shorter first. Every view has it, each with a larger weight than the previous one. Its priority is
+  /// far below all others, so it decides only ties.
   func tieBreak(_ member: ArrangedView, _ plan: StackPlan) -> GeneratedConstraint {
     GeneratedConstraint(
       .stackTieBreak, member.view, plan.main.size, .lessThanOrEqual, priority: 0.5,
@@ -45,7 +45,7 @@ extension StackView {
       to: previous.view, plan.linkFrom, constant: state.spacing)
     wanted.append(link)
     guard plan.isSpacingMinimum, !plan.distribution.hasGaps else { return }
-    // Weaker than the hugging of views: room goes between them, to the first gap before others.
+    // The priority is below content hugging, so additional room goes between the views, first to the first gap.
     link.name = .stackSpacingFit
     link.relation = .equal
     link.priority = 249
@@ -53,7 +53,7 @@ extension StackView {
     wanted.append(link)
   }
 
-  /// Views with a weight share what the others leave, which therefore hug a little more.
+  /// Views with a weight share the room that the others leave, which therefore have a higher hugging priority.
   private func share(_ member: ArrangedView, _ walk: StackWalk) -> GeneratedConstraint? {
     guard let reference = walk.plan.references.weighted, let unit = reference.weight else {
       return nil

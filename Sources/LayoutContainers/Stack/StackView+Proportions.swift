@@ -1,7 +1,7 @@
 import AutoLayout
 
-/// Lengths in the ratio of the content sizes. A view without content gets no length, but at 999: a
-/// length of its own holds.
+/// Lengths in the ratio of the content sizes. A view without content gets the length 0 at priority 999, so that a
+/// required length of its own holds.
 extension StackView {
   func proportion(
     _ member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk
@@ -18,8 +18,8 @@ extension StackView {
       multiplier: state.weight / plan.references.sizedWeight, priority: 999)
   }
 
-  /// A share of the whole canvas, though the spacing is taken from it as well: unless the stack
-  /// has its natural length the shares cannot all hold, and the last, weakest one gives way.
+  /// A share of the whole canvas, as in UIKit, although the spacing is a part of the canvas as well. Unless the stack
+  /// has its natural length, not all shares can hold, and the last one, which has the lowest priority, is violated.
   private func uikitProportion(
     _ member: ArrangedView, _ state: ArrangedView.State, _ plan: StackPlan
   ) -> GeneratedConstraint {
@@ -37,9 +37,9 @@ extension StackView {
 }
 
 extension LayoutView {
-  /// The length the content wants along `axis` in points; 0 when it wants none.
+  /// The natural length of the content along `axis` in points; 0 if it has none.
   ///
-  /// A stack or a grid wants what its views want; that is counted, not solved.
+  /// That of a stack or a grid is computed from its views, without the solver.
   func contentLength(along axis: LayoutAxis) -> Double {
     if let stack = self as? StackView { return stack.naturalLength(along: axis) }
     if let grid = self as? GridView { return grid.naturalLength(along: axis) }
@@ -54,7 +54,7 @@ extension LayoutView {
 }
 
 extension StackView {
-  /// What the views want along `direction`; kept until one of them wants something else.
+  /// The natural length of the views along `direction`, which is kept until a content changes.
   func naturalLength(along direction: LayoutAxis) -> Double {
     let place = direction == .horizontal ? 0 : 1
     if knownLengths[place].isNaN { countLengths(along: direction, place) }

@@ -4,16 +4,16 @@ import LayoutDocuments
 /// The documents that the operands of a call name: files, folders with all documents below, and
 /// patterns that the shell did not expand.
 enum DocumentSearch {
-  /// Paths without those that are there twice.
+  /// The paths without duplicates.
   static func unique(_ paths: [String]) -> [String] {
     // Names that look the same may be different bytes.
     var known: Set<[UInt8]> = []
     return paths.filter { known.insert(RawText.encoded($0)).inserted }
   }
 
-  /// The paths in a fixed order, operands as given and what is found under them by name, and the folders
-  /// under which there was nothing; without `json` only documents of Interface Builder are looked for. A
-  /// file that is given twice is there twice.
+  /// The paths of documents, in the order of the operands and below each by name, and the folders without
+  /// documents. Without `json`, only documents of Interface Builder are found. A file that is given twice is
+  /// listed twice.
   static func found(
     _ operands: [String], json: Bool
   ) -> (paths: [String], emptyFolders: [String]) {
@@ -28,7 +28,7 @@ enum DocumentSearch {
 
   private static func expanded(_ operand: String, json: Bool) -> [String] {
     if FileTree.kindOfName(operand) != nil {
-      // A link that is given by name is followed; below a folder none is.
+      // A link that is an operand is followed, a link in a folder is not.
       let isFolder = (try? FileTree.kind(of: operand)) == .folder
       return isFolder ? documents(in: operand, json: json) : [operand]
     }
@@ -41,7 +41,7 @@ enum DocumentSearch {
       $0.path.hasPrefix("./") && fixed != "." ? String($0.path.dropFirst(2)) : $0.path
     }
     .filter { glob.matches($0) }
-    // A pattern that matches nothing is reported like a file that is not there.
+    // A pattern that matches nothing is reported like a file that does not exist.
     return found.isEmpty ? [operand] : found
   }
 
@@ -49,8 +49,8 @@ enum DocumentSearch {
     files(in: folder).filter { $0.isShut || isDocument($0.path, json: json) }.map(\.path)
   }
 
-  /// Whether a file of a folder is meant for us; of JSON that nobody may or can read nobody knows, and
-  /// reading it once more tells why.
+  /// Whether a file in a folder may be a document. A JSON file that cannot be read counts, so that reading it again
+  /// reports the reason.
   private static func isDocument(_ path: String, json: Bool) -> Bool {
     if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") { return true }
     guard json, path.hasSuffix(".json") else { return false }
@@ -61,7 +61,7 @@ enum DocumentSearch {
     }
   }
 
-  /// Whether JSON of a folder is meant for us: it says version and views.
+  /// Whether JSON in a folder is a layout: it has a version and views.
   private static func looksLikeLayout(_ data: Data) -> Bool {
     guard let members = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any] else {
       return false
@@ -69,15 +69,14 @@ enum DocumentSearch {
     return members["version"] != nil && members["views"] != nil
   }
 
-  /// What is found in a folder: a file, or a folder whose content nobody may see.
+  /// An entry of a folder: a file, or a folder that cannot be listed.
   private struct Entry {
     var path: String
     var isShut = false
   }
 
-  /// The files below a folder, sorted; hidden ones and their folders are left out, and so is what nobody
-  /// meant by naming the folder: pipes and devices, which may never end. A folder that cannot be listed
-  /// stands for what is in it: to pass over it would say that all is well there.
+  /// The files below a folder, sorted, without hidden files and folders. Pipes and devices are left out, because
+  /// reading them may never end. A folder that cannot be listed is an entry itself, so that the failure is reported.
   private static func files(in folder: String) -> [Entry] {
     guard let entries = try? FileTree.entries(of: folder) else {
       return [Entry(path: folder, isShut: true)]

@@ -1,7 +1,7 @@
 /// A pattern of paths: `*` and `?` within a name, `[abc]` one of several, `**` across folders.
 struct Glob {
   private let pattern: [Character]
-  /// The only text that matches, if the pattern is none.
+  /// The only text that matches, if it has no wildcards.
   private let literal: String?
 
   init(_ pattern: String) {
@@ -9,7 +9,7 @@ struct Glob {
     literal = Self.isPattern(pattern) ? nil : pattern
   }
 
-  /// Whether a text has what makes it a pattern.
+  /// Whether a text has wildcards.
   static func isPattern(_ text: String) -> Bool { text.contains { "*?[".contains($0) } }
 
   /// Whether the whole path matches.

@@ -62,10 +62,10 @@ struct LintCommand: Subcommand {
     let lint = LintRun(
       canvases: canvases, directions: directions, textLengths: try textLengths(),
       configuration: configuration, devicesAreChosen: devices != nil)
-    // What is bad about the call is told before the work is done.
+    // Faults of the call are reported before the work begins.
     let written = try target(of: "--write-baseline", updating: "--baseline")
     let target = try target(of: "-o")
-    // A baseline that is written is not there yet.
+    // A baseline that this call writes may not exist yet.
     let known = arguments.value(of: "--baseline") ?? (written == nil ? configuration.baseline : nil)
     let baseline = try known.map { path throws(CommandFailure) in
       try LintBaseline(contentsOf: path)
@@ -80,7 +80,7 @@ struct LintCommand: Subcommand {
     let isSound = files.status == .success && devicesAreKnown
     if let written {
       try write(LintBaseline.text(report.findings), to: written)
-      // A report is made as well if somebody says how or where.
+      // A report is written as well if its format or its file is given.
       if arguments.has("-o") || arguments.has("--format") {
         if let baseline { leaveOut(baseline, &report) }
         try write(report, to: target)
@@ -90,7 +90,7 @@ struct LintCommand: Subcommand {
     if let baseline { leaveOut(baseline, &report) }
     try write(report, to: target)
     let level = (arguments.value(of: "--fail-on") ?? configuration.failOn).flatMap(FailLevel.init)
-    // What was found is not hidden by what could not be read.
+    // Findings determine the exit status even if another file could not be read.
     if report.findings.contains(where: (level ?? .warning).fails) { return .findings }
     return isSound ? .success : .badInput
   }
@@ -144,7 +144,7 @@ struct LintCommand: Subcommand {
     if gone > 0 { console.note("\(gone) of the known findings \(gone == 1 ? "is" : "are") gone") }
   }
 
-  /// The findings of a file; one without views has none, which is noted.
+  /// The findings in a file. A file without views has none, which is noted.
   private func findings(
     in path: String, _ lint: LintRun
   ) throws(CommandFailure) -> [LayoutFinding] {

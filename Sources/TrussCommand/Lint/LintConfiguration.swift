@@ -2,7 +2,7 @@ import Foundation
 import LayoutDiagnostics
 import LayoutDocuments
 
-/// What `.truss.json` says: found in the folder of the first file or above it.
+/// The configuration in `.truss.json`, in the folder of the first file or in one above it.
 ///
 /// ```json
 /// { "devices": "phone-small,tablet", "failOn": "error", "baseline": "known.json",
@@ -12,7 +12,7 @@ import LayoutDocuments
 struct LintConfiguration {
   static let fileName = ".truss.json"
 
-  /// Findings that are not reported; what is left out matches everything.
+  /// Findings that are not reported. A property that is `nil` matches everything.
   struct Ignored {
     var kind: LayoutFinding.Kind?
     /// A pattern of paths, as it is and in any folder.
@@ -21,7 +21,7 @@ struct LintConfiguration {
     var id: String?
   }
 
-  /// The file that says so; nil without one.
+  /// The path of the file; `nil` if there is none.
   var path: String?
   var devices: String?
   var failOn: String?
@@ -29,7 +29,7 @@ struct LintConfiguration {
   var severity: [LayoutFinding.Kind: LayoutFinding.Severity] = [:]
   var ignored: [Ignored] = []
 
-  /// The configuration with what it ignores in one file only, which is then looked for no more.
+  /// The configuration for one file: of the ignored findings, those whose patterns match the file.
   func `for`(_ file: String) -> LintConfiguration {
     var configuration = self
     configuration.ignored = ignored.filter { entry in
@@ -38,8 +38,7 @@ struct LintConfiguration {
     return configuration
   }
 
-  /// The finding in a file that the configuration is for, as it wants it; `nil` if it is not to be
-  /// reported.
+  /// The finding with the configured severity; `nil` if it is ignored.
   func judged(_ finding: LayoutFinding) -> LayoutFinding? {
     guard !ignored.contains(where: { $0.matches(finding) }) else { return nil }
     var finding = finding
@@ -54,7 +53,7 @@ struct LintConfiguration {
     for folder in FileTree.folders(above: path) {
       let file = (folder == "/" ? "" : folder) + "/" + fileName
       guard FileTree.kindOfName(file) != nil else { continue }
-      // Nobody named it, so nobody waits for what a pipe may say. Of a link to nothing, reading tells.
+      // The user did not name the file, so the command must not wait for a pipe. Reading reports a broken link.
       if (try? FileTree.kind(of: file)) == .special {
         throw CommandFailure(path: file, "cannot be read: no regular file")
       }

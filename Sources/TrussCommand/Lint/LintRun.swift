@@ -4,14 +4,14 @@ import LayoutDiagnostics
 import LayoutDocuments
 import LayoutPreview
 
-/// Collects the findings of documents, each once with the devices it was made on.
+/// Collects the findings of documents, each once, with the devices on which it occurs.
 struct LintRun {
   let canvases: [DeviceCanvas]
   let directions: [LayoutDirection]
-  /// Lengths of texts, as multiples of what they are.
+  /// The lengths of texts, as multiples of their present lengths.
   let textLengths: [Double]
   var configuration: LintConfiguration
-  /// Whether somebody said which devices they want to hear of.
+  /// Whether the call or the configuration lists devices.
   let devicesAreChosen: Bool
   private let memory = LintMemory()
 
@@ -32,7 +32,7 @@ struct LintRun {
     return document.isLaunchScreen ? found.filter(memory.isNew) : found
   }
 
-  /// What is to be known of the files that were read, in one line for all of which the same is true.
+  /// Remarks about the files that were read, one line for all files with the same remark.
   var remarks: [String] {
     memory.remarks.map { remark in
       let others = remark.count - 1
@@ -49,14 +49,14 @@ struct LintRun {
   ) -> [LayoutFinding] {
     let places = LintPlaces(scene, in: document)
     var merged = MergedFindings()
-    // What is the same for every finding is asked once: it costs a look at every view.
+    // This is computed once and not for each finding, because it reads every view.
     let drawn = Set(Device.Orientation.allCases.filter { scene.isDrawn($0, in: document) })
     for cell in cells(for: document) {
       var environment =
         cell.canvas.map { IBEnvironment(previewing: scene, of: document, on: $0) }
         ?? IBEnvironment(designOf: scene, in: document)
       if let canvas = cell.canvas, environment.size == canvas.size, scene.controller == nil {
-        // A view as large as the screen is shown on it, whoever does so.
+        // A view without a controller that is as large as the screen is shown on the whole screen.
         environment.safeArea = canvas.safeArea
       }
       environment.direction = cell.direction
@@ -69,14 +69,14 @@ struct LintRun {
       let found = findings(of: layout, places) { finding in
         var finding = finding
         finding.file = file
-        // A finding is shown with the fixes of where it was made first.
+        // A finding has the fixes for the first setting in which it occurs.
         return merged.contains(finding) ? .none : .fixes
       }
       for var finding in found where !places.suppresses(finding) {
         finding.file = file
         finding.scene = scene.title
         finding.line = finding.line ?? places.line(of: finding)
-        // What is only wrong where nobody looks is a note.
+        // A warning only for screens that the document was not designed for is a note.
         if finding.severity == .warning, unseen.contains(finding.kind) { finding.severity = .note }
         merged.add(finding, at: cell.setting)
       }
@@ -88,32 +88,33 @@ struct LintRun {
     return reported(merged)
   }
 
-  /// The findings as the configuration wants them; without it no notes.
+  /// The findings with their configured severities. Notes are left out unless the configuration mentions their kind.
   private func reported(_ merged: MergedFindings) -> [LayoutFinding] {
     merged.findings.filter {
       $0.severity > .note || configuration.severity[$0.kind] != nil
     }.compactMap(configuration.judged)
   }
 
-  /// How a screen looks: that is no fault where nobody looks.
+  /// The kinds of findings about how a screen looks.
   fileprivate static let looks: Set<LayoutFinding.Kind> = [.clipped, .outside, .overlap]
 
-  /// Kinds that are no faults there, because nobody looks. A document that was drawn for a phone held
-  /// upright and has nothing to say about lower screens was never looked at on one; neither was a
-  /// scene that is wider than the screen, nor one of another system, where only its own controls
-  /// know their sizes.
+  /// The kinds that are notes on a screen for which the scene was not designed.
+  ///
+  /// A scene that was drawn for an upright phone, and has no variations for lower screens, was not designed for
+  /// these; nor for a screen narrower than the scene. A document for another system is laid out without a screen,
+  /// because the sizes of its controls are not known.
   private func unseen(
     in cell: Cell, _ scene: IBScene, _ document: IBDocument, _ drawn: Set<Device.Orientation>
   ) -> Set<LayoutFinding.Kind> {
     guard let canvas = cell.canvas else { return Self.looks }
     let isSeen =
       drawn.contains(canvas.orientation) && !scene.isWider(than: canvas.size, in: document)
-    // Where there is not the room that was counted on, wishes compete as well.
+    // On a smaller screen, optional constraints may compete, which is an ambiguity.
     return isSeen || devicesAreChosen ? [] : Self.looks.union([.ambiguity])
   }
 
-  /// What looks wrong on the canvas as well, where its author saw nothing of it: that comes from
-  /// sizes of images and words that are not known, and is so everywhere.
+  /// The findings that also occur at the size of the canvas, where the author would have seen them. They are
+  /// doubtful on every screen, because they result from unknown sizes of images and texts.
   private func doubts(about scene: IBScene, of document: IBDocument, _ file: String) -> Set<String>
   {
     var environment = IBEnvironment(designOf: scene, in: document)
@@ -140,7 +141,7 @@ struct LintRun {
 
   /// A device, a direction and a length of texts.
   private struct Cell {
-    /// `nil` for the size the document was designed at.
+    /// The screen; `nil` for the size of the design.
     var canvas: DeviceCanvas?
     var direction: LayoutDirection
     var textLength: Double
@@ -151,8 +152,8 @@ struct LintRun {
     }
   }
 
-  /// Everything a document is to be laid out in: what was designed for a tablet on tablets only, what
-  /// is for no phone and no tablet at the size it was designed at.
+  /// The settings in which a document is laid out. A design for a tablet is laid out on tablets only, and a document
+  /// for another system at the size of its design.
   private func cells(for document: IBDocument) -> [Cell] {
     canvases(for: document).flatMap { canvas in
       directions.flatMap { direction in
@@ -182,7 +183,7 @@ struct LintRun {
         line: issue.line)
     }
     var facts = layout.designFacts(judgingTargets: configuration.severity[.target] != nil)
-    // A class of its own may have a font of its own.
+    // A custom class may have a custom font.
     let custom = layout.nodes.filter { $0.model.className != nil }
     facts.wordless = layout.wordless.union(custom.map { ObjectIdentifier($0.view) })
     func found(detail: (LayoutFinding) -> FindingDetail) -> [LayoutFinding] {
@@ -193,7 +194,7 @@ struct LintRun {
     guard layout.nodes.first?.model.element == "tableViewCell", !findings.isEmpty else {
       return issues + findings
     }
-    // A table gives a cell a height of its own or the fitting one: a fault is one with both.
+    // A table gives a cell its designed height or the fitting one. Only findings with both heights are reported.
     layout.root.sizing.insert(.free(.vertical))
     let fitting = Set(found { _ in .none }.map(\.id))
     return issues + findings.filter { fitting.contains($0.id) }
@@ -221,7 +222,7 @@ struct LintRun {
     let unknown = document.warnings.map { warning in
       LayoutFinding(
         kind: .refused, severity: .warning, items: [warning.path],
-        // The view or constraint that has the key.
+        // The culprit is the view or constraint that has the key.
         culprits: warning.path.firstMatch(of: #/^\$\.\w+\[\d+\]/#).map { [String($0.0)] } ?? [],
         message: warning.description)
     }
@@ -245,14 +246,15 @@ struct LintRun {
   }
 }
 
-/// What a run knows of the files before.
+/// The findings and remarks of a run about earlier files.
 private final class LintMemory {
   private var findings: Set<[String]> = []
-  /// What is to be known of files, each with the first of them, and how many there are.
+  /// The remarks, each with the first file and the number of files.
   private(set) var remarks: [(text: String, file: String, count: Int)] = []
   private var lastFile: String?
 
-  /// Whether no copy of a launch screen had the finding, ids of constraints aside: each target of a project has one.
+  /// Whether no earlier launch screen had the finding, whatever the ids of constraints: each target of a project has
+  /// a copy of its launch screen.
   func isNew(_ finding: LayoutFinding) -> Bool {
     let message = finding.message.replacing(#/ '[^']*'/#, with: "")
     return findings.insert([finding.kind.rawValue, message] + finding.items).inserted
@@ -270,7 +272,7 @@ private final class LintMemory {
 }
 
 extension LayoutFinding {
-  /// Whether it warns of how a screen looks.
+  /// Whether it is a warning about how a screen looks.
   fileprivate var isLook: Bool { severity == .warning && LintRun.looks.contains(kind) }
 }
 
