@@ -1,15 +1,15 @@
 import AutoLayout
 
-/// What a stack knows about one of its views.
+/// The record of a stack for one of its views.
 final class ArrangedView {
   let view: LayoutView
-  /// Tells the member from all others the stack ever had, unlike its address.
+  /// A number that no other member of the stack ever had, unlike its address.
   let serial: Int
   /// Distance to the next visible view, instead of the stack's spacing.
   var customSpacing: Double?
   /// How the view lies across the stack, instead of the stack's alignment.
   var alignment: StackView.Alignment?
-  /// Its share of the length, in the ratio to the other views that have one.
+  /// Its weight among the views that share the length.
   var weight: Double?
   /// Whether the view has options of its own, so that its constraints depend on more than its
   /// neighbours.
@@ -18,9 +18,9 @@ final class ArrangedView {
   var constraints: [LayoutConstraint] = []
   /// The stretch between the view before and this one, in distributions of equal distances.
   var gap: LayoutGuide?
-  /// Greater than those of all views before: what a point of its length counts for in a tie.
+  /// The weight of its length in ties, greater than that of all previous views.
   var tieWeight = 0.0
-  /// The content length along the stack, measured before constraints are made of it.
+  /// The content length along the stack, measured before constraints use it.
   var length = 0.0
   /// What the constraints were generated for; they are current while none of it changed.
   var state: State?
@@ -32,13 +32,13 @@ final class ArrangedView {
     var previous: Int?
     var spacing: Double
     var tieWeight: Double
-    /// Position, content length and that of all where the distribution depends on them, else zero.
+    /// The position, the content length and that of all views if the distribution depends on them; otherwise zero.
     var rank = 0
     var weight = 0.0
     var whole = StackPlan.Whole()
   }
 
-  /// Tells it from other members as long as it is one.
+  /// Distinguishes it from the other present members.
   var identity: ObjectIdentifier { ObjectIdentifier(view) }
 
   init(_ view: LayoutView, serial: Int) {
@@ -47,14 +47,14 @@ final class ArrangedView {
   }
 }
 
-/// The views and the gap all others are compared with.
+/// The views and the gap with which all others are compared.
 ///
-/// Any visible one will do: a reference is kept until it leaves, so that inserting in front of it
-/// does not touch the constraints of all others.
+/// Any visible view can be a reference. It is kept until it leaves, so that inserting a view before it does not change
+/// the constraints of all others.
 struct StackReferences {
-  /// Aligned with: across the stack.
+  /// The view with which others are aligned across the stack.
   var aligned: ArrangedView?
-  /// Sized like: along the stack.
+  /// The view with whose length others are compared.
   var sized: ArrangedView?
   /// Content length of `sized` when lengths are proportional, else zero.
   var sizedWeight = 0.0

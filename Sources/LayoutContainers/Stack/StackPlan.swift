@@ -1,10 +1,9 @@
 import AutoLayout
 
-/// One update of a stack: who takes part, and what everyone refers to.
+/// The input of one update of a stack: its views, and the references with which they are compared.
 ///
-/// Input of the constraint tables, computed once per update in one pass over the views, or, where
-/// few views changed, from the ends of the stack. An object, because every view has a look at it, and to
-/// copy what it refers to cost more than the look.
+/// It is computed once for each update in one pass over the views, or, if few views changed, from the ends of the
+/// stack. It is a class, because the constraints of every view read it, and copies would count references.
 final class StackPlan {
   let main: LayoutAxis
   let cross: LayoutAxis
@@ -17,7 +16,7 @@ final class StackPlan {
   let isSpacingMinimum: Bool
   /// The stack, or its margins.
   let canvas: LayoutElement
-  /// Views that get constraints: the visible ones, with UIKit's rules all.
+  /// The views that get constraints: the visible ones, or all of them with UIKit's rules.
   var members: [ArrangedView] = []
   /// Views that are not hidden; of a local plan only the first and the last one.
   var visible: [ArrangedView] = []
@@ -28,7 +27,7 @@ final class StackPlan {
   let hasOptions: Bool
   /// Whether any view has a content length to be proportional to; otherwise all count the same.
   let hasWeights: Bool
-  /// What UIKit's shares are shares of.
+  /// The length of which UIKit's proportional lengths are shares.
   var whole = Whole()
 
   /// All content lengths and distances together.
@@ -112,7 +111,7 @@ final class StackPlan {
     } else {
       chosen.sized = reference(among: visible[...], keeping: old.sized)
     }
-    // Comparisons that may fail have to be made with the same one whatever the history was.
+    // Equal distances that may be violated need a reference that does not depend on earlier updates.
     let keptGap = distribution == .equalCentering ? nil : old.gap
     chosen.gap = reference(among: visible.dropFirst(), keeping: keptGap)
     return chosen

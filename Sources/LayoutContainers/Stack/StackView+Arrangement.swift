@@ -6,10 +6,10 @@ extension StackView {
     frameConstraints + runs.flatMap(\.constraints) + arranged.flatMap(\.constraints)
   }
 
-  /// Compares what the stack wants with what it has, and changes only the difference.
+  /// Compares the constraints that the stack needs with those that it has, and changes only the difference.
   ///
-  /// Where few views changed and nothing refers to them, only they and the views after them are
-  /// looked at; otherwise one pass over all views looks for what changed.
+  /// If few views changed and no other view refers to them, only they and the next views are compared. Otherwise
+  /// one pass compares all views.
   func updateArrangement() {
     guard measureLengths() else {
       // They are measured again in the next round; there is a bound on rounds.
@@ -42,10 +42,10 @@ extension StackView {
     lastUpdateCount = changes.count
   }
 
-  /// Measures the lengths of the views that constraints are made of.
+  /// Measures the lengths of views on which constraints depend.
   ///
-  /// - Returns: Whether the views are still those that were measured: a measurement calls the host, which
-  ///   may do anything. Nothing else calls the host until all constraints are active.
+  /// - Returns: Whether the views are still the same. A measurement calls code of the host, which may change them.
+  ///   After it, no code of the host runs until all constraints are active.
   func measureLengths() -> Bool {
     guard distribution == .fillProportionally || wrapsLines || optionCount > 0 else { return true }
     let before = changeCount

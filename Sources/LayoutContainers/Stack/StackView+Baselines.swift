@@ -3,7 +3,7 @@ import AutoLayout
 /// Where the baselines of a stack are.
 ///
 /// A column has the first baseline of its first visible view and the last baseline of its last
-/// one; a row has those of its tallest view, by content. Stacks among them pass the question on.
+/// one. A row has those of the view with the tallest content. A stack in this place has those of its own views.
 extension StackView {
   var firstBaselineArrangedView: LayoutView? {
     effectiveAxis == .vertical ? firstVisible : tallestVisible

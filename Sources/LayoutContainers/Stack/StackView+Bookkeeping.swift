@@ -90,8 +90,8 @@ extension StackView {
     }
   }
 
-  /// Has a member found by its view: in a table, where there are more than a look at all of them
-  /// finds as soon.
+  /// Adds a member to the table by view, or removes it. Only large stacks have the table; in others, a search of all
+  /// members is as fast.
   private func indexMember(_ member: ArrangedView?, of view: ObjectIdentifier) {
     if membersByView.isEmpty {
       for member in arranged { membersByView[member.identity] = member }
@@ -106,20 +106,20 @@ extension StackView {
       ? arranged.first { $0.identity == view } : membersByView[view]
   }
 
-  /// Gives a member that came its weight.
+  /// Sets the weight of a new member in ties.
   ///
-  /// Where the lengths of stacks add up, so do the weights, and what they add up to must not depend on how
-  /// a stack came to its views: so each goes by its place alone. Only of more views than
-  /// ``fewViews`` an insertion does not touch the others; a new one has a weight between those of its
-  /// neighbours, which decides all ties within the stack, until now and then all get new ones.
+  /// If the lengths of nested stacks add up, so do the weights, and the sum must not depend on the order in which
+  /// views were inserted. Therefore the weight depends on the place of the view alone. In a stack of more views than
+  /// ``fewViews``, an insertion does not change the other weights: the new one is between those of the neighbours,
+  /// which decides all ties within the stack. When there is no room between them, all members get new weights.
   ///
-  /// - Parameter first: The first one whose place is another now.
+  /// - Parameter first: The first member whose place changed.
   private func rankMember(at index: Int, from first: Int) {
     if arranged.count <= StackView.fewViews {
       rankMembers(from: first)
       return
     }
-    // From here on it is the views that changed whose weights are looked at.
+    // A stack that becomes large is compared as a whole once; after that only changed views are.
     if arranged.count == StackView.fewViews + 1 { changedMembers = nil }
     let before = index > 0 ? arranged[index - 1].tieWeight : 0
     guard index + 1 < arranged.count else {
@@ -135,19 +135,19 @@ extension StackView {
     }
   }
 
-  /// Gives members the weights of their places, all or those from one on.
+  /// Sets the weights of members from `first` on by their places.
   private func rankMembers(from first: Int = 0) {
     for rank in first..<arranged.count {
       let (member, weight) = (arranged[rank], StackView.firstTieWeight + Double(rank) + 1)
-      // One whose constraints have another weight is looked at again.
+      // Constraints with another weight are generated again.
       if member.state != nil, member.tieWeight != weight { changedMembers = nil }
       member.tieWeight = weight
     }
   }
 
-  /// Leaves room for as many insertions at the front.
+  /// The weight of the first view, which leaves room for as many insertions at the front.
   private static let firstTieWeight = 4096.0
-  /// So many views may have their weights written again with every insertion.
+  /// The number of views up to which an insertion may change the weights of all.
   static let fewViews = 64
 
   func index(of view: LayoutView) -> Int? {

@@ -23,7 +23,7 @@ extension StackView {
     }
   }
 
-  /// An empty stack wants to be nothing; UIKit's leaves its size open.
+  /// Gives an empty stack the size 0; with UIKit's rules, a stack without views has no constraints.
   private func addEmptyFrame(_ plan: StackPlan, to wanted: inout [GeneratedConstraint]) {
     if plan.isUIKit, plan.members.isEmpty { return }
     let name: GeneratedConstraint.Name = plan.isUIKit ? .canvasFit : .stackEmpty
@@ -32,7 +32,7 @@ extension StackView {
     }
   }
 
-  /// Ties an edge or the middle of the stack to the same one of an item.
+  /// A constraint between an edge or the middle of the stack and that of an item.
   private func connection(
     _ plan: StackPlan, _ attribute: LayoutConstraint.Attribute,
     _ relation: LayoutConstraint.Relation = .equal, to item: LayoutElement
@@ -44,7 +44,7 @@ extension StackView {
     GeneratedConstraint(.canvasFit, self, size, priority: 49)
   }
 
-  /// One view, or `fill`: nothing to span.
+  /// Connects one view, or views with the alignment `fill`, to the stack without a spanner.
   private func addConnections(
     of view: LayoutView, _ plan: StackPlan, to wanted: inout [GeneratedConstraint]
   ) {
@@ -59,8 +59,8 @@ extension StackView {
     if alignment != .fill { wanted.append(fit(cross.size)) }
   }
 
-  /// The views between the edges of the spanner; the one that the others are aligned with is tied to the
-  /// stack itself, but not by a baseline.
+  /// Connects the spanner to the stack. The view with which the others are aligned is connected to the stack itself,
+  /// unless they are aligned by baselines.
   private func addConnections(
     of view: LayoutView, _ spanner: LayoutGuide, _ plan: StackPlan,
     to wanted: inout [GeneratedConstraint]
@@ -73,8 +73,8 @@ extension StackView {
     if alignment == .center { wanted.append(connection(plan, cross.center, to: view)) }
     guard alignment.isBaseline else { return }
     wanted.append(fit(cross.size))
-    // In a stack taller than its views a line of baselines could float: the first view lies at the
-    // edge, whichever one the others are aligned with.
+    // In a stack taller than its views, the position of the baselines would be ambiguous. The first view is placed
+    // at the edge, even if another one is the reference of the alignment.
     guard !isTied, let first = plan.visible.first(where: { $0.alignment == nil }) else { return }
     let edge = isAtLead ? cross.leading : cross.trailing
     wanted.append(

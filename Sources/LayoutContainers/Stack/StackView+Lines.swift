@@ -2,30 +2,30 @@ import AutoLayout
 
 /// One line of a stack that wraps.
 final class StackRun {
-  /// As long as the stack, as thick as its views.
+  /// The guide of the line: as long as the stack, and across as large as its views.
   let guide = LayoutGuide(name: "UISV-line")
   var constraints: [LayoutConstraint] = []
-  /// How many views it has; not which ones, of which one may contain the stack by now.
+  /// The number of views. The views themselves are not kept, because one of them may contain the stack by now.
   var count = 0
 }
 
-/// What a stack that wraps or switches its axis found out in one layout.
+/// The state of a stack that wraps or switches its axis, during one layout.
 ///
-/// How the views stand must not depend on how they stood before. Each layout therefore tries the
-/// arrangement that wants nothing of others, and returns to the first one, once.
+/// The arrangement must not depend on the previous one. Therefore each layout once tries the arrangement
+/// that constrains other views least, and once returns to the first arrangement.
 final class StackAdaptation {
   private weak var engine: LayoutEngine?
   private var pass = -1
   /// The axes along which constraints of the stack contradict others.
   var conflictingAxes: Set<LayoutAxis> = []
-  /// Whether each view gets a line of its own, to see what length is left to the stack then.
+  /// Whether each view gets a line of its own, to find the length of the stack without long lines.
   var isRestarting = false
-  /// Whether the arrangement that wants nothing of others was tried in this layout.
+  /// Whether this layout tried the arrangement that constrains other views least.
   private(set) var hasRestarted = false
-  /// Whether the stack returned to its axis in this layout, and was not turned again since.
+  /// Whether the stack returned to its axis in this layout, and has not switched again.
   var hasReturned = false
 
-  /// Notes in which layout the stack is; whether that is another one than before.
+  /// Notes the layout in which the stack is; returns whether it is a new one.
   func enterLayout(of engine: LayoutEngine?) -> Bool {
     guard let engine, self.engine !== engine || pass != engine.passCount else { return false }
     (self.engine, pass) = (engine, engine.passCount)
@@ -42,10 +42,10 @@ final class StackAdaptation {
 
 /// Views that do not fit beside each other.
 extension StackView {
-  /// Looks whether the views want more along ``axis`` than the stack has, or contradict others by
-  /// wanting what it has: then it is seen what it has along the other axis. Where they contradict others
-  /// that way, too, it is seen once more how they do along ``axis``; and so it is once in every layout,
-  /// because where they stand the stack may be just as long as they make it.
+  /// Switches the axis if the content lengths of the views exceed the length of the stack along ``axis``, or if
+  /// constraints along it contradict others. If they contradict others along the other axis, too, the stack returns to
+  /// ``axis`` once. It also returns once at the start of every layout, because its length may result from the
+  /// present arrangement.
   func checkAxis() {
     guard switchesAxisToFit, let adaptation else {
       isAxisSwitched = false
@@ -70,13 +70,12 @@ extension StackView {
     if switches { joinNextLayout() }
   }
 
-  /// Looks whether the lines suit the length the stack got, or contradict others by wanting it, or may
-  /// be what gives it that length: then it is seen what length the stack has when each view has a line
-  /// of its own.
+  /// Breaks the lines again if they do not fit the length of the stack. If they contradict other constraints, or may
+  /// themselves cause the length, each view first gets a line of its own, to find the length without long lines.
   ///
-  /// So the lines do not depend on those there were before. Where no line of several views makes the
-  /// stack longer, it is as long without them: from lines of one view come the same ones. Where one
-  /// does, they are the ones that came from there.
+  /// The lines therefore do not depend on earlier ones. If no line of several views makes the stack longer, the
+  /// stack has the same length without them, and breaking from single views gives the same lines. Otherwise the lines
+  /// are those that breaking from single views gives.
   func checkLines() {
     guard let adaptation else { return }
     _ = adaptation.enterLayout(of: engine)
@@ -91,7 +90,7 @@ extension StackView {
       adaptation.isRestarting = true
     }
     invalidateArrangement()
-    // Other lines may leave the stack the frame it has.
+    // With other lines, the stack may keep its frame, so the layout would not call it again.
     setNeedsLayout()
   }
 
@@ -108,9 +107,8 @@ extension StackView {
     setNeedsLayout()
   }
 
-  /// The present length of the stack, margins included; before the first layout, that of the tree
-  /// it is in, which the stack seldom exceeds. Were all views put in one line at first, the solver
-  /// would squeeze them all, only to get other lines then.
+  /// The present length of the stack, with margins. Before the first layout it is that of the root, which the stack
+  /// seldom exceeds: with all views in one line, the solver would first compress all of them.
   private func length(along axis: LayoutAxis) -> Double {
     let known = hasBeenLaidOut ? self : root
     if known.superview == nil, known.sizing.contains(.free(axis)) { return .infinity }
@@ -122,7 +120,7 @@ extension StackView {
 
   // MARK: Breaking lines
 
-  /// Whether the length of the stack follows from required equations alone: no line makes it longer.
+  /// Whether the length of the stack follows from required equalities alone, so that no line makes it longer.
   private var isLengthGiven: Bool {
     layoutEngine.support(of: effectiveAxis == .horizontal ? .width : .height, of: self).allSatisfy {
       guard let constraint = $0.constraint else { return true }
@@ -256,7 +254,7 @@ extension StackView {
   ) {
     wanted.append(connection(run.guide, plan.main.leading, .equal, plan))
     wanted.append(connection(run.guide, plan.main.trailing, .equal, plan))
-    // Of several lines the first one gets what room there is across.
+    // The first line gets additional room across the lines, because its weight is the lowest.
     wanted.append(
       GeneratedConstraint(
         .spanningFit, run.guide, plan.cross.size, priority: 51, weight: Double(rank + 1)))
@@ -278,8 +276,8 @@ extension StackView {
     GeneratedConstraint(.canvasConnection, item, edge, relation, to: plan.canvas, edge)
   }
 
-  /// The stack wants to be as long as one line of all views, or nothing without any; more than a
-  /// root wants to be small, else lines once broken would keep it short.
+  /// Makes the stack as long as one line of all views, or of size 0 without views. The priority is above that of a
+  /// small root, because otherwise the stack would stay short after its lines were broken once.
   private func addLineFrame(_ plan: StackPlan, to wanted: inout [GeneratedConstraint]) {
     guard !plan.visible.isEmpty else {
       wanted += [plan.main.size, plan.cross.size].map {

@@ -71,8 +71,9 @@ extension StackView {
       priority: 999)
   }
 
-  /// A hidden view of UIKit's rules: without length, between its neighbours, which do not depend on
-  /// it. 999.999 lets a required length of its own hold, as stored frames of UIKit show it does.
+  /// Adds the constraints of a hidden view with UIKit's rules: it has the length 0, and follows its neighbour, which
+  /// does not depend on it. The priority 999.999 is below a required length of its own, which holds in stored
+  /// frames of UIKit.
   private func addHiding(
     _ member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk,
     to wanted: inout [GeneratedConstraint]

@@ -59,7 +59,7 @@ extension StackView {
     let place = direction == .horizontal ? 0 : 1
     if knownLengths[place].isNaN { countLengths(along: direction, place) }
     let known = knownLengths[place]
-    // One that changes whenever it is counted is not kept.
+    // A length that changes whenever it is computed is not kept.
     guard !known.isNaN else {
       return naturalLength(along: direction, arrangedAlong: effectiveAxis)
     }
@@ -67,7 +67,7 @@ extension StackView {
   }
 
   private func countLengths(along direction: LayoutAxis, _ place: Int) {
-    // Stacks in stacks are counted from the innermost ones on.
+    // Nested stacks are computed first, in a loop instead of a recursion.
     var unknown = [self]
     var next = 0
     while next < unknown.count {
@@ -90,12 +90,12 @@ extension StackView {
     return max(0, length + margins)
   }
 
-  /// What the views want along `direction` if they follow each other along `axis`.
+  /// The natural length of the stack along `direction` if its views are arranged along `axis`.
   func naturalLength(along direction: LayoutAxis, arrangedAlong axis: LayoutAxis) -> Double {
     withMargins(lengthOfViews(along: direction, arrangedAlong: axis), along: direction)
   }
 
-  /// The same without margins; minus infinity without views.
+  /// The natural length of the views, without margins; minus infinity without views.
   private func lengthOfViews(
     along direction: LayoutAxis, arrangedAlong axis: LayoutAxis
   ) -> Double {
@@ -105,7 +105,7 @@ extension StackView {
     return direction == axis ? total(visible, lengths) : longest
   }
 
-  /// The length of views of some lengths one after the other.
+  /// The sum of lengths of views with the spacing between them.
   private func total(_ visible: [ArrangedView], _ lengths: [Double]) -> Double {
     let longest = lengths.max() ?? 0
     let between = StackPlan.resolve(spacing)
@@ -115,7 +115,7 @@ extension StackView {
     return sum + gaps
   }
 
-  /// What the views want one after the other, by the lengths asked last.
+  /// The sum of the lengths of views that were measured last, with spacing and margins.
   func measuredLength(of visible: [ArrangedView], along axis: LayoutAxis) -> Double {
     withMargins(total(visible, visible.map(\.length)), along: axis)
   }

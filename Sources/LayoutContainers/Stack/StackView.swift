@@ -4,19 +4,18 @@ public import AutoLayout
 ///
 /// Use a `StackView` to put views in a row or column with equal spacing.
 ///
-/// Every constraint it makes carries the identifier UIKit's stack view would give it
-/// (`UISV-spacing`, `UISV-canvas-connection`, …), and is kept as the same object while its terms do
-/// not change. Where UIKit's behaviour is a known trap, this class differs; ``compatibility`` brings the
-/// original behaviour back.
+/// Every constraint has the identifier that UIKit's stack view would give it (`UISV-spacing`,
+/// `UISV-canvas-connection`, …), and stays the same object while its terms do not change. In cases where UIKit's
+/// behaviour is surprising, this class differs; ``compatibility`` selects the original behaviour.
 ///
-/// Ties are decided by index, not by the solver's luck: among views that hug equally the first
-/// one stretches, among views that resist equally the last one is compressed first.
+/// The index decides ties: of views with equal hugging priority the first one stretches, and of views with
+/// equal compression resistance the last one is compressed first.
 open class StackView: LayoutView, ConstraintGenerating {
   /// How arranged views share the length of the stack.
   ///
   /// Use it to say which views grow.
   public enum Distribution: Int, Hashable, Sendable, CaseIterable {
-    /// Exact spacing; hugging and compression resistance decide who stretches or shrinks.
+    /// Exact spacing; hugging and compression resistance decide which views stretch or shrink.
     case fill
     /// Exact spacing; all the same length.
     case fillEqually
@@ -24,7 +23,7 @@ open class StackView: LayoutView, ConstraintGenerating {
     case fillProportionally
     /// Content lengths; equal gaps, at least the spacing.
     case equalSpacing
-    /// Content lengths; equal distances between centers where the spacing, a minimum, allows.
+    /// Content lengths; equal distances between centers, as far as the spacing, a minimum, allows.
     case equalCentering
   }
 
@@ -58,16 +57,16 @@ open class StackView: LayoutView, ConstraintGenerating {
     public static var bottom: Alignment { .trailing }
   }
 
-  /// Whose rules hold where UIKit's are a trap.
+  /// The rules for cases in which UIKit's behaviour is surprising.
   ///
-  /// Use it to get the same frames as UIKit where its rules surprise.
+  /// Use it to get the same frames as UIKit in these cases.
   public enum Compatibility: Hashable, Sendable, CaseIterable {
     /// Hidden views leave every constraint of the stack; baseline alignments contain all views;
-    /// an empty stack wants size 0 at priority 49; proportional lengths leave the spacing out.
+    /// an empty stack has size 0 at priority 49; proportional lengths are shares of the length without spacing.
     case standard
-    /// As UIKit: hidden views stay with length 0 and count for `fill` alignment; a baseline
-    /// alignment ties the first view only; an empty stack has no constraints; proportional
-    /// lengths count the spacing, so that the last view pays for it.
+    /// As UIKit: hidden views stay with length 0 and count for `fill` alignment; with baseline alignment, only
+    /// the first view is connected to the stack; an empty stack has no constraints; proportional lengths
+    /// are shares of the length with spacing, so that the last view is too short.
     case uikit
   }
 
@@ -75,7 +74,7 @@ open class StackView: LayoutView, ConstraintGenerating {
   public static let spacingUseDefault = Double.greatestFiniteMagnitude
   /// In ``setCustomSpacing(_:after:)`` and ``spacing``: 8 points.
   public static let spacingUseSystem = Double.leastNormalMagnitude
-  /// The distance between siblings the platform would choose, in points.
+  /// The system spacing between siblings, in points.
   package static let standardSpacing = 8.0
 
   // Properties that every update reads have no run-time check for overlapping accesses: the checks would take
@@ -109,23 +108,22 @@ open class StackView: LayoutView, ConstraintGenerating {
   @safe @exclusivity(unchecked) public var isBaselineRelativeArrangement = false {
     didSet { if isBaselineRelativeArrangement != oldValue { invalidateArrangement() } }
   }
-  /// Whose rules hold where this class differs from UIKit.
+  /// The rules for cases in which this class differs from UIKit.
   @safe @exclusivity(unchecked) public var compatibility: Compatibility = .standard {
     didSet { if compatibility != oldValue { invalidateArrangement() } }
   }
 
-  /// Whether ``spacing`` is the least distance: room that is left goes between the views, to the
-  /// first gap before others, instead of stretching them. Views that hug less than 249 still
-  /// stretch first.
+  /// Whether ``spacing`` is a minimum. Additional room then goes between the views, first to the first gap, and
+  /// does not stretch them. Views with a hugging priority below 249 still stretch first.
   @safe @exclusivity(unchecked) public var isSpacingMinimum = false {
     didSet { if isSpacingMinimum != oldValue { invalidateArrangement() } }
   }
   /// Whether views that do not fit continue in another line; see ``runSpacing``.
   ///
-  /// Lines are filled from the first view on by the content lengths of the views and packed at
-  /// their start; the views lie across their line as ``alignment`` says. Of the distributions,
-  /// `fillEqually` makes all views the same length; the others leave them their content. Where the
-  /// lines themselves make the stack longer, it is as short as lines can be that need no less.
+  /// Lines are filled from the first view on by the content lengths of the views, and views are packed at the
+  /// start of their line. ``alignment`` aligns them across their line. With the distribution `fillEqually`, all views
+  /// have the same length; with others, they have their content lengths. If the lines make the stack
+  /// longer, it is as short as possible without a change of the lines.
   @safe @exclusivity(unchecked) public var wrapsLines = false {
     didSet { if wrapsLines != oldValue { wrappingDidChange() } }
   }
@@ -140,24 +138,24 @@ open class StackView: LayoutView, ConstraintGenerating {
   /// Whether views that do not fit next to each other are put below each other, or the other way
   /// round; see ``effectiveAxis``.
   ///
-  /// They fit if their content lengths and the spacing do. What counts is the length the stack has
-  /// along ``axis``, which other constraints have to give it. A stack that wraps does not switch.
-  /// Whether they fit does not depend on how they stood before: in every layout that finds them turned
-  /// they are put along ``axis`` once more, which costs a solve or two.
+  /// They fit if their content lengths and the spacing fit into the length of the stack along ``axis``,
+  /// which other constraints have to determine. A stack that wraps does not switch. The result does not depend on
+  /// the previous arrangement: every layout of a stack that has switched tries ``axis`` again, which takes
+  /// one or two solves.
   @safe @exclusivity(unchecked) public var switchesAxisToFit = false {
     didSet { if switchesAxisToFit != oldValue { axisFittingDidChange() } }
   }
-  /// ``axis``, or the other one while the views do not fit along it and ``switchesAxisToFit``.
+  /// The axis of the arrangement: ``axis``, or the other one if the views do not fit and ``switchesAxisToFit`` is set.
   public var effectiveAxis: LayoutAxis { isAxisSwitched ? axis.crossing : axis }
 
   /// Whether the views did not fit along the axis.
   final var isAxisSwitched = false {
     didSet { if isAxisSwitched != oldValue { invalidateArrangement() } }
   }
-  /// What is known of the present layout, if the stack wraps or switches its axis.
+  /// The state during the present layout, if the stack wraps or switches its axis.
   private(set) final var adaptation: StackAdaptation?
-  /// Whether a generated constraint was left out once: which one may depend on what views are compared
-  /// with, which then must not depend on what was in the stack before.
+  /// Whether a generated constraint was left out once. Which one is left out may depend on the view with which others
+  /// are compared, so the choice of this view must then not depend on earlier views of the stack.
   private(set) final var isContradicted = false
   /// The lines of a stack that wraps.
   final var runs: [StackRun] = []
@@ -165,22 +163,22 @@ open class StackView: LayoutView, ConstraintGenerating {
   final var optionCount = 0
   /// One for each arranged view, in their order.
   @safe @exclusivity(unchecked) final var arranged: [ArrangedView] = []
-  /// The same by view, where there are many; see ``member(_:)``.
+  /// The arranged views by identity, in a large stack; see ``member(_:)``.
   @safe @exclusivity(unchecked) final var membersByView: [ObjectIdentifier: ArrangedView] = [:]
   /// How many members there were so far.
   final var memberCount = 0
-  /// Everything that belongs to no single view: the ends, the spanner, the empty stack.
+  /// The constraints that belong to no single view: of the ends, of the spanner and of the empty stack.
   final var frameConstraints: [LayoutConstraint] = []
-  /// Contains all visible views across the stack.
+  /// A guide that contains all visible views across the stack.
   final var spanner: LayoutGuide?
-  /// Counts what may have changed which views there are, or what they want.
+  /// The number of changes of the arranged views and of their contents.
   final var changeCount = 0
-  /// Counts what changed for all views at once; constraints of a view that lags behind are generated again.
+  /// The number of changes that concern all views. Views whose constraints are from an earlier one get new ones.
   final var generation = 0
   final var references = StackReferences()
-  /// When the stacks around this one were last notified of a change, as a number of calls.
+  /// The ``LayoutEngine/callCount`` when the stacks around this one were last notified of a change.
   private var notifiedAt = -1
-  /// What the views want along x and y, without the margins; NaN where that has to be counted again.
+  /// The natural lengths of the views along x and y, without margins; NaN if they have to be computed again.
   private(set) var knownLengths = SIMD2<Double>(repeating: .nan)
   /// Views whose own constraints, or those to the next view, may have changed; `nil` means all.
   ///
@@ -225,8 +223,8 @@ open class StackView: LayoutView, ConstraintGenerating {
   public convenience init(arrangedSubviews views: [LayoutView]) { self.init(views) }
 
   deinit {
-    // What a subclass keeps is freed after what its superclass does: without this the subviews
-    // would outlast the loop that frees them one by one, and end each inside the other.
+    // The properties of a subclass are freed after the `deinit` of the superclass, which frees subviews one by one.
+    // If these properties still kept the views, deeply nested views would be freed recursively.
     arranged = []
     membersByView = [:]
     runs = []
@@ -253,8 +251,8 @@ open class StackView: LayoutView, ConstraintGenerating {
     hearsOfLayouts = adapts || type(of: self) != StackView.self
   }
 
-  /// Generates all constraints as if for the first time after one was left out; a stack that adapts looks
-  /// for an arrangement that contradicts nothing.
+  /// After a constraint was left out, generates all constraints as if for the first time. A stack that wraps or
+  /// switches its axis searches for an arrangement without contradictions.
   package final func generatedConstraintDidConflict(
     _ constraint: LayoutConstraint, isLeftOut: Bool
   ) {
@@ -312,7 +310,7 @@ open class StackView: LayoutView, ConstraintGenerating {
     setNeedsLayout()
   }
 
-  /// Views came, went or changed their visibility.
+  /// Notes that views were added, removed, hidden or shown.
   func contentsDidChange() {
     knownLengths = SIMD2(repeating: .nan)
     changeCount &+= 1
@@ -322,21 +320,21 @@ open class StackView: LayoutView, ConstraintGenerating {
     notifySurroundingStacks()
   }
 
-  /// Keeps what the views want; what depends on it has to be notified of the next change.
+  /// Keeps a natural length. The next change has to be notified to the stacks around this one.
   func keep(_ length: Double, at place: Int) {
     knownLengths[place] = length
     notifiedAt = -1
   }
 
-  /// The stacks around this one may weigh it by what it contains.
+  /// Notifies the stacks around this one, whose arrangement may depend on its natural length.
   ///
-  /// Each is notified once until views are called again, together with those around it.
+  /// Each is notified once until views are called again.
   private func notifySurroundingStacks() {
     let now = engine?.callCount ?? 0
     var stack = self
     while stack.notifiedAt != now, let outer = stack.superview as? StackView {
       stack.notifiedAt = now
-      // The outer one leaves it to this loop to go on.
+      // The outer stack does not notify further ones itself, because this loop does.
       let before = outer.notifiedAt
       outer.notifiedAt = now
       outer.subviewDidInvalidateContentSize(stack)
@@ -346,7 +344,7 @@ open class StackView: LayoutView, ConstraintGenerating {
     (stack.superview as? GridView)?.subviewDidInvalidateContentSize(stack)
   }
 
-  /// Generates all constraints again; those whose terms stay the same stay.
+  /// Generates all constraints again, and keeps those with the same terms.
   func invalidateArrangement() {
     generation &+= 1
     changedMembers = nil

@@ -1,27 +1,26 @@
 import AutoLayout
 
 extension BoxView {
-  /// Lays the tree out after changes to the box and gives the way there, for a host to draw.
+  /// Lays out the tree after changes to the box and returns the transition, for a host to draw.
   ///
-  /// Call it after changing items, where a layout would be called for otherwise:
+  /// Call it after changing items, in place of a layout:
   ///
   ///     box.insertItem(error.boxed, after: field)
   ///     let transition = box.animateChangesWithDurations(0.3)
   ///
-  /// Items that came since the last layout enter from the frame they were given, or out of
-  /// nothing; items that left the box since then leave into nothing. The animator set with
-  /// ``onTransition`` gets the transition as well.
+  /// New items enter from the frame they were given, or from no extent. Items that left the box since the last
+  /// layout shrink to no extent. The animator set with ``onTransition`` gets the transition as well.
   ///
   /// - Parameters:
   ///   - duration: In seconds.
-  ///   - curve: How the way is shared over the time.
-  ///   - style: How views come and go.
+  ///   - curve: How the change progresses over the time.
+  ///   - style: How views enter and leave.
   @discardableResult
   public func animateChangesWithDurations(
     _ duration: Double, curve: TimingCurve = .easeInOut,
     style: LayoutTransition.Style = .collapse
   ) -> LayoutTransition {
-    // What the layout calls may let go of the root.
+    // A view that the layout calls may release the root.
     let root = root
     var comparison = FrameComparison(before: root, style: style)
     comparison.noteDepartures(from: self)

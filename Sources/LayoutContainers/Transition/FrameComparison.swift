@@ -1,8 +1,8 @@
 import AutoLayout
 
-/// Two states of a tree, side by side.
+/// Two states of a tree, to compare the frames of its views.
 struct FrameComparison {
-  /// A view as it was seen.
+  /// The record of a view in one state.
   private struct Sight {
     let view: LayoutView
     let superview: LayoutView?
@@ -48,7 +48,7 @@ struct FrameComparison {
         view: view, superview: superview, frame: view.frame, axis: superview?.arrangementAxis))
   }
 
-  /// Notes where views that were not there before want to come from.
+  /// Notes the frames from which new views enter.
   mutating func noteStarts(_ root: LayoutView) {
     for view in SubtreeWalk(root)
     where places[ObjectIdentifier(view)] == nil && view.frame.size != .zero && !view.hasBeenLaidOut
@@ -75,7 +75,7 @@ struct FrameComparison {
     var left: Set<ObjectIdentifier> = []
     for sight in seen where !present.contains(ObjectIdentifier(sight.view)) {
       left.insert(ObjectIdentifier(sight.view))
-      // What leaves with its superview stays in its place there.
+      // A view that leaves with its superview keeps its frame in it.
       if let superview = sight.superview, left.contains(ObjectIdentifier(superview)) { continue }
       found.append(
         LayoutTransition.Change(
@@ -85,12 +85,12 @@ struct FrameComparison {
     return found
   }
 
-  /// Compares one view; returns whether it is new, or lies in one that is.
+  /// Compares one view; returns whether it or a superview of it is new.
   private func compare(
     _ view: LayoutView, isInside: Bool, _ found: inout [LayoutTransition.Change]
   ) -> Bool {
     let before = start(of: view)
-    // What comes with its superview is in its place there from the start.
+    // A view that enters with its superview has its final frame in it from the start.
     let enters = before == nil && !isInside
     if let before, before != view.frame {
       found.append(change(view, .moves, from: before))
@@ -115,7 +115,7 @@ struct FrameComparison {
     return sight.frame.offset(byX: before.x - after.x, y: before.y - after.y)
   }
 
-  /// Where a view was on the screen.
+  /// The former origin of a view in the coordinates of the root.
   private func formerOrigin(of view: LayoutView) -> LayoutPoint? {
     var point = LayoutPoint.zero
     var current: LayoutView? = view

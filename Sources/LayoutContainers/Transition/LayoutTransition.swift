@@ -1,11 +1,11 @@
 public import AutoLayout
 
-/// A change of layout, with the frames before and after, for a host to draw in between.
+/// A change of layout with the frames before and after, from which a host draws the frames in between.
 ///
 /// Use it to animate a change of layout.
 ///
-/// The layout itself has no notion of time: the tree has its final frames as soon as the transition
-/// is made. What it adds is where every view comes from, and where views go that are gone.
+/// The tree has its final frames as soon as the transition is made. The transition has the former frame of every view
+/// that changed, and the final frames of views that leave.
 ///
 ///     let transition = LayoutTransition(of: page, duration: 0.3) { label.isHidden = true }
 ///     for change in transition.frames(at: 0.1) { draw(change.view, change.frame, change.opacity) }
@@ -15,7 +15,7 @@ public import AutoLayout
 public struct LayoutTransition {
   /// What happens to a view.
   ///
-  /// Use it to draw entering and leaving views in a way of your own.
+  /// Use it to draw entering and leaving views differently.
   public enum Kind: Hashable, Sendable {
     /// It is there before and after.
     case moves
@@ -25,14 +25,13 @@ public struct LayoutTransition {
     case leaves
   }
 
-  /// How views enter and leave that have no frames of their own to come from or to go to.
+  /// How views enter and leave for which no frame is given.
   ///
   /// Use it to choose how views appear and disappear.
   public enum Style: Hashable, Sendable {
     /// In their places, by opacity.
     case fade
-    /// Out of, or into, nothing: without extent along the axis of the stack or box they lie in,
-    /// and by opacity elsewhere.
+    /// In a stack or box from, or to, no extent along its axis; elsewhere by opacity.
     case collapse
   }
 
@@ -40,7 +39,7 @@ public struct LayoutTransition {
   package struct Change {
     /// The view, kept alive by the transition even if it left its tree.
     package let view: LayoutView
-    /// The view whose coordinates the frames are in; the former one of a view that leaves.
+    /// The view in whose coordinates the frames are: the superview, or the former one of a view that leaves.
     package let superview: LayoutView?
     /// What happens to the view.
     package let kind: Kind
@@ -51,8 +50,8 @@ public struct LayoutTransition {
 
     /// The frame at a stage of the change, 0 being the start and 1 the end.
     ///
-    /// A size never gets negative, even where a spring overshoots. What is no number is the end, and
-    /// nothing goes farther than a million times the way.
+    /// A size is never negative, even if a spring overshoots. A stage that is not a number counts as 1, and the frame
+    /// moves at most a million times the distance.
     package func frame(at progress: Double) -> LayoutRect {
       let share = progress.isNaN ? 1 : min(max(progress, -Self.farthest), Self.farthest)
       return LayoutRect(
@@ -64,14 +63,14 @@ public struct LayoutTransition {
 
     private static let farthest = LayoutRange.factor.upperBound
 
-    /// How much of the view is seen at a stage of the change, in 0...1.
+    /// The opacity of the view at a stage of the change, in 0...1.
     package func opacity(at progress: Double) -> Double {
       let share = progress.isNaN ? 1 : min(max(progress, 0), 1)
       return kind == .moves ? 1 : kind == .enters ? share : 1 - share
     }
   }
 
-  /// What to draw of a view at some moment.
+  /// The frame and the opacity of a view at some moment.
   ///
   /// Use it to draw one frame of an animation.
   public struct Moment: CustomStringConvertible {
@@ -98,7 +97,7 @@ public struct LayoutTransition {
   package internal(set) var changes: [Change] = []
   /// In seconds; not negative.
   public let duration: Double
-  /// How the time goes.
+  /// How the change progresses over the time.
   public let curve: TimingCurve
 
   init(duration: Double, curve: TimingCurve) {
@@ -109,10 +108,10 @@ public struct LayoutTransition {
   /// Runs `body`, which may change anything in the tree of `view`, lays the tree out and notes the
   /// difference to the last layout.
   ///
-  /// Changes made before the call that no layout has taken up are part of the transition.
+  /// Changes before the call are part of the transition if they have not been laid out.
   ///
-  /// A view added by `body` comes from the frame `body` gave it, if it gave it one (see
-  /// `insertionFrameBelow(view:)`), else as `style` says.
+  /// A view that `body` adds enters from the frame that `body` gives it (see `insertionFrameBelow(view:)`), or in
+  /// the given style if it gives none.
   public init(
     of view: LayoutView, duration: Double, curve: TimingCurve = .easeInOut,
     style: Style = .collapse, _ body: () -> Void
@@ -133,11 +132,10 @@ public struct LayoutTransition {
     duration > 0 ? curve.progress(at: time / duration) : 1
   }
 
-  /// Whether everything is where it belongs after `time` seconds.
+  /// Whether all views have their final frames after `time` seconds.
   public func isFinished(at time: Double) -> Bool { time >= duration }
 
-  /// What to draw of every view that changes, after `time` seconds; views that are not listed are
-  /// at their frames.
+  /// The frames and opacities of all views that change, after `time` seconds. Other views have their final frames.
   public func frames(at time: Double) -> [Moment] {
     let progress = progress(at: time)
     return changes.map { change in
@@ -147,7 +145,7 @@ public struct LayoutTransition {
     }
   }
 
-  /// The frame of `view` after `time` seconds; its own if it does not change.
+  /// The frame of `view` after `time` seconds; its final frame if it does not change.
   public func frame(of view: LayoutView, at time: Double) -> LayoutRect {
     changes.first { $0.view === view }?.frame(at: progress(at: time)) ?? view.frame
   }
