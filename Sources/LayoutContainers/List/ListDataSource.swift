@@ -1,18 +1,18 @@
 public import AutoLayout
 
-/// Says how many rows a list has and makes the views of those that come into sight.
+/// Provides the number of rows of a list, and makes the views of rows that become visible.
 ///
 /// Use it for rows that come from a model; ``ListView/setRows(count:_:)`` takes a closure instead.
 public protocol ListDataSource: AnyObject {
-  /// The number of rows; asked by ``ListView/reloadData()`` and after insertions and deletions.
+  /// Returns the number of rows. ``ListView/reloadData()``, insertions and deletions call it.
   ///
   /// A number below 0 or above 10,000,000 is refused and recorded: the list then
   /// has no rows.
   func numberOfRows(in list: ListView) -> Int
 
-  /// The view of a row, best one from ``ListView/dequeueRow(_:)``, with everything it shows.
+  /// Returns the view of a row with its content, preferably one from ``ListView/dequeueRow(_:)``.
   ///
-  /// Its width is given by the list, its height comes from its constraints.
+  /// The list determines its width, and its constraints determine its height.
   func list(_ list: ListView, rowAt index: Int) -> LayoutView
 }
 
@@ -31,13 +31,13 @@ final class ListRows: ListDataSource {
   func list(_ list: ListView, rowAt index: Int) -> LayoutView { make(list, index) }
 }
 
-/// What a list had to do since it was made; grows only.
+/// Counts of the work of a list since it was made. They only grow.
 package struct ListWork: Hashable, Sendable {
-  /// Rows whose height was not known at the width they were laid out at.
+  /// Rows that were measured, because their height at the width of the list was unknown.
   package var measuredRows = 0
-  /// Rows the data source was asked for.
+  /// Rows that the data source made.
   package var configuredRows = 0
-  /// Views made because no recycled one was at hand.
+  /// Views that were made because there was none to recycle.
   package var madeRows = 0
   /// Layouts of single rows that had something to solve.
   package var solvedRows = 0
@@ -51,7 +51,7 @@ package struct ListWork: Hashable, Sendable {
 /// One row of a list that has a view.
 final class ListRow {
   let view: LayoutView
-  /// What the view can be recycled as; `nil` if it was not dequeued.
+  /// The identifier under which the view is recycled; `nil` if it was not dequeued.
   let identifier: String?
   var index: Int
   /// The width the view was laid out at.

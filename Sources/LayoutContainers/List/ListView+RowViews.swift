@@ -1,8 +1,8 @@
 import AutoLayout
 
-/// The views of the rows in sight: how they come, get their heights and places, and go.
+/// The views of visible rows: making, measuring, placing and recycling them.
 extension ListView {
-  /// Makes a row exist with a height that is measured.
+  /// Makes the view of a row, if it has none, and measures it.
   final func bring(_ index: Int) {
     let place = position(of: index)
     if place < shown.count, shown[place].index == index { return }
@@ -20,14 +20,14 @@ extension ListView {
     }
   }
 
-  /// Where a row is, or would be, among those shown.
+  /// The index of a row among those shown, or the one at which it would be inserted.
   final func position(of index: Int) -> Int {
     if let last = shown.last, last.index < index { return shown.count }
     return shown.partitioningIndex { $0.index >= index }
   }
 
   private func makeRow(_ index: Int) -> ListRow? {
-    // Lists change hands here: the end of what is in them may be the host's code.
+    // The lists are exchanged, because views in them may end here, and their `deinit` may be code of the host.
     let unused = exchange(&dequeued, with: [])
     guard let view = dataSource?.list(self, rowAt: index) else { return nil }
     work.configuredRows += 1
@@ -46,7 +46,7 @@ extension ListView {
       view.sizing = .freeHeight
       addSubview(view)
       guard view.superview === self else {
-        // Refused, and recorded: the list is inside of it.
+        // The row was refused, and an error recorded, because the list is inside it.
         view.isNestedRoot = false
         return nil
       }
@@ -64,14 +64,14 @@ extension ListView {
     if done.solves > 0 { work.solvedRows += 1 }
     work.constraints += done.constraints
     if !heights.isMeasured(row.index) { work.measuredRows += 1 }
-    // A row that its constraints leave without a height keeps the estimate.
+    // A row whose constraints determine no height keeps the estimate.
     let height = row.view.frame.height > 0 ? row.view.frame.height : estimatedRowHeight
     if !heights.isMeasured(row.index) || heights.height(of: row.index) != height {
       heights.set(height, of: row.index)
     }
   }
 
-  /// Takes rows out of sight, and keeps the nearest of them as they are.
+  /// Hides rows that are no longer visible, and retains the nearest of them.
   final func retire(outside range: ClosedRange<Int>) {
     for row in shown where !range.contains(row.index) {
       row.view.isHidden = true
@@ -81,7 +81,7 @@ extension ListView {
     dropFarthest(from: (range.lowerBound + range.upperBound) / 2)
   }
 
-  /// Gives up the retained rows beyond the limit, the farthest first.
+  /// Recycles retained rows beyond the limit, the farthest first.
   private func dropFarthest(from middle: Int) {
     let excess = retained.count - max(0, retainedRowLimit)
     guard excess > 0 else { return }
@@ -93,7 +93,7 @@ extension ListView {
     for row in given { release(row) }
   }
 
-  /// Gives up the rows a condition holds for; their views wait to be used again.
+  /// Recycles the rows for which a condition holds.
   final func recycle(where condition: (ListRow) -> Bool) {
     let given = (shown + retained).filter(condition)
     shown.removeAll(where: condition)
@@ -112,7 +112,7 @@ extension ListView {
     }
   }
 
-  /// Forgets the rows that someone took away while rows were being made.
+  /// Removes rows whose views were removed from the list while rows were being made.
   final func dropLostRows() {
     let lost = (shown + retained).filter { $0.view.superview !== self }
     guard !lost.isEmpty else { return }

@@ -3,14 +3,14 @@ public import AutoLayout
 extension ListView {
   // MARK: Recycling
 
-  /// Says how views for ``dequeueRow(_:)`` are made.
+  /// Registers a function that makes views for ``dequeueRow(_:)``.
   public final func register(_ identifier: String, _ make: @escaping () -> LayoutView) {
     exchange(&makers[identifier], with: make)
   }
 
-  /// A view registered for `identifier`: a recycled one if there is one, with what it showed last.
+  /// Returns a view registered for `identifier`: a recycled one, with its last content, if there is one.
   ///
-  /// `nil` if nothing is registered for the identifier.
+  /// Returns `nil` if nothing is registered for the identifier.
   public final func dequeueRow(_ identifier: String) -> LayoutView? {
     let view = takeReusable(identifier)
     if let view { dequeued.append((view, identifier)) }
@@ -28,7 +28,7 @@ extension ListView {
     return view
   }
 
-  /// The retained view that is farthest from sight.
+  /// The retained view that is farthest from the visible rows.
   private func takeFarthest(_ identifier: String) -> LayoutView? {
     let middle = shown.isEmpty ? 0 : shown[shown.count / 2].index
     func distance(_ position: Int) -> Int { abs(retained[position].index - middle) }
@@ -49,7 +49,7 @@ extension ListView {
     return place < shown.count && shown[place].index == index ? shown[place].view : nil
   }
 
-  /// The place of a row in the content; estimated where rows up to it were not measured.
+  /// The frame of a row in the content. It is an estimate if it or a row above was not measured.
   ///
   /// `nil` if there is no such row. Complexity: linear in the number of rows divided by 256.
   public final func rectForRow(at index: Int) -> LayoutRect? {
@@ -81,14 +81,14 @@ extension ListView {
 
   // MARK: Changes
 
-  /// Asks for everything again and forgets all heights.
+  /// Makes the list ask for all rows again, and removes all measured heights.
   public final func reloadData() {
     needsReload = true
     setNeedsUpdateConstraints()
     setNeedsLayout()
   }
 
-  /// Rows were added to the data; the indices count after the insertion.
+  /// Notes that rows were added to the data, at these indices after the insertion.
   ///
   /// Indices beyond the rows are recorded as an error, and all rows are asked for again.
   public final func insertRows(at indices: [Int]) {
@@ -104,7 +104,7 @@ extension ListView {
     }
   }
 
-  /// Rows were removed from the data; the indices count before the deletion.
+  /// Notes that rows were removed from the data, at these indices before the deletion.
   ///
   /// Indices beyond the rows are recorded as an error, and all rows are asked for again.
   public final func deleteRows(at indices: [Int]) {
@@ -122,7 +122,7 @@ extension ListView {
     }
   }
 
-  /// Rows show something else: they are asked for and measured again.
+  /// Notes that the content of rows changed: they are asked for and measured again.
   ///
   /// Indices beyond the rows are recorded as an error, and all rows are asked for again.
   public final func reloadRows(at indices: [Int]) {
@@ -133,8 +133,8 @@ extension ListView {
     }
   }
 
-  /// Whether all indices are rows; the first one that is not is recorded. A list that asks for all rows anyway
-  /// does not know yet which there are.
+  /// Whether all indices are rows; the first one that is not is recorded. If all rows are asked for again anyway,
+  /// their number is not known yet, and this returns `true`.
   private func areRows(_ indices: [Int], in places: Range<Int>, _ what: String) -> Bool {
     guard !needsReload, let wrong = indices.first(where: { !places.contains($0) }) else {
       return true
@@ -142,12 +142,11 @@ extension ListView {
     return accepts(.outOfRange, as: "row \(wrong) to \(what)")
   }
 
-  /// Changes the rows and keeps the first row in sight that survives where it is on the screen,
-  /// unless the list is at its top: there, what comes is to be seen. What is not possible, or not what
-  /// happened to the data, has all rows asked for again.
+  /// Changes the rows. The first visible row that remains keeps its place on the screen, unless the list is at its
+  /// top, where new rows become visible. If the change does not fit the data, all rows are asked for again.
   private func edit(by difference: Int, isPossible: Bool, _ body: () -> Void) {
     guard !needsReload else { return }
-    // Rows are being made of the present ones: they are all asked for again afterwards.
+    // While rows are being made, the change waits: all rows are asked for again afterwards.
     guard !isTiling else {
       reloadData()
       return

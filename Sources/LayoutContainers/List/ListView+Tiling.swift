@@ -1,15 +1,14 @@
 import AutoLayout
 
-/// From an offset to the rows in sight.
+/// Finding and placing the rows that are visible at an offset.
 extension ListView {
-  /// Asks for the number of rows again; not while rows are being made of the present one.
+  /// Asks for the number of rows again if necessary, but not while rows are being made.
   final func reloadIfNeeded() {
     guard needsReload, !isTiling else { return }
     whileTiling { reload() }
   }
 
-  /// Runs `body`, in which rows must not be made for another reason; if they were to be, they are in
-  /// the next layout.
+  /// Runs `body`, during which no other call makes rows; such a call makes them in the next layout.
   final func whileTiling(_ body: () -> Void) {
     isTiling = true
     body()
@@ -27,7 +26,7 @@ extension ListView {
     heights = RowHeights(count: count, estimate: estimatedRowHeight, spacing: rowSpacing)
   }
 
-  /// Makes exactly the visible rows exist, laid out and in their places.
+  /// Makes views for exactly the visible rows, lays them out and places them.
   final func tile() {
     guard !isTiling else {
       isTileWanted = true
@@ -48,7 +47,7 @@ extension ListView {
 
   // MARK: Surroundings
 
-  /// Rows are laid out for the same device as the list.
+  /// Gives rows the environment of the list.
   private func followEnvironment() {
     var environment = layoutEngine.environment
     environment.size = nil
@@ -57,8 +56,8 @@ extension ListView {
     for view in subviews where view.isNestedRoot { view.layoutEngine.environment = environment }
   }
 
-  /// Takes up the heights of the present width. Returns the first visible row and how much of it,
-  /// as a share of its height, is scrolled out, if the width changed.
+  /// Uses the heights at the present width. If the width changed, returns the first visible row and the share of
+  /// its height above the frame.
   private func followWidth() -> (row: Int, share: Double)? {
     let width = frame.width
     guard width != rowWidth else { return nil }
@@ -84,14 +83,14 @@ extension ListView {
 
   private func bottom(of row: Int) -> Double { heights.top(of: row) + heights.height(of: row) }
 
-  /// Rows in sight may have changed their content, or have to get another width.
+  /// Lays out visible rows whose content or width changed.
   private func remeasureShown() {
     for row in shown where row.width != rowWidth || row.view.hasPendingLayout { layOut(row) }
   }
 
   // MARK: Filling
 
-  /// Lets rows come and go until they cover the frame.
+  /// Makes and recycles rows until they cover the frame.
   ///
   /// One row, the anchor, keeps its place on the screen while rows around it get their heights.
   private func fill(_ turned: (row: Int, share: Double)?) {
@@ -142,7 +141,7 @@ extension ListView {
         return (row.index, top - offset)
       }
     }
-    // Out of sight of all that was seen: the end is the end, however high its rows turn out.
+    // The offset is at the end of the content, and stays there whatever heights the last rows have.
     let range = offsetRange
     if offset > range.min.y, offset >= range.max.y {
       let last = heights.count - 1
@@ -152,8 +151,8 @@ extension ListView {
     return (row, heights.top(of: row) - offset)
   }
 
-  /// Measures rows down and up from the anchor until `length` points are covered, or there are as many
-  /// as a list may have in sight.
+  /// Measures rows below and above the anchor until `length` points are covered, or the limit of visible rows is
+  /// reached.
   private func cover(
     _ length: Double, around anchor: Int, at screenY: Double
   ) -> (first: Int, last: Int, isCovered: Bool) {
@@ -175,7 +174,7 @@ extension ListView {
     return (first, last, isCovered)
   }
 
-  /// The height of a row that is, or comes, in sight.
+  /// The height of a row that is visible or becomes visible.
   private func known(_ index: Int) -> Double {
     bring(index)
     return heights.height(of: index)

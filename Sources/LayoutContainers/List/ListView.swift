@@ -4,20 +4,19 @@ public import AutoLayout
 ///
 /// Use a `ListView` for many rows; use a ``StackView`` in a ``ScrollView`` for few.
 ///
-/// Every row is a view of its own, as wide as the list, whose height comes from its constraints. A
-/// row is measured when it comes into sight, once per width; until then ``estimatedRowHeight``
-/// stands for it. Rows that leave are recycled. Every row has a solver of its own: no constraint can
-/// cross its edges, and scrolling costs what the rows that come into sight cost, however many there
-/// are.
+/// Every row is a view as wide as the list, and its constraints determine its height. A row is measured when it
+/// becomes visible, once for each width; before, it has ``estimatedRowHeight``. Rows that are no longer
+/// visible are recycled. Every row has a solver of its own, so no constraint can cross its edges, and the
+/// cost of scrolling does not depend on the number of rows.
 ///
-/// What is visible stays where it is when heights above it turn out different from the estimate, or
-/// when rows are inserted or deleted above.
+/// Visible rows keep their places when the height of a row above differs from the estimate, or when rows are
+/// inserted or deleted above.
 open class ListView: ScrollView {
   /// Where ``scrollToRow(at:position:)`` puts a row.
   ///
   /// Use it to choose where a row is shown.
   public enum ScrollPosition: Hashable, Sendable {
-    /// Anywhere, as near as it gets: not at all if it is visible.
+    /// At the nearest place where it is visible; the list does not scroll if it already is.
     case nearest
     /// The row begins at the top of the list.
     case top
@@ -58,11 +57,11 @@ open class ListView: ScrollView {
     }
   }
 
-  /// Makes the list as high as its rows, up to this many points, from where on it scrolls.
+  /// Makes the list as high as its rows, up to this many points. A list with more rows scrolls.
   ///
-  /// The height is the list's content height, wanted at hugging and compression priority. `nil`
-  /// leaves the height to the constraints of the list. NaN is refused and recorded. At most
-  /// 2,000 rows are in sight, however high the list is.
+  /// The list then has a content height with its hugging and compression resistance priorities. With `nil`,
+  /// its constraints determine the height. NaN is refused and recorded. At most 2,000 rows are visible,
+  /// however high the list is.
   public final var maximumHeight: Double? {
     didSet {
       if maximumHeight?.isNaN == true, !accepts(.notFinite, as: "maximum height") {
@@ -74,38 +73,38 @@ open class ListView: ScrollView {
     }
   }
 
-  /// How many rows out of sight keep their views, so that scrolling back costs nothing at all.
+  /// The number of invisible rows that keep their views, so that scrolling back needs no solve.
   package final var retainedRowLimit = 24
 
-  /// What the list had to do so far.
+  /// The work of the list so far.
   package final var work = ListWork()
 
   // MARK: Storage
 
   final var heights = RowHeights(count: 0, estimate: 44, spacing: 0)
-  /// The width `heights` were measured at.
+  /// The width at which `heights` were measured.
   final var rowWidth = -1.0
   /// Heights at other widths, the latest first.
   final var otherHeights: [(width: Double, heights: RowHeights)] = []
-  /// Rows with views in sight, from top to bottom.
+  /// Visible rows, from top to bottom.
   final var shown: [ListRow] = []
-  /// Rows out of sight with views as they were.
+  /// Invisible rows that keep their views.
   final var retained: [ListRow] = []
-  /// Views to be used again, by identifier.
+  /// Views to recycle, by identifier.
   final var reusable: [String: [LayoutView]] = [:]
   final var makers: [String: () -> LayoutView] = [:]
-  /// Views the data source was given for the row it is being asked for.
+  /// Views that the data source dequeued for the row that it is making.
   final var dequeued: [(view: LayoutView, identifier: String)] = []
   final var ownSource: (any ListDataSource)?
   /// Whether there was a data source, which may be gone by now.
   private final var hadSource = false
   final var needsReload = true
   final var isTiling = false
-  /// Whether a layout came while rows were being made.
+  /// Whether a layout was requested while rows were being made.
   final var isTileWanted = false
-  /// The row ``scrollToRow(at:position:)`` asked for.
+  /// The row and the position of the last ``scrollToRow(at:position:)``, until the next layout.
   final var target: (row: Int, position: ScrollPosition)?
-  /// Set until the next layout: rows came while the list was at its top.
+  /// Whether rows were added while the list was at its top; until the next layout.
   final var staysAtTop = false
   final var rowEnvironment = LayoutEnvironment()
   private final var contentHeight: LayoutConstraint?
@@ -116,7 +115,7 @@ open class ListView: ScrollView {
     case never
   }
 
-  /// What the list lacks to have rows, if anything.
+  /// Why the list has no source of rows; `nil` if it has one.
   package final var sourceLack: SourceLack? {
     guard dataSource == nil else { return nil }
     return hadSource ? .gone : .never
@@ -199,7 +198,7 @@ open class ListView: ScrollView {
     return LayoutSize(width: -1, height: min(heights.total, max(0, maximumHeight)))
   }
 
-  // Asks for the number of rows, which the tree around the list may go by before it is laid out.
+  // Asks for the number of rows, on which the tree around the list may depend before the list is laid out.
   open override func updateConstraints() {
     if needsReload {
       reloadIfNeeded()
@@ -214,7 +213,7 @@ open class ListView: ScrollView {
     super.layoutSubviews()
   }
 
-  // Brings the rows that came into sight, and lets go of those that left it.
+  // Makes the rows that became visible, and recycles those that no longer are.
   open override func contentOffsetDidChange(from oldValue: LayoutPoint) {
     super.contentOffsetDidChange(from: oldValue)
     if !isTiling { setNeedsLayout() }
@@ -232,9 +231,9 @@ open class ListView: ScrollView {
     setNeedsLayout()
   }
 
-  // A row that is taken away by someone else is asked for again when it is needed.
+  // A row whose view is removed is asked for again when it is needed.
   //
-  // A row that leaves is a view like any other again: in sight, and as large as its frame says.
+  // The removed view is no row any more: it is not hidden, and its frame determines its size.
   open override func willRemoveSubview(_ subview: LayoutView) {
     super.willRemoveSubview(subview)
     if subview.isNestedRoot {
@@ -244,7 +243,7 @@ open class ListView: ScrollView {
       subview.layoutEngine.environment = LayoutEnvironment()
     }
     for identifier in reusable.keys.sorted() { reusable[identifier]?.removeAll { $0 === subview } }
-    // Rows at work are looked through afterwards.
+    // While rows are being made, removed ones are found afterwards.
     guard !isTiling, (shown + retained).contains(where: { $0.view === subview }) else { return }
     shown.removeAll { $0.view === subview }
     retained.removeAll { $0.view === subview }

@@ -1,13 +1,13 @@
 /// The heights of the rows of a list at one width: measured ones, and an estimate for the others.
 ///
-/// Rows are kept in blocks with a sum each, so that finding a row by position, or the position of a
-/// row, looks at the blocks and at one block's rows; not even at all blocks near what was measured
-/// last. Blocks without a measured row store nothing.
+/// Rows are in blocks with a sum each. To find a row by position, or the position of a row, only the sums and the
+/// rows of one block are read, and near the row measured last only a few sums. Blocks without a measured row store
+/// nothing.
 struct RowHeights {
   /// A run of consecutive rows.
   private struct Block {
     var count: Int
-    /// One for each row, NaN where not measured; empty while none is.
+    /// The height of each row, NaN if it was not measured; empty if no row was.
     var heights: [Double] = []
     var measuredSum = 0.0
     var measuredCount = 0
@@ -43,14 +43,14 @@ struct RowHeights {
 
   private static let blockSize = 256
 
-  /// Where a block begins: at which row, and how high all rows before are without the distances.
+  /// The beginning of a block: its first row, and the sum of the heights of all rows before, without spacing.
   private struct Start {
     var row = 0
     var height = 0.0
   }
 
   private var blocks: [Block] = []
-  /// The beginnings of the first blocks, as far as they were needed and still are right.
+  /// The beginnings of the first blocks, as far as they are known.
   private var starts: [Start] = []
   private(set) var count = 0
   /// Height of a row that was not measured, in points.
@@ -66,7 +66,7 @@ struct RowHeights {
 
   // MARK: Reading
 
-  /// The height of all rows with the distances between them.
+  /// The height of all rows with the spacing between them.
   ///
   /// Complexity: linear in the blocks behind those whose beginnings are known.
   var total: Double {
@@ -141,8 +141,7 @@ struct RowHeights {
     updateStarts(through: block)
   }
 
-  /// Learns where the blocks up to one of them begin, which has just changed its sum; forgets those
-  /// behind it.
+  /// Computes the beginnings of blocks up to one whose sum changed, and removes later beginnings.
   private mutating func updateStarts(through block: Int) {
     if starts.count > block + 1 { starts.removeLast(starts.count - block - 1) }
     var (known, start) = nearestStart(before: .max)
@@ -160,10 +159,10 @@ struct RowHeights {
     updateStarts(through: block)
   }
 
-  /// Adds unmeasured rows; the indices, in ascending order, are those they have afterwards.
+  /// Adds unmeasured rows at indices after the insertion, in ascending order.
   mutating func insert(at indices: [Int]) { rebuild(at: indices, dropped: 0, added: 1) }
 
-  /// Takes rows out; the indices, in ascending order, are those they have before.
+  /// Removes rows at indices before the deletion, in ascending order.
   mutating func remove(at indices: [Int]) { rebuild(at: indices, dropped: 1, added: 0) }
 
   /// Makes the blocks again in one pass over the old ones.

@@ -122,8 +122,8 @@ open class StackView: LayoutView, ConstraintGenerating {
   ///
   /// Lines are filled from the first view on by the content lengths of the views, and views are packed at the
   /// start of their line. ``alignment`` aligns them across their line. With the distribution `fillEqually`, all views
-  /// have the same length; with others, they have their content lengths. If the lines make the stack
-  /// longer, it is as short as possible without a change of the lines.
+  /// have the same length; with others, they have their content lengths. If the lines determine the length of
+  /// the stack, it is as short as they allow.
   @safe @exclusivity(unchecked) public var wrapsLines = false {
     didSet { if wrapsLines != oldValue { wrappingDidChange() } }
   }

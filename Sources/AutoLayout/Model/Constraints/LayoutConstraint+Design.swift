@@ -33,8 +33,8 @@ extension LayoutConstraint {
 }
 
 extension LayoutEngine {
-  /// The size the root was given, NaN along an axis on which the layout is to find it: a constant
-  /// chosen by that would choose itself, and depend on the layout before.
+  /// The size that the root was given; NaN on an axis on which the layout determines it. A constant that is chosen by
+  /// the result of a layout would depend on itself and on the previous layout.
   fileprivate var givenSize: LayoutSize? {
     guard let root else { return nil }
     var size = root.frameStorage.size
@@ -43,7 +43,7 @@ extension LayoutEngine {
     return size
   }
 
-  /// A constraint has another table, or none.
+  /// Notes that a constraint has another table, or none.
   @inline(never)
   func designDidChange(_ constraint: LayoutConstraint) {
     if constraint.handle >= 0 {
@@ -52,7 +52,7 @@ extension LayoutEngine {
     constraint.applyDesign(of: self)
   }
 
-  /// Looks every table up again.
+  /// Chooses the values of all tables again.
   func designsMayHaveChanged() {
     if tree.designs.isEmpty { return }
     for handle in tree.designs.sorted() {

@@ -1,4 +1,4 @@
-/// What kind of device a tree is laid out for.
+/// The kind of device for which a tree is laid out.
 ///
 /// Use it to lay out differently on phones, tablets and desktops.
 @frozen
@@ -15,20 +15,20 @@ public enum LayoutIdiom: Hashable, Sendable, CaseIterable {
   case watch
 }
 
-/// When a row of a ``DesignValue`` counts. Everything that is set has to hold.
+/// The condition of a row of a ``DesignValue``: all properties that are set have to hold.
 ///
-/// Use it to say for which devices a value holds.
+/// Use it to choose the devices for which a value holds.
 public struct DesignCondition: Hashable, Sendable {
-  /// The width class asked for; `nil` takes any.
+  /// The required width class; `nil` stands for any.
   package var horizontalSizeClass: LayoutSizeClass?
-  /// The height class asked for; `nil` takes any.
+  /// The required height class; `nil` stands for any.
   package var verticalSizeClass: LayoutSizeClass?
-  /// The kind of device asked for; `nil` takes any.
+  /// The required kind of device; `nil` stands for any.
   package var idiom: LayoutIdiom?
-  /// The root is at least this wide, in points; never holds where its width is to be found and the
-  /// environment has none.
+  /// The minimum width of the root, in points. It does not hold if the layout determines the width and the environment
+  /// has none.
   package var minimumWidth: Double?
-  /// The root is at least this high, in points; never holds where its height is to be found and the
+  /// The minimum height of the root, in points. It does not hold if the layout determines the height and the
   /// environment has none.
   package var minimumHeight: Double?
 
@@ -44,7 +44,7 @@ public struct DesignCondition: Hashable, Sendable {
     self.minimumHeight = minimumHeight
   }
 
-  /// Whether the condition holds in an environment; what the environment does not say, does not.
+  /// Whether the condition holds in an environment. A property that the environment does not have does not hold.
   ///
   /// - Parameters:
   ///   - environment: The surroundings of the root.
@@ -63,29 +63,29 @@ public struct DesignCondition: Hashable, Sendable {
   }
 }
 
-/// A number of a design that is not the same on every device: a table with a value for each.
+/// A number of a design that depends on the device: a table of values with conditions.
 ///
-/// Use it where a margin or a size depends on the size class or the width.
+/// Use it if a margin or a size depends on the size class or the width.
 ///
 ///     let margin: DesignValue = DesignValue(16)
 ///       .on(DesignCondition(minimumWidth: 414), 20)
 ///       .on(DesignCondition(horizontal: .regular), 32)
 ///     leading.designConstant = margin
 ///
-/// Of the rows whose conditions hold the last one counts, without any the default. A number can be
-/// written where a table is expected.
+/// The value is that of the last row whose condition holds, or the default if none does. A number literal is a table
+/// without rows.
 public struct DesignValue: Hashable, Sendable {
   /// One row of the table.
   package struct Row: Hashable, Sendable {
-    /// Where the row applies.
+    /// The condition under which the row applies.
     package var condition: DesignCondition
-    /// The value there, in points.
+    /// The value of the row, in points.
     package var value: Double
   }
 
-  /// The value where no row holds.
+  /// The value if no row holds.
   package var standard: Double
-  /// The rows; of those that hold the last one counts.
+  /// The rows. The last one that holds determines the value.
   package var rows: [Row]
 
   /// A value that is the same everywhere, until rows are added.
@@ -96,7 +96,7 @@ public struct DesignValue: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// The table with one more row, which counts before the others.
+  /// The table with one more row, which takes precedence over the others.
   public func on(_ condition: DesignCondition, _ value: Double) -> DesignValue {
     DesignValue(standard, rows: rows + [Row(condition: condition, value: value)])
   }

@@ -1,4 +1,4 @@
-/// One of the two directions a size or a position can be measured in.
+/// One of the two axes along which sizes and positions are measured.
 ///
 /// Use it to choose the axis of a stack, or of a priority.
 @frozen
@@ -9,9 +9,9 @@ public enum LayoutAxis: UInt8, Hashable, Sendable, CaseIterable {
   case vertical
 }
 
-/// The direction text is read in; it decides what leading and trailing mean.
+/// The direction in which text is read, which determines the leading and the trailing side.
 ///
-/// Use it to lay a tree out for right-to-left languages.
+/// Use it to lay out a tree for right-to-left languages.
 @frozen
 public enum LayoutDirection: Hashable, Sendable {
   /// Leading is left.
@@ -22,7 +22,7 @@ public enum LayoutDirection: Hashable, Sendable {
 
 /// A coarse class of the space available on one axis.
 ///
-/// Use it to lay out differently where there is little room.
+/// Use it to lay out differently if there is little room.
 @frozen
 public enum LayoutSizeClass: Hashable, Sendable {
   /// Little room, as across an upright phone.
@@ -31,59 +31,58 @@ public enum LayoutSizeClass: Hashable, Sendable {
   case regular
 }
 
-/// How solved coordinates become the frames handed out.
+/// How solved coordinates are rounded to frames.
 ///
 /// Use it to choose between equal sizes and edges that meet, and for terminals.
 public enum LayoutRounding: Hashable, Sendable {
   /// Frames are the solver's values.
   case none
-  /// Every edge goes to the nearest pixel, in the coordinates of the superview. Neighbours that
+  /// Every edge is rounded to the nearest pixel, in the coordinates of the superview. Neighbours that
   /// share an edge still share it; equal widths may differ by one pixel.
   case edgesToScale
-  /// Origin and size go to the nearest pixel each: equal sizes stay equal, edges may miss by one.
+  /// Origin and size are each rounded to the nearest pixel. Equal sizes stay equal; common edges may differ by one pixel.
   case originAndSize
-  /// Every edge goes to the nearest cell, counted from the root, not from the superview.
+  /// Every edge is rounded to the nearest cell, in the coordinates of the root instead of the superview.
   ///
-  /// For terminals and boards, where a cell is the smallest thing there is. The error of rounding
-  /// is spread over the tree and never adds up: edges that coincide anywhere in the tree still do,
-  /// equal lengths differ by one cell at most, and the parts of a whole add up to it. A cell is a
-  /// point, or the part of a point that ``LayoutEnvironment/scale`` says; without a scale this mode
-  /// rounds as well. Halves go to the right and down.
+  /// Use it for terminals and boards, which have no smaller unit than a cell. Rounding errors do not add up: edges
+  /// that coincide anywhere in the tree still do, equal lengths differ by at most one cell, and the parts of a whole
+  /// add up to it. A cell is a point, or a fraction of it if ``LayoutEnvironment/scale`` is set; without a scale, this
+  /// mode rounds as well. Halves are rounded to the right and down.
   case cells
 }
 
-/// What surrounds a tree: the device, as far as layout is concerned.
+/// The properties of the device that affect the layout of a tree.
 ///
-/// Use it to lay a tree out as on a device; a host sets it whenever its window changes.
+/// Use it to lay out a tree as on a device; a host sets it whenever its window changes.
 public struct LayoutEnvironment: Hashable, Sendable {
   /// The size given to the root in points; `nil` leaves the frame of the root as it is.
   public var size: LayoutSize?
   /// Pixels per point; `nil` means no rounding.
   public var scale: Double?
-  /// How frames are rounded where a scale is set.
+  /// How frames are rounded if a scale is set.
   public var rounding: LayoutRounding
-  /// Whether content sizes are rounded up to whole pixels where a scale is set; `true` unless set.
+  /// Whether content sizes are rounded up to whole pixels if a scale is set; `true` unless set.
   ///
-  /// Rounding of edges then never makes a view smaller than its content: no text is cut. A host whose
-  /// contents may lose a fraction of a pixel, or of a cell, can turn it off.
+  /// Rounding of edges then makes no view smaller than its content, so no text is clipped. A host whose
+  /// contents may lose a fraction of a pixel or of a cell can turn it off.
   public var roundsContentSizesUp: Bool
   /// The reading direction of views that inherit it.
   public var direction: LayoutDirection
-  /// The width class; `nil` where nothing is known of it.
+  /// The width class; `nil` if it is not known.
   public var horizontalSizeClass: LayoutSizeClass?
-  /// The height class; `nil` where nothing is known of it.
+  /// The height class; `nil` if it is not known.
   public var verticalSizeClass: LayoutSizeClass?
-  /// The kind of device, where it is known.
+  /// The kind of device; `nil` if it is not known.
   public var idiom: LayoutIdiom?
   /// What covers the edges of the root, in points; `nil` leaves ``LayoutView/additionalSafeAreaInsets`` as they are.
   public var safeArea: LayoutInsets?
   /// The margins of the root, in points; `nil` leaves its ``LayoutView/layoutMargins`` as they are.
   public var margins: LayoutInsets?
-  /// The widest that readable content gets, in points; `nil` stands for 672, and on a desktop for 920 in views
+  /// The greatest width of readable content, in points; `nil` stands for 672, and on a desktop for 920 in views
   /// over 1,008 points wide, measured on Mac Catalyst 26.1 at the default text size.
   public var readableWidth: Double?
 
-  /// Creates the surroundings of a root; what is left out is as on a plain screen read from left to
+  /// Creates the environment of a root. The defaults are those of a plain screen that is read from left to
   /// right.
   public init(
     size: LayoutSize? = nil, scale: Double? = nil, rounding: LayoutRounding = .edgesToScale,
@@ -106,7 +105,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
     self.readableWidth = readableWidth
   }
 
-  /// The widest that readable content gets in a view of some width; infinity without a limit.
+  /// The greatest width of readable content in a view of some width; infinity without a limit.
   func readableWidth(in width: Double) -> Double {
     readableWidth ?? (idiom != .desktop ? 672 : width > 1008 ? 920 : .infinity)
   }
