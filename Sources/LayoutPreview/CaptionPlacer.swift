@@ -19,7 +19,7 @@ struct Caption {
   var size: String
   var box: LayoutRect
   var isAmbiguous: Bool
-  /// Whether it is that of a container that nobody gave a name.
+  /// Whether it is the caption of a container without a name of its own.
   var isGenerated = false
 
   var text: String { [name, size].filter { !$0.isEmpty }.joined(separator: " ") }

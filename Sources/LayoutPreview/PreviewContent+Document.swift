@@ -7,7 +7,7 @@ extension PreviewKind {
     self = Self.kinds[element] ?? .view
   }
 
-  /// Whether a name only says what kind of view it is: nobody gave it.
+  /// Whether a name is only the kind of the view, and not one that the author gave it.
   static func isKindName(_ name: String) -> Bool {
     kinds[name] != nil || PreviewKind(rawValue: name) != nil || name == "tableViewCellContentView"
       || name == "containerView"

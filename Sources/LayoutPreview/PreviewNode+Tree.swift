@@ -12,8 +12,8 @@ final class PreviewChildren: @unchecked Sendable {
 
   init(_ nodes: [PreviewNode]) { self.nodes = nodes }
 
-  /// A node that nobody else keeps hands its own children over before it ends: freed by their
-  /// parents, each inside the other, a deep tree would use up the call stack.
+  /// Frees the nodes in a loop. A node without another reference hands over its children before it ends, because
+  /// a deep tree that is freed recursively would use up the call stack.
   deinit {
     var pending = nodes
     nodes = []

@@ -70,7 +70,7 @@ extension IBLayout {
 }
 
 extension Diagnosis {
-  /// The free coordinates of every view that a reader should hear of.
+  /// The ambiguous coordinates of each view, without harmless ones.
   var freeCoordinates: [ObjectIdentifier: [String]] {
     var result: [ObjectIdentifier: [String]] = [:]
     for ambiguity in ambiguities where ambiguity.kind != .harmless {

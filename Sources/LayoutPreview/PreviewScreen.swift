@@ -19,8 +19,7 @@ public struct PreviewScreen: Equatable, Sendable {
   package var root: PreviewNode
   /// What is wrong with the layout; the first line of each says it, further lines give details.
   package var findings: [String]
-  /// The constraints that somebody wrote, in the order of the document, but for those that an
-  /// earlier screen of the scene has.
+  /// The constraints of the document, in its order, without those of an earlier screen of the scene.
   package var constraints: [PreviewConstraint] = []
 
   /// A screen with the given parts.

@@ -2,7 +2,7 @@ import AutoLayout
 import LayoutDiagnostics
 import LayoutDocuments
 
-/// The views of a layout as a page draws them anew: parents before children.
+/// The views of a layout, from which the script of a page draws them again: parents before children.
 struct DetailTree {
   /// A list of `[parent, id, name, kind, flags, text, symbol]`; flags are 1 for containers, 2 for what
   /// clips and 4 for what is hidden.
@@ -139,7 +139,7 @@ struct DetailWhy {
     ])
   }
 
-  /// Links that are told; of longer chains the rest is left out.
+  /// The number of links of a chain that are listed; further ones are left out.
   private static let longest = 12
 }
 

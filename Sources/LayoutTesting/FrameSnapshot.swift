@@ -7,7 +7,7 @@ import LayoutDocuments
 ///
 /// A line for each view: indentation for depth, name, then x, y, width and height.
 struct FrameSnapshot {
-  /// Set to anything but an empty text or 0, it has snapshots written anew.
+  /// The environment variable that makes tests write snapshots again, unless it is empty or 0.
   static let variable = "TRUSS_RECORD_SNAPSHOTS"
 
   private struct Entry: Equatable {

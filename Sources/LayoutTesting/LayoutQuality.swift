@@ -15,7 +15,7 @@ public struct LayoutQuality: OptionSet, Hashable, Sendable {
   public static let isSatisfiable = LayoutQuality(rawValue: 1)
   /// Every view has one place only.
   public static let isUnambiguous = LayoutQuality(rawValue: 2)
-  /// Every optional constraint that somebody wrote holds, and no content is cut off.
+  /// Every optional constraint of the user or of a document holds, and no content is clipped.
   public static let isSatisfied = LayoutQuality(rawValue: 4)
   /// No two visible subviews of a view overlap.
   public static let hasNoOverlaps = LayoutQuality(rawValue: 8)

@@ -90,8 +90,8 @@ extension Engine {
     return best
   }
 
-  /// Whether the operation has used up its budget, or so many steps that only rounding keeps it
-  /// going: Bland's rule ends every cycle of exact arithmetic earlier.
+  /// Whether the operation has used up its budget, or more steps than Bland's rule needs to end every
+  /// cycle in exact arithmetic, so that only rounding keeps it going.
   var hasExceededSteps: Bool {
     steps > budget
       || steps

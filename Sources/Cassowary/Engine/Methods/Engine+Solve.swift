@@ -194,8 +194,7 @@ extension Engine {
     }
   }
 
-  /// Whether the basis has so many deleted active rows that a primal step for each would cost too
-  /// much.
+  /// Whether the basis has more deleted active rows than are worth a primal step for each.
   var hasManyDeletedRows: Bool {
     basis.deletedRowCount > Limits.deletedRowCount + problem.values.count / 8
   }
