@@ -5,6 +5,8 @@ struct JSONReader {
   let path: String
   private let members: [JSONValue.Member]
   private var used: Set<String> = []
+  /// What was ignored in the objects below that were read.
+  private var ignoredBelow: [LayoutDocumentError] = []
 
   init(_ value: JSONValue, at path: String) throws(LayoutDocumentError) {
     guard case .object(let members) = value else {
@@ -32,12 +34,14 @@ struct JSONReader {
     return member.value
   }
 
-  /// One warning for each key that no part of the format has, with the known key that is nearest to it.
-  var unusedKeys: [LayoutDocumentError] {
-    members.filter { !used.contains($0.key) }.map { member in
-      let nearest = Suggestion.nearest(to: member.key, among: used.sorted())
-      return error(member.key, "unknown key, ignored" + Suggestion.question(nearest))
-    }
+  /// One warning for each key, here or below, that no part of the format has, with the known key that is
+  /// nearest to it.
+  var warnings: [LayoutDocumentError] {
+    ignoredBelow
+      + members.filter { !used.contains($0.key) }.map { member in
+        let nearest = Suggestion.nearest(to: member.key, among: used.sorted())
+        return error(member.key, "unknown key, ignored" + Suggestion.question(nearest))
+      }
   }
 
   mutating func number(_ key: String) throws(LayoutDocumentError) -> Double? {
@@ -76,16 +80,41 @@ struct JSONReader {
     return elements
   }
 
-  mutating func object(_ key: String) throws(LayoutDocumentError) -> JSONReader? {
+  /// What a function reads of an object.
+  mutating func object<Value>(
+    _ key: String, _ read: (inout JSONReader) throws(LayoutDocumentError) -> Value
+  ) throws(LayoutDocumentError) -> Value? {
     guard let value = value(key) else { return nil }
-    return try JSONReader(value, at: path(key))
+    return try self.read(value, at: path(key), read)
+  }
+
+  /// What a function reads of each object of a list.
+  mutating func objects<Value>(
+    _ key: String, _ read: (inout JSONReader) throws(LayoutDocumentError) -> Value
+  ) throws(LayoutDocumentError) -> [Value] {
+    var values: [Value] = []
+    for (index, element) in (try array(key) ?? []).enumerated() {
+      values.append(try self.read(element, at: "\(path(key))[\(index)]", read))
+    }
+    return values
+  }
+
+  private mutating func read<Value>(
+    _ value: JSONValue, at path: String,
+    _ read: (inout JSONReader) throws(LayoutDocumentError) -> Value
+  ) throws(LayoutDocumentError) -> Value {
+    var reader = try JSONReader(value, at: path)
+    let result = try read(&reader)
+    ignoredBelow += reader.warnings
+    return result
   }
 
   /// The members of an object whose keys are free, such as metrics.
   mutating func numbersByKey(
     _ key: String
   ) throws(LayoutDocumentError) -> [(key: String, value: Double)] {
-    guard let object = try object(key) else { return [] }
+    guard let value = value(key) else { return [] }
+    let object = try JSONReader(value, at: path(key))
     var result: [(key: String, value: Double)] = []
     for member in object.members {
       result.append((member.key, try Self.number(member.value, at: object.path(member.key))))

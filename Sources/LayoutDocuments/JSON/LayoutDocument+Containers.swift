@@ -2,46 +2,36 @@ import AutoLayout
 import LayoutContainers
 
 extension LayoutDocument {
-  static func stack(
-    _ reader: inout JSONReader, _ warnings: inout [LayoutDocumentError]
-  ) throws(LayoutDocumentError) -> Stack? {
-    guard var properties = try reader.object("stack") else { return nil }
+  static func stack(_ reader: inout JSONReader) throws(LayoutDocumentError) -> Stack {
     var stack = Stack()
     stack.axis =
-      try properties.word("axis", ["horizontal": .horizontal, "vertical": .vertical])
+      try reader.word("axis", ["horizontal": .horizontal, "vertical": .vertical])
       ?? .horizontal
     stack.distribution =
-      try properties.word("distribution", StackNames.distributions) ?? .fill
-    stack.alignment = try properties.word("alignment", StackNames.alignments) ?? .fill
-    stack.spacing = try properties.number("spacing") ?? 0
-    stack.customSpacing = try properties.numbersByKey("customSpacing").map {
+      try reader.word("distribution", StackNames.distributions) ?? .fill
+    stack.alignment = try reader.word("alignment", StackNames.alignments) ?? .fill
+    stack.spacing = try reader.number("spacing") ?? 0
+    stack.customSpacing = try reader.numbersByKey("customSpacing").map {
       Stack.Spacing(view: $0.key, spacing: $0.value)
     }
-    stack.isBaselineRelative = try properties.bool("baselineRelative") ?? false
-    stack.isMarginsRelative = try properties.bool("marginsRelative") ?? false
-    warnings += properties.unusedKeys
+    stack.isBaselineRelative = try reader.bool("baselineRelative") ?? false
+    stack.isMarginsRelative = try reader.bool("marginsRelative") ?? false
     return stack
   }
 
-  static func box(
-    _ reader: inout JSONReader, _ warnings: inout [LayoutDocumentError]
-  ) throws(LayoutDocumentError) -> Box? {
-    guard var properties = try reader.object("box") else { return nil }
+  static func box(_ reader: inout JSONReader) throws(LayoutDocumentError) -> Box {
     var box = Box()
-    box.axis = try properties.word("axis", ["x": .x, "y": .y]) ?? .y
-    box.spacing = try properties.number("spacing") ?? 0
-    box.insets = try properties.insets("insets") ?? .zero
-    warnings += properties.unusedKeys
+    box.axis = try reader.word("axis", ["x": .x, "y": .y]) ?? .y
+    box.spacing = try reader.number("spacing") ?? 0
+    box.insets = try reader.insets("insets") ?? .zero
     return box
   }
 
   /// Edges are pinned at 0 unless the document says otherwise; null removes a pin. An item
   /// centred on an axis keeps to the inside of the edges that are not mentioned.
-  static func boxLayout(
-    _ reader: inout JSONReader, _ warnings: inout [LayoutDocumentError]
-  ) throws(LayoutDocumentError) -> BoxLayout {
+  static func boxLayout(_ reader: inout JSONReader) throws(LayoutDocumentError) -> BoxLayout {
     var layout = BoxLayout()
-    if var pins = try reader.object("pins") {
+    _ = try reader.object("pins") { pins throws(LayoutDocumentError) in
       for (name, edge) in BoxLayout.pinNames {
         if let pin = try pin(name, &pins) {
           layout[keyPath: edge] = pin
@@ -51,7 +41,6 @@ extension LayoutDocument {
       }
       if layout.centerX != nil { layout.loosen([("left", \.left), ("right", \.right)], pins) }
       if layout.centerY != nil { layout.loosen([("top", \.top), ("bottom", \.bottom)], pins) }
-      warnings += pins.unusedKeys
     }
     layout.width = try pin("width", &reader)
     layout.height = try pin("height", &reader)

@@ -30,45 +30,37 @@ extension LayoutDocument {
 }
 
 extension LayoutDocument {
-  static func grid(
-    _ reader: inout JSONReader, _ warnings: inout [LayoutDocumentError]
-  ) throws(LayoutDocumentError) -> Grid? {
-    guard var properties = try reader.object("grid") else { return nil }
+  static func grid(_ reader: inout JSONReader) throws(LayoutDocumentError) -> Grid {
     var grid = Grid()
-    grid.columns = try tracks("columns", &properties)
-    grid.rows = try tracks("rows", &properties)
-    grid.columnSpacing = try properties.number("columnSpacing") ?? 0
-    grid.rowSpacing = try properties.number("rowSpacing") ?? 0
-    grid.padding = try sides("padding", &properties)
-    let content = try words("content", distributions, &properties)
+    grid.columns = try tracks("columns", &reader)
+    grid.rows = try tracks("rows", &reader)
+    grid.columnSpacing = try reader.number("columnSpacing") ?? 0
+    grid.rowSpacing = try reader.number("rowSpacing") ?? 0
+    grid.padding = try sides("padding", &reader)
+    let content = try words("content", distributions, &reader)
     grid.horizontalDistribution = content?[0] ?? .fill
     grid.verticalDistribution = content?[1] ?? .fill
-    let alignment = try words("alignment", alignments, &properties)
+    let alignment = try words("alignment", alignments, &reader)
     grid.horizontalAlignment = alignment?[0] ?? .fill
     grid.verticalAlignment = alignment?[1] ?? .fill
-    warnings += properties.unusedKeys
     return grid
   }
 
-  static func cell(
-    _ reader: inout JSONReader, _ warnings: inout [LayoutDocumentError]
-  ) throws(LayoutDocumentError) -> Cell? {
-    guard var properties = try reader.object("cell") else { return nil }
+  static func cell(_ reader: inout JSONReader) throws(LayoutDocumentError) -> Cell {
     var cell = Cell()
-    cell.columnSpan = try count("columnSpan", from: 1, &properties) ?? 1
-    cell.rowSpan = try count("rowSpan", from: 1, &properties) ?? 1
-    let column = try count("column", from: 0, &properties)
-    let row = try count("row", from: 0, &properties)
+    cell.columnSpan = try count("columnSpan", from: 1, &reader) ?? 1
+    cell.rowSpan = try count("rowSpan", from: 1, &reader) ?? 1
+    let column = try count("column", from: 0, &reader)
+    let row = try count("row", from: 0, &reader)
     if let column, let row {
       cell.place = GridPlace(
         column: column, row: row, columnSpan: cell.columnSpan, rowSpan: cell.rowSpan)
     } else if column != nil || row != nil {
-      throw properties.error(column == nil ? "column" : "row", "is missing")
+      throw reader.error(column == nil ? "column" : "row", "is missing")
     }
-    cell.horizontalAlignment = try properties.word("x", alignments)
-    cell.verticalAlignment = try properties.word("y", alignments)
-    cell.margins = try sides("margins", &properties) ?? .zero
-    warnings += properties.unusedKeys
+    cell.horizontalAlignment = try reader.word("x", alignments)
+    cell.verticalAlignment = try reader.word("y", alignments)
+    cell.margins = try sides("margins", &reader) ?? .zero
     return cell
   }
 

@@ -17,21 +17,20 @@ extension LayoutDocument {
     guard version == Double(Self.version) else {
       throw root.error("version", "version \(version.shortest) is not supported, only 1 is")
     }
-    var warnings: [LayoutDocumentError] = []
-    container = try Self.container(&root, &warnings)
-    items = try Self.elements("views", &root, &warnings, Self.item)
-    constraints = try Self.elements("constraints", &root, &warnings, Self.rule)
-    visualFormats = try Self.elements("visualFormats", &root, &warnings, Self.format)
-    self.warnings = warnings + root.unusedKeys
+    guard let container = try root.object("container", Self.container) else {
+      throw root.error("container", "is missing")
+    }
+    self.container = container
+    items = try root.objects("views", Self.item)
+    constraints = try root.objects("constraints", Self.rule)
+    visualFormats = try root.objects("visualFormats", Self.format)
+    warnings = root.warnings
     try checkNames()
   }
 
   private static func container(
-    _ root: inout JSONReader, _ warnings: inout [LayoutDocumentError]
+    _ reader: inout JSONReader
   ) throws(LayoutDocumentError) -> Container {
-    guard var reader = try root.object("container") else {
-      throw root.error("container", "is missing")
-    }
     var container = Container()
     container.width = try size("width", &reader)
     container.height = try size("height", &reader)
@@ -42,7 +41,6 @@ extension LayoutDocument {
     if let scale = container.scale, scale <= 0 {
       throw reader.error("scale", "\(scale.shortest) is not a scale; it must be above 0")
     }
-    warnings += reader.unusedKeys
     return container
   }
 
@@ -58,23 +56,7 @@ extension LayoutDocument {
     return value
   }
 
-  /// The values of a list of objects.
-  private static func elements<Value>(
-    _ key: String, _ root: inout JSONReader, _ warnings: inout [LayoutDocumentError],
-    _ read: (inout JSONReader, inout [LayoutDocumentError]) throws(LayoutDocumentError) -> Value
-  ) throws(LayoutDocumentError) -> [Value] {
-    var values: [Value] = []
-    for (index, element) in (try root.array(key) ?? []).enumerated() {
-      var reader = try JSONReader(element, at: "$.\(key)[\(index)]")
-      values.append(try read(&reader, &warnings))
-      warnings += reader.unusedKeys
-    }
-    return values
-  }
-
-  private static func item(
-    _ reader: inout JSONReader, _ warnings: inout [LayoutDocumentError]
-  ) throws(LayoutDocumentError) -> Item {
+  private static func item(_ reader: inout JSONReader) throws(LayoutDocumentError) -> Item {
     guard let name = try reader.string("name") else { throw reader.error("name", "is missing") }
     if name.isEmpty { throw reader.error("name", "is empty") }
     var item = Item(name: name, parent: try reader.string("parent") ?? containerName)
@@ -97,14 +79,11 @@ extension LayoutDocument {
     item.alignmentInsets = try reader.insets("alignmentInsets") ?? .zero
     item.isArranged = try reader.bool("arranged") ?? true
     try readFrame(&reader, &item)
-    item.stack = try stack(&reader, &warnings)
-    item.box = try box(&reader, &warnings)
-    item.grid = try grid(&reader, &warnings)
-    item.cell = try cell(&reader, &warnings)
-    if var layout = try reader.object("item") {
-      item.boxLayout = try boxLayout(&layout, &warnings)
-      warnings += layout.unusedKeys
-    }
+    item.stack = try reader.object("stack", stack)
+    item.box = try reader.object("box", box)
+    item.grid = try reader.object("grid", grid)
+    item.cell = try reader.object("cell", cell)
+    item.boxLayout = try reader.object("item", boxLayout)
     try checkKind(item, reader)
     return item
   }
@@ -171,9 +150,7 @@ extension LayoutDocument {
     "flexibleHeight": .flexibleHeight, "flexibleBottomMargin": .flexibleBottomMargin,
   ]
 
-  private static func rule(
-    _ reader: inout JSONReader, _ warnings: inout [LayoutDocumentError]
-  ) throws(LayoutDocumentError) -> Rule {
+  private static func rule(_ reader: inout JSONReader) throws(LayoutDocumentError) -> Rule {
     guard let item = try reader.string("item") else { throw reader.error("item", "is missing") }
     guard let attribute = try attribute("attribute", &reader) else {
       throw reader.error("attribute", "is missing")
@@ -212,7 +189,7 @@ extension LayoutDocument {
   }
 
   private static func format(
-    _ reader: inout JSONReader, _ warnings: inout [LayoutDocumentError]
+    _ reader: inout JSONReader
   ) throws(LayoutDocumentError) -> VisualFormat {
     guard let text = try reader.string("format") else { throw reader.error("format", "is missing") }
     var format = VisualFormat(format: text, path: reader.path)
