@@ -38,7 +38,8 @@ struct DiffCommand: Subcommand {
     let changes = DocumentChanges(
       from: try IBDocument.opened(paths[0]), to: try IBDocument.opened(paths[1]), on: canvases)
     if let target {
-      var page = PageOutput(title: "\(paths[0]) → \(paths[1])".printable, target: target)
+      let title = "\(paths[0]) → \(paths[1])".printable
+      var page = PreviewOutput(.page(PreviewPage(title: title)), target: target)
       for (index, scene) in changes.scenes.enumerated() {
         try page.add(page.drawing(scene.picture, nil, "\(index)"))
       }

@@ -91,18 +91,18 @@ struct PreviewCommand: Subcommand {
     return path.hasSuffix(".svg") ? "svg" : path.hasSuffix(".txt") ? "text" : "html"
   }
 
-  private func makeOutput() throws(CommandFailure) -> any PreviewOutput {
+  private func makeOutput() throws(CommandFailure) -> PreviewOutput {
     let path = arguments.value(of: "-o")
     switch format {
-    case "svg": return SVGOutput(target: try Target(path ?? "-", console: console))
-    case "text": return TextOutput(target: try Target(path ?? "-", console: console))
+    case "svg": return PreviewOutput(.picture, target: try Target(path ?? "-", console: console))
+    case "text": return PreviewOutput(.text, target: try Target(path ?? "-", console: console))
     default:
       let stem = Self.stem(of: arguments.operands[0])
       let isOne = arguments.operands.count == 1
       let target = try Target(path ?? (isOne ? stem : "preview") + ".html", console: console)
       try checkEnding()
-      return PageOutput(
-        title: isOne ? stem.printable : "\(arguments.operands.count) documents", target: target)
+      let title = isOne ? stem.printable : "\(arguments.operands.count) documents"
+      return PreviewOutput(.page(PreviewPage(title: title)), target: target)
     }
   }
 }

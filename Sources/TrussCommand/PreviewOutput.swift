@@ -11,15 +11,6 @@ enum DrawnScene: Sendable {
 /// Draws a scene, on any thread, with the details that a page shows beside it. The text is unique in the output.
 typealias SceneDrawing = @Sendable (PreviewScene, SceneDetail?, String) -> DrawnScene
 
-/// Takes scenes as they are drawn and writes them in one format.
-protocol PreviewOutput {
-  /// What draws scenes for it.
-  var drawing: SceneDrawing { get }
-  mutating func add(_ scene: DrawnScene) throws(CommandFailure)
-  /// Ends the output; returns the path of the file written, if there is one.
-  mutating func finish() throws(CommandFailure) -> String?
-}
-
 /// A file that is opened with the first text written to it, or standard output for `-`. It is made before
 /// anything is read, and refuses to be a file that is read.
 ///
@@ -59,63 +50,46 @@ struct Target {
   }
 }
 
-struct PageOutput: PreviewOutput {
-  private var page: PreviewPage
+/// Takes scenes as they are drawn and writes them in one format.
+struct PreviewOutput {
+  enum Format {
+    case page(PreviewPage)
+    case picture, text
+  }
+
+  private let format: Format
   private var target: Target
   private var isEmpty = true
+  /// One picture can only be written when all its parts are known.
+  private var scenes: [PreviewScene] = []
 
-  init(title: String, target: Target) {
-    page = PreviewPage(title: title)
+  init(_ format: Format, target: Target) {
+    self.format = format
     self.target = target
   }
 
+  /// What draws scenes for it.
   var drawing: SceneDrawing {
-    let page = page
-    return { scene, detail, name in
-      .text(page.section(for: scene, named: name, detail: detail))
+    switch format {
+    case .page(let page):
+      { scene, detail, name in .text(page.section(for: scene, named: name, detail: detail)) }
+    case .picture: { scene, _, _ in .scene(scene) }
+    case .text: { scene, _, _ in .text(scene.outline() + "\n") }
     }
   }
 
   mutating func add(_ scene: DrawnScene) throws(CommandFailure) {
-    if isEmpty { try target.write(page.opening) }
+    if isEmpty, case .page(let page) = format { try target.write(page.opening) }
     isEmpty = false
-    if case .text(let section) = scene { try target.write(section) }
+    switch scene {
+    case .text(let text): try target.write(text)
+    case .scene(let scene): scenes.append(scene)
+    }
   }
 
+  /// Ends the output; returns the path of the file written, if there is one.
   mutating func finish() throws(CommandFailure) -> String? {
-    if !isEmpty { try target.write(page.closing) }
-    return try target.finish()
-  }
-}
-
-struct TextOutput: PreviewOutput {
-  private var target: Target
-
-  init(target: Target) { self.target = target }
-
-  var drawing: SceneDrawing { { scene, _, _ in .text(scene.outline() + "\n") } }
-
-  mutating func add(_ scene: DrawnScene) throws(CommandFailure) {
-    if case .text(let outline) = scene { try target.write(outline) }
-  }
-
-  mutating func finish() throws(CommandFailure) -> String? { try target.finish() }
-}
-
-/// One picture can only be written when all its parts are known.
-struct SVGOutput: PreviewOutput {
-  private var scenes: [PreviewScene] = []
-  private var target: Target
-
-  init(target: Target) { self.target = target }
-
-  var drawing: SceneDrawing { { scene, _, _ in .scene(scene) } }
-
-  mutating func add(_ scene: DrawnScene) throws(CommandFailure) {
-    if case .scene(let scene) = scene { scenes.append(scene) }
-  }
-
-  mutating func finish() throws(CommandFailure) -> String? {
+    if !isEmpty, case .page(let page) = format { try target.write(page.closing) }
     if !scenes.isEmpty { try target.write(PreviewScene.svg(of: scenes)) }
     return try target.finish()
   }
