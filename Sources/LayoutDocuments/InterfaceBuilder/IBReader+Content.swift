@@ -88,21 +88,9 @@ extension IBReader {
     let size = try number("pointSize", of: element) ?? 0
     if size < 0 { throw invalid("pointSize", element["pointSize"] ?? "", element) }
     // A size of zero says nothing, as to the initializers of UIFont and NSFont.
-    let known = size > 0 ? size : style.flatMap { TextStyle.sizes[$0] } ?? 17
+    let known = size > 0 ? size : style.flatMap { TextStyle.size(of: $0, at: .large) } ?? 17
     return IBFont(
       size: known, weight: element["weight"] ?? style.flatMap { TextStyle.weights[$0] },
       family: element["family"], style: style)
   }
-}
-
-/// Sizes of the text styles at the standard setting, in points.
-package enum TextStyle {
-  static let sizes: [String: Double] = [
-    "UICTFontTextStyleTitle0": 34, "UICTFontTextStyleTitle1": 28, "UICTFontTextStyleTitle2": 22,
-    "UICTFontTextStyleTitle3": 20, "UICTFontTextStyleHeadline": 17,
-    "UICTFontTextStyleBody": 17, "UICTFontTextStyleCallout": 16,
-    "UICTFontTextStyleSubhead": 15, "UICTFontTextStyleFootnote": 13,
-    "UICTFontTextStyleCaption1": 12, "UICTFontTextStyleCaption2": 11,
-  ]
-  static let weights: [String: String] = ["UICTFontTextStyleHeadline": "semibold"]
 }

@@ -31,7 +31,10 @@ public enum ContentSizeCategory: Hashable, Sendable, CaseIterable {
   package var step: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-extension TextStyle {
+/// What Interface Builder calls the text styles, and how they look.
+package enum TextStyle {
+  static let weights = ["UICTFontTextStyleHeadline": "semibold"]
+
   /// The point size of a text style; nil for a style that is not known.
   package static func size(of style: String, at category: ContentSizeCategory) -> Double? {
     scale[style]?[category.step]

@@ -107,15 +107,12 @@ extension IBScene {
   /// Whether something in the scene is different on low screens: somebody thought of them.
   package var variesByHeight: Bool {
     func isOfLow(_ variation: IBVariation) -> Bool { variation.vertical == .compact }
-    var pending = [root]
-    while let view = pending.popLast() {
-      if view.variations.contains(where: isOfLow) { return true }
-      if view.constraints.contains(where: { $0.variations.contains(where: isOfLow) }) {
-        return true
-      }
-      pending += view.children
+    var isVaried = false
+    root.visitAll { view in
+      let variations = view.variations + view.constraints.flatMap(\.variations)
+      isVaried = isVaried || variations.contains(where: isOfLow)
     }
-    return false
+    return isVaried
   }
 
   /// The orientations that the scene was drawn in: that of the device of the canvas, or what the
