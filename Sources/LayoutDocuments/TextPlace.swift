@@ -4,9 +4,6 @@ struct TextPlace: Hashable {
   var line = 1
   var column = 1
 
-  /// The very beginning.
-  static let start = TextPlace(after: [])
-
   /// The place after some text: UTF-8 whose lines end in line feeds.
   init(after text: ArraySlice<UInt8>) {
     let newline = UInt8(ascii: "\n")

@@ -12,20 +12,28 @@ package enum RawText {
   /// The text of some bytes.
   package static func decoded(_ source: [UInt8]) -> String {
     var text = String.UnicodeScalarView()
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = source.makeIterator()
     var index = 0
-    while index < source.count {
-      let length = UTF8Rules.length(of: source, at: index)
-      if let length, let scalar = Unicode.Scalar(UTF8Rules.scalar(in: source, at: index)),
-        !bytes.contains(scalar.value)
-      {
+    while true {
+      let length: Int
+      switch parser.parseScalar(from: &rest) {
+      case .emptyInput: return String(text)
+      case .error(let count): length = count
+      case .valid(let character):
+        length = character.count
+        let scalar = UTF8.decode(character)
+        if bytes.contains(scalar.value) { break }
         text.append(scalar)
         index += length
-      } else {
-        if let stand = Unicode.Scalar(firstByte + UInt32(source[index])) { text.append(stand) }
-        index += 1
+        continue
       }
+      text.append(
+        contentsOf: source[index..<index + length].compactMap {
+          Unicode.Scalar(firstByte + UInt32($0))
+        })
+      index += length
     }
-    return String(text)
   }
 
   /// The bytes of a text.
@@ -55,15 +63,9 @@ extension String {
   /// Control characters, which could move the cursor or forge lines, are written as escapes such
   /// as `\n` and `\u{1B}`, bytes that are no text as `\xE9`.
   package var printable: String {
-    guard unicodeScalars.contains(where: { RawText.byte($0) != nil }) else { return oneLine }
-    return unicodeScalars.reduce(into: "") { result, scalar in
-      if let byte = RawText.byte(scalar) {
-        result += "\\x" + String(byte, radix: 16, uppercase: true)
-      } else if scalar.needsEscape {
-        result += scalar.escape
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
+    replacingScalars { scalar in
+      RawText.byte(scalar).map { "\\x" + String($0, radix: 16, uppercase: true) }
+        ?? (scalar.needsEscape ? scalar.escape : nil)
     }
   }
 }

@@ -55,6 +55,11 @@ public struct IBDocumentError: Error, Hashable, Sendable, CustomStringConvertibl
     self.cause = cause
   }
 
+  /// An error of the text itself.
+  init(file: String, at place: TextPlace, cause: Cause) {
+    self.init(file: file, line: place.line, column: place.column, cause: cause)
+  }
+
   /// One line: file, line and column if known, reason.
   public var description: String {
     let place = [line, column].compactMap { $0 }.map { ":\($0)" }.joined()

@@ -4,27 +4,17 @@ package import AutoLayout
 package enum JSONText {
   /// A string in quotes, with what JSON does not allow escaped.
   package static func string(_ value: String) -> String {
-    // Most texts have nothing to escape.
-    let isPlain = value.utf8.allSatisfy { byte in
-      byte >= 0x20 && byte != 0x22 && byte != 0x5C && byte != 0x7F && byte != 0xC2
-    }
-    if isPlain { return "\"\(value)\"" }
-    var result = "\""
-    for scalar in value.unicodeScalars {
+    let text = value.replacingScalars { scalar in
       switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
+      case "\"", "\\": "\\" + String(scalar)
+      case "\n", "\r", "\t": scalar.escape
       // Those above 0x20 are allowed, but a terminal would obey them.
-      case _ where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value):
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
+      case "\u{0}"..<" ", "\u{7F}"..<"\u{A0}":
+        "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
+      default: nil
       }
     }
-    return result + "\""
+    return "\"\(text)\""
   }
 
   /// The shortest number that reads back the same; null for nil and for what is not finite.

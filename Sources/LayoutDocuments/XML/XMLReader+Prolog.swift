@@ -1,7 +1,7 @@
 // What stands around elements and says nothing about layout.
 extension XMLReader {
   /// Consumes `<?xml … ?>`, which may only be the very first thing of a text.
-  mutating func skipDeclaration() throws(XMLFault) {
+  mutating func skipDeclaration() throws(IBDocumentError) {
     guard isNext("<?xml"), index + 5 < bytes.count, [0x20, 0x09, 0x0A].contains(bytes[index + 5])
     else { return }
     index += 5
@@ -14,7 +14,7 @@ extension XMLReader {
     try expect("?>")
   }
 
-  private mutating func skipPseudoAttribute(_ name: String) throws(XMLFault) {
+  private mutating func skipPseudoAttribute(_ name: String) throws(IBDocumentError) {
     try expect(name)
     skipSpace()
     try expect("=")
@@ -23,7 +23,7 @@ extension XMLReader {
   }
 
   /// Consumes white space, comments and instructions, and before the root element a document type.
-  mutating func skipMisc(allowsDocumentType: Bool) throws(XMLFault) {
+  mutating func skipMisc(allowsDocumentType: Bool) throws(IBDocumentError) {
     var allowsDocumentType = allowsDocumentType
     while true {
       skipSpace()
@@ -42,7 +42,7 @@ extension XMLReader {
 
   /// Moves behind the next occurrence of a text; returns where it begins.
   @discardableResult
-  mutating func skip(past end: String) throws(XMLFault) -> Int {
+  mutating func skip(past end: String) throws(IBDocumentError) -> Int {
     let first = end.utf8.first
     while index < bytes.count {
       if bytes[index] == first, isNext(end) {
@@ -52,32 +52,32 @@ extension XMLReader {
       }
       index += 1
     }
-    throw fault(.ended)
+    throw fault()
   }
 
-  mutating func skipComment() throws(XMLFault) {
+  mutating func skipComment() throws(IBDocumentError) {
     try expect("<!--")
     try skip(past: "--")
     try expect(">")
   }
 
   /// Consumes `<?target …?>`; the target `xml` belongs to the declaration.
-  mutating func skipInstruction() throws(XMLFault) {
+  mutating func skipInstruction() throws(IBDocumentError) {
     let start = index
     index += 2
     if try name().lowercased() == "xml" {
       index = start
-      throw fault(.malformed)
+      throw fault()
     }
-    guard isNext("?>") || skipSpace() else { throw fault(.malformed) }
+    guard isNext("?>") || skipSpace() else { throw fault() }
     try skip(past: "?>")
   }
 
   /// Consumes `<!DOCTYPE … [ … ] >` without looking into it: entities it declares are not known,
   /// so that references to them are refused and nothing can be expanded without end.
-  private mutating func skipDocumentType() throws(XMLFault) {
+  private mutating func skipDocumentType() throws(IBDocumentError) {
     index += 9
-    guard skipSpace() else { throw fault(.malformed) }
+    guard skipSpace() else { throw fault() }
     _ = try name()
     var isInside = false
     while let byte = current {
@@ -97,15 +97,15 @@ extension XMLReader {
       default: index += 1
       }
     }
-    throw fault(.ended)
+    throw fault()
   }
 
-  private mutating func skipLiteral(_ quote: UInt8) throws(XMLFault) {
+  private mutating func skipLiteral(_ quote: UInt8) throws(IBDocumentError) {
     index += 1
     while let byte = current {
       index += 1
       if byte == quote { return }
     }
-    throw fault(.ended)
+    throw fault()
   }
 }

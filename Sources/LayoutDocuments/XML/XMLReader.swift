@@ -8,6 +8,7 @@ struct XMLReader {
   /// Deeper nesting is refused: every view is two levels, and nothing sane nests 200 views.
   static let depthLimit = 400
 
+  private let file: String
   /// Valid UTF-8 with line feeds only; see `XMLText`.
   let bytes: [UInt8]
   var index = 0
@@ -17,42 +18,45 @@ struct XMLReader {
   /// Bytes that were looked at to count lines so far: at most all of them, once.
   private(set) var countedBytes = 0
   /// The elements that are not closed yet.
-  private(set) var open: [DocumentElement] = []
+  private var open: [DocumentElement] = []
   private var root: DocumentElement?
 
-  init(_ text: XMLText) { bytes = text.bytes }
+  init(_ text: XMLText) { (file, bytes) = (text.file, text.bytes) }
 
   /// The root element.
   ///
   /// - Complexity: linear in the size of the text.
-  mutating func read() throws(XMLFault) -> DocumentElement {
+  mutating func read() throws(IBDocumentError) -> DocumentElement {
     try skipDeclaration()
     try skipMisc(allowsDocumentType: true)
-    guard current == UInt8(ascii: "<") else { throw fault(.malformed) }
+    guard current == UInt8(ascii: "<") else { throw fault() }
     try startTag()
     while let name = open.last?.name { try readContent(of: name) }
     try skipMisc(allowsDocumentType: false)
-    guard index == bytes.count, let root else { throw fault(.malformed) }
+    guard index == bytes.count, let root else { throw fault() }
     return root
   }
 
   var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// A fault at the current place.
-  func fault(_ reason: XMLFault.Reason) -> XMLFault {
-    XMLFault(
-      current == nil && reason == .malformed ? .ended : reason,
-      at: TextPlace(after: bytes[..<index]))
+  /// An error at the current place; without a cause, the markup breaks a rule of XML there, or ends.
+  func fault(_ cause: IBDocumentError.Cause? = nil) -> IBDocumentError {
+    IBDocumentError(file: file, at: TextPlace(after: bytes[..<index]), cause: cause ?? malformed)
+  }
+
+  private var malformed: IBDocumentError.Cause {
+    guard current == nil, let element = open.last else { return .notXML(inside: open.last?.name) }
+    return .truncated(openElement: element.name, openedOn: element.line)
   }
 
   func isNext(_ text: String) -> Bool { bytes[index...].starts(with: text.utf8) }
 
   /// Consumes a text that must come next.
-  mutating func expect(_ text: String) throws(XMLFault) {
+  mutating func expect(_ text: String) throws(IBDocumentError) {
     guard isNext(text) else {
       // All that is left may be a beginning of it.
       if text.utf8.starts(with: bytes[index...]) { index = bytes.count }
-      throw fault(.malformed)
+      throw fault()
     }
     index += text.utf8.count
   }
@@ -76,8 +80,8 @@ struct XMLReader {
   // MARK: Elements
 
   /// Reads from a `<` to the end of the tag.
-  private mutating func startTag() throws(XMLFault) {
-    if open.count >= Self.depthLimit { throw fault(.tooDeep) }
+  private mutating func startTag() throws(IBDocumentError) {
+    if open.count >= Self.depthLimit { throw fault(.nestedTooDeep) }
     index += 1
     open.append(DocumentElement(name: try name(), attributes: [:], line: currentLine()))
     while true {
@@ -92,13 +96,13 @@ struct XMLReader {
         close()
         return
       default:
-        guard isSpaced else { throw fault(.malformed) }
+        guard isSpaced else { throw fault() }
         try attribute()
       }
     }
   }
 
-  private mutating func attribute() throws(XMLFault) {
+  private mutating func attribute() throws(IBDocumentError) {
     let start = index
     let key = try name()
     skipSpace()
@@ -107,7 +111,7 @@ struct XMLReader {
     let value = try attributeValue()
     if open[open.count - 1].attributes.updateValue(value, forKey: key) != nil {
       index = start
-      throw fault(.malformed)
+      throw fault()
     }
   }
 
@@ -122,7 +126,7 @@ struct XMLReader {
   }
 
   /// Reads one piece of content: text, a child's start, a comment or the element's own end.
-  private mutating func readContent(of name: String) throws(XMLFault) {
+  private mutating func readContent(of name: String) throws(IBDocumentError) {
     guard current == UInt8(ascii: "<") else {
       let text = try characters()
       keep(text, in: name)
@@ -146,7 +150,7 @@ struct XMLReader {
     open[open.count - 1].text += String(decoding: text, as: UTF8.self)
   }
 
-  private mutating func endTag(_ name: String) throws(XMLFault) {
+  private mutating func endTag(_ name: String) throws(IBDocumentError) {
     let start = index
     index += 2
     let found = try self.name()
@@ -159,7 +163,7 @@ struct XMLReader {
           open.removeSubrange((outer + 1)...)
         }
       }
-      throw fault(.malformed)
+      throw fault()
     }
     skipSpace()
     try expect(">")
