@@ -5,10 +5,10 @@ extension SceneAssembly {
   /// A grid view with the properties of an NSGridView; its views enter it as they are made.
   func makeGrid(_ grid: IBGrid) -> GridView {
     let view = GridView(columnSpacing: grid.columnSpacing, rowSpacing: grid.rowSpacing)
-    view.horizontalAlignment = GridView.Alignment(placement: grid.xPlacement) ?? .leading
+    view.horizontalAlignment = GridView.Alignment.placements[grid.xPlacement] ?? .leading
     view.verticalAlignment =
-      GridView.Alignment(rowAlignment: grid.rowAlignment)
-      ?? GridView.Alignment(placement: grid.yPlacement) ?? .bottom
+      GridView.Alignment.baselines[grid.rowAlignment] ?? GridView.Alignment.placements[
+        grid.yPlacement] ?? .bottom
     view.columns = grid.columns.map { GridTrack($0, baselines: nil) }
     view.rows = grid.rows.map { GridTrack($0, baselines: $0.rowAlignment ?? grid.rowAlignment) }
     return view
@@ -23,10 +23,9 @@ extension SceneAssembly {
     grid.addArrangedSubview(
       view, column: cell.column, row: cell.row, columnSpan: cell.columnSpan, rowSpan: cell.rowSpan)
     grid.setAlignment(
-      horizontal: cell.xPlacement.flatMap(GridView.Alignment.init(placement:)),
-      vertical: cell.rowAlignment.flatMap(GridView.Alignment.init(rowAlignment:))
-        ?? cell.yPlacement.flatMap(GridView.Alignment.init(placement:)),
-      of: view)
+      horizontal: GridView.Alignment.placements[cell.xPlacement ?? ""],
+      vertical: GridView.Alignment.baselines[cell.rowAlignment ?? ""]
+        ?? GridView.Alignment.placements[cell.yPlacement ?? ""], of: view)
   }
 }
 
@@ -37,29 +36,18 @@ extension GridTrack {
     paddingAfter = track.paddingAfter
     // The baselines of a row count before the place of its views.
     alignment =
-      baselines.flatMap(GridView.Alignment.init(rowAlignment:))
-      ?? track.placement.flatMap(GridView.Alignment.init(placement:))
+      GridView.Alignment.baselines[baselines ?? ""]
+      ?? GridView.Alignment.placements[track.placement ?? ""]
     isHidden = track.isHidden
   }
 }
 
 extension GridView.Alignment {
-  fileprivate init?(placement word: String) {
-    switch word {
-    case "leading", "top": self = .leading
-    case "center": self = .center
-    case "trailing", "bottom": self = .trailing
-    case "fill": self = .fill
-    case "none": self = .unmanaged
-    default: return nil
-    }
-  }
-
-  fileprivate init?(rowAlignment word: String) {
-    switch word {
-    case "firstBaseline": self = .firstBaseline
-    case "lastBaseline": self = .lastBaseline
-    default: return nil
-    }
-  }
+  fileprivate static let placements: [String: Self] = [
+    "leading": .leading, "top": .leading, "center": .center, "trailing": .trailing,
+    "bottom": .trailing, "fill": .fill, "none": .unmanaged,
+  ]
+  fileprivate static let baselines: [String: Self] = [
+    "firstBaseline": .firstBaseline, "lastBaseline": .lastBaseline,
+  ]
 }

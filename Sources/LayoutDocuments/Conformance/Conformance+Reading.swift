@@ -41,8 +41,7 @@ extension Conformance {
 extension Conformance.Case {
   /// Reads a line; only document and scene must be there, scenes without frames judge nothing.
   init?(_ line: JSONValue) {
-    guard case .string(let document)? = line["document"], case .string(let scene)? = line["scene"]
-    else { return nil }
+    guard let document = line["document"]?.text, let scene = line["scene"]?.text else { return nil }
     self.document = document
     self.scene = scene
     label = line["class"]?.text ?? ""
@@ -67,8 +66,8 @@ extension Conformance.Case {
   /// Lists of four numbers by key; others are dropped.
   private static func numbers(_ value: JSONValue?) -> [String: [Double]] {
     byKey(value) { list in
-      let numbers = list.elements.compactMap(\.number)
-      return numbers.count == 4 && list.elements.count == 4 ? numbers : nil
+      let numbers = list.elements?.map(\.number) ?? []
+      return numbers.count == 4 && !numbers.contains(nil) ? numbers.compactMap { $0 } : nil
     }
   }
 
@@ -80,18 +79,5 @@ extension Conformance.Case {
     var result: [String: Value] = [:]
     for member in members { result[member.key] = read(member.value) }
     return result
-  }
-}
-
-extension JSONValue {
-  fileprivate subscript(_ key: String) -> JSONValue? {
-    guard case .object(let members) = self else { return nil }
-    return members.first { $0.key == key }?.value
-  }
-
-  fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
-  fileprivate var number: Double? { if case .number(let number) = self { number } else { nil } }
-  fileprivate var elements: [JSONValue] {
-    if case .array(let elements) = self { elements } else { [] }
   }
 }

@@ -44,40 +44,36 @@ struct JSONReader {
       }
   }
 
-  mutating func number(_ key: String) throws(LayoutDocumentError) -> Double? {
+  /// The value of a key as one of a kind.
+  private mutating func value<Value>(
+    _ key: String, _ kind: String, _ take: (JSONValue) -> Value?
+  ) throws(LayoutDocumentError) -> Value? {
     guard let value = value(key) else { return nil }
-    return try Self.number(value, at: path(key))
+    if let taken = take(value) { return taken }
+    throw error(key, "expected \(kind), found \(value.kind)")
+  }
+
+  mutating func number(_ key: String) throws(LayoutDocumentError) -> Double? {
+    try value(key, "a number", \.number)
   }
 
   static func number(_ value: JSONValue, at path: String) throws(LayoutDocumentError) -> Double {
-    guard case .number(let number) = value else {
+    guard let number = value.number else {
       throw LayoutDocumentError(path: path, reason: "expected a number, found \(value.kind)")
     }
     return number
   }
 
   mutating func string(_ key: String) throws(LayoutDocumentError) -> String? {
-    guard let value = value(key) else { return nil }
-    guard case .string(let text) = value else {
-      throw error(key, "expected a string, found \(value.kind)")
-    }
-    return text
+    try value(key, "a string", \.text)
   }
 
   mutating func bool(_ key: String) throws(LayoutDocumentError) -> Bool? {
-    guard let value = value(key) else { return nil }
-    guard case .bool(let flag) = value else {
-      throw error(key, "expected true or false, found \(value.kind)")
-    }
-    return flag
+    try value(key, "true or false", \.flag)
   }
 
   mutating func array(_ key: String) throws(LayoutDocumentError) -> [JSONValue]? {
-    guard let value = value(key) else { return nil }
-    guard case .array(let elements) = value else {
-      throw error(key, "expected a list, found \(value.kind)")
-    }
-    return elements
+    try value(key, "a list", \.elements)
   }
 
   /// What a function reads of an object.
@@ -141,7 +137,7 @@ struct JSONReader {
     guard let elements = try array(key) else { return nil }
     var result: [String] = []
     for (index, element) in elements.enumerated() {
-      guard case .string(let text) = element else {
+      guard let text = element.text else {
         throw LayoutDocumentError(
           path: "\(path(key))[\(index)]", reason: "expected a string, found \(element.kind)")
       }

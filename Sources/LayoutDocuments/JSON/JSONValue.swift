@@ -13,6 +13,17 @@ enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object([Member])
 
+  /// The value of a member; nil for what is no object, too.
+  subscript(_ key: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  var text: String? { if case .string(let text) = self { text } else { nil } }
+  var number: Double? { if case .number(let number) = self { number } else { nil } }
+  var flag: Bool? { if case .bool(let flag) = self { flag } else { nil } }
+  var elements: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
+
   /// The kind in words, for errors.
   var kind: String {
     switch self {

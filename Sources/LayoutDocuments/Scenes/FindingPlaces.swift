@@ -19,20 +19,13 @@ package struct FindingPlaces {
   /// The places in a layout document in JSON; of what is none, everything is on the first line.
   package init(of data: Data) {
     rootLine = 1
-    guard let (value, lines) = try? JSONParser.parseNotingLines(Array(data)),
-      case .object(let members) = value
-    else { return }
+    guard let (value, lines) = try? JSONParser.parseNotingLines(Array(data)) else { return }
     for (list, key) in [("views", "name"), ("constraints", "id"), ("visualFormats", "id")] {
-      guard let member = members.first(where: { $0.key == list }),
-        case .array(let elements) = member.value
-      else { continue }
+      guard let elements = value[list]?.elements else { continue }
       for (index, line) in (lines[list] ?? []).enumerated() where index < elements.count {
         note("\(list)[\(index)]", line)
         note("$.\(list)[\(index)]", line)
-        guard case .object(let parts) = elements[index],
-          case .string(let name)? = parts.first(where: { $0.key == key })?.value
-        else { continue }
-        note(name, line)
+        note(elements[index][key]?.text ?? "", line)
       }
     }
   }
