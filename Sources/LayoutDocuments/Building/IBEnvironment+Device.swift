@@ -35,11 +35,12 @@ extension IBScene {
     guard hasScreenSize, let controller else { return .zero }
     var insets = canvas.safeArea
     let isFlat = canvas.sizeClasses.vertical == .compact
+    let isTelevision = canvas.device.idiom == .tv
     if controller.isInNavigation, metrics.topBar != .absent {
-      insets.top += isFlat ? 32 : controller.hasLargeTitle ? 96 : 44
+      insets.top += isTelevision ? 85 : isFlat ? 32 : controller.hasLargeTitle ? 96 : 44
     }
     if controller.isInTabs, metrics.bottomBar != .absent {
-      insets.bottom += isFlat ? 32 : 49
+      if isTelevision { insets.top += 97 } else { insets.bottom += isFlat ? 32 : 49 }
     }
     return insets
   }

@@ -150,6 +150,7 @@ extension InsetTable.Bar {
     case .navigation, .tool: 44
     case .largeTitle: 52
     case .tab: 49
+    case .topTab: 0
     }
   }
 }
@@ -162,7 +163,9 @@ extension LayoutInsets {
       if scene.hasLargeTitle { top += height(.largeTitle) }
     }
     switch scene.bottomBar {
-    case .tab: bottom += height(.tab)
+    case .tab:
+      top += height(.topTab)
+      bottom += height(.tab)
     case .translucent, .opaque: bottom += height(.tool)
     case .absent, nil: break
     }

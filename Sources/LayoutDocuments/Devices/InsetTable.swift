@@ -32,6 +32,8 @@ enum InsetTable {
   /// The first version that has no home-button status bar, the first that has it again, and the first
   /// that counts the insets twice.
   static let (bareTop, statusAgain, twice) = (14700, 21600, 23700)
+  /// The first version with safe areas. The canvas of a television has no insets before.
+  static let safeAreas = 13000
   static let (first, last) = (0, Int.max)
 
   /// A line of `screens`: the insets of a bare screen.
@@ -42,6 +44,8 @@ enum InsetTable {
 
   /// Where no line matches, the insets are those of `Device.all`.
   static let screens: [Screen] = [
+    (.television, first..<safeAreas, .portrait, Device.inset(0, 0, 0, 0), 0),
+    (.television, first..<safeAreas, .landscape, Device.inset(0, 0, 0, 0), 0),
     (.home, bareTop..<statusAgain, .portrait, Device.inset(0, 0, 0, 0), 93),
     (.home, bareTop..<statusAgain, .landscape, Device.inset(0, 0, 0, 0), 1),
     (.ids(["retina5_9"]), first..<21500, .portrait, Device.inset(44, 0, 34, 0), 33),
@@ -57,6 +61,8 @@ enum InsetTable {
   /// A bar around a root.
   enum Bar: Hashable, Sendable {
     case navigation, largeTitle, tab, tool
+    /// A tab bar over the top.
+    case topTab
   }
 
   /// A line of `bars`: the height of a bar in points.
@@ -69,7 +75,10 @@ enum InsetTable {
 
   static let bars: [BarHeight] = [
     // 145 from the edge, 60 of which are the screen's.
-    (.navigation, .television, first..<last, nil, 85, 0),
+    (.navigation, .television, first..<safeAreas, nil, 145, 0),
+    (.navigation, .television, safeAreas..<last, nil, 85, 0),
+    (.topTab, .television, safeAreas..<last, nil, 97, 0),
+    (.tab, .television, first..<last, nil, 0, 0),
     (.navigation, .tablets, first..<24000, nil, 50, 0),
     (.navigation, .tablets, 24000..<last, nil, 54, 0),
     // The bars that these documents store.

@@ -136,6 +136,27 @@ struct InsetCase: Codable, CustomTestStringConvertible {
     #expect(try insets(scenes, of: "a").bottom == 49)
   }
 
+  @Test(arguments: [
+    ("tabBarController", "viewControllers", 157.0),
+    ("navigationController", "rootViewController", 145),
+  ])
+  func `the bars of a television are at the top`(
+    kind: String, relationship: String, top: Double
+  ) throws {
+    let scenes =
+      scene("around", kind, segue("a", "relationship", relationship))
+      + scene("a", "viewController", "")
+    let document = try Fixture.read(
+      """
+      <document toolsVersion="19455" targetRuntime="AppleTV" useSafeAreas="YES">
+      <device id="appleTV"/><scenes>\(scenes)</scenes></document>
+      """)
+    let inside = try #require(document.scenes.first { $0.controller?.id == "a" })
+    let canvas = try #require(DeviceCanvas(named: "tv"))
+    let insets = IBEnvironment(previewing: inside, of: document, on: canvas).safeArea
+    #expect(insets == Device.inset(top, 80, 60, 80))
+  }
+
   // MARK: Margins
 
   private func margins(_ text: String, of id: String) throws -> LayoutInsets {
