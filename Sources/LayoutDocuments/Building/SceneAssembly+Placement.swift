@@ -36,10 +36,8 @@ extension SceneAssembly {
   func keepsFrame(_ node: IBLayout.Node, parent: IBLayout.Node) -> Bool {
     if parent.view is GridView { return false }
     return switch node.model.slot {
-    case .root, .cell, .property: true
-    case .contentView:
-      node.model.translatesAutoresizingMask || node.model.isFixedFrame
-        || MacMetrics.opaque.contains(parent.model.element)
+    // A view places its content view itself, whatever the document says of it.
+    case .root, .cell, .property, .contentView: true
     case .subview:
       !(parent.view is StackView)
         && (node.model.isFixedFrame || node.model.translatesAutoresizingMask

@@ -186,6 +186,28 @@ import Testing
     #expect(found["content"] == rect(3, 15, 200, 90))
   }
 
+  @Test func `the content of a box fills it even where the document leaves that to constraints`()
+    throws
+  {
+    let content = Fixture.view(
+      "content", "view", "key=\"contentView\"",
+      inside: """
+        <subviews>\(view("low", 40, 20))</subviews><constraints>
+        \(Fixture.constraint("b", (nil, "bottom"), ("low", "bottom"), "constant=\"12\""))
+        \(Fixture.constraint("l", ("low", "leading"), ("content", "leading")))</constraints>
+        """, frame: (0, 0, 300, 200))
+    let box = Fixture.view(
+      "box", "box", "boxType=\"custom\" borderType=\"none\"", inside: content,
+      frame: (0, 0, 300, 200))
+    let sides = ["leading", "trailing", "top", "bottom"].map {
+      Fixture.constraint("s-\($0)", ("box", $0), ("root", $0))
+    }
+    let found = try frames(
+      "<subviews>\(box)</subviews><constraints>\(sides.joined())</constraints>")
+    #expect(found["content"] == rect(0, 0, 300, 200))
+    #expect(found["low"] == rect(0, 168, 40, 20))
+  }
+
   @Test func `a label and a field share a baseline`() throws {
     let label = Fixture.view("label", "textField", inside: "<textFieldCell key=\"cell\"/>")
     let field = Fixture.view(
