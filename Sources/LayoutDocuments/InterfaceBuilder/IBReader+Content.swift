@@ -31,6 +31,7 @@ extension IBReader {
   private func cellType(of element: DocumentElement, _ cell: DocumentElement?) -> String? {
     switch element.name {
     case "box": element["boxType"]
+    case "progressIndicator": element["style"]
     case "switch", "slider": element["controlSize"] ?? cell?["controlSize"]
     case "textField", "secureTextField":
       cell?["borderStyle"]

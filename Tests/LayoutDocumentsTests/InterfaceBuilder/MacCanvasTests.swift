@@ -60,6 +60,7 @@ import Testing
     ("button", "<buttonCell key=\"cell\" type=\"push\"/>", "17154", 13, 25),
     ("button", "<buttonCell key=\"cell\" type=\"push\"/>", "17701", 14, 25),
     ("popUpButton", "<popUpButtonCell key=\"cell\" type=\"push\"/>", "17154", 18, 29),
+    ("stepper", "", "24127", 20, 30),
   ])
   func `the alignment of some controls changed with versions`(
     element: String, cell: String, tools: String, x: Double, y: Double
@@ -69,6 +70,22 @@ import Testing
     let found = try frames(
       text, given: ["c": IBOptionalSize(width: 60, height: 24)], tools: tools)
     #expect(found["c"] == rect(x, y, 60, 24))
+  }
+
+  @Test(arguments: [
+    ("progressIndicator", "style=\"bar\"", 20.0, 29.0, 56.0), ("datePicker", "", 20, 26, 54),
+    ("progressIndicator", "style=\"spinning\"", 20, 30, 58), ("stepper", "", 17, 26, 51),
+  ])
+  func `a control without words is aligned by its class and style`(
+    element: String, style: String, x: Double, y: Double, below: Double
+  ) throws {
+    let text =
+      "<subviews>\(control(element, "", style))\(Fixture.view("below", "customView"))</subviews>"
+      + "<constraints>\(pinned("c"))"
+      + Fixture.constraint("b", ("below", "top"), ("c", "bottom")) + "</constraints>"
+    let found = try frames(text, given: ["c": IBOptionalSize(width: 60, height: 28)])
+    #expect(found["c"] == rect(x, y, 60, 28))
+    #expect(found["below"]?.y == below)
   }
 
   @Test func `a small slider is nearer to what lies below it`() throws {
