@@ -2,8 +2,9 @@ import AutoLayout
 
 /// What a program does to a scene after it was loaded. The next look at a view lays it out again.
 extension IBLayout {
-  /// Lays out as Interface Builder does where required constraints of the document contradict: its
-  /// equalities hold, and inequalities are violated by as little as possible.
+  /// Lays out as Interface Builder does where required constraints contradict: the document's
+  /// equalities hold, and its inequalities and what stacks ask of their views are violated by as
+  /// little as possible.
   ///
   /// Conflicts are no longer found afterwards.
   package func layoutKeepingEqualities() {
@@ -14,6 +15,14 @@ extension IBLayout {
       live.priority = LayoutPriority(999.5)
     }
     layout()
+    for _ in nodes {
+      let generated = root.layoutEngine.conflicts.flatMap(\.constraints).filter {
+        $0.role == .container && $0.priority == .required
+      }
+      if generated.isEmpty { break }
+      for constraint in generated { constraint.priority = LayoutPriority(999) }
+      layout()
+    }
   }
 
   /// Shows another text in the views of a name and measures it.

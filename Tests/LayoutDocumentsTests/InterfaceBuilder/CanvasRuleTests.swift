@@ -226,6 +226,43 @@ import Testing
     #expect(abs(try #require(try frames(text)["mark"]).y - 27) <= 0.5)
   }
 
+  @Test(arguments: ["", "axis=\"vertical\""])
+  func `K2: what a document asks of the views of a stack counts more than their distances`(
+    axis: String
+  ) throws {
+    let lengths = ["width", "height"]
+    func view(_ id: String) -> String {
+      let size = lengths.map {
+        Fixture.constraint("\(id)-\($0)", (nil, $0), nil, "constant=\"24\"")
+      }
+      return Fixture.view(id, inside: "<constraints>\(size.joined())</constraints>")
+    }
+    let edges = axis.isEmpty ? ["leading", "trailing"] : ["top", "bottom"]
+    let same = edges.map { Fixture.constraint("same-\($0)", ("b", $0), ("a", $0)) }
+    let stack = Fixture.view(
+      "stack", "stackView", "spacing=\"12\" alignment=\"center\" \(axis)",
+      inside: """
+        <subviews>\(view("a"))\(view("b"))\(view("c"))</subviews>
+        <constraints>\(same.joined())</constraints>
+        """)
+    let sides = zip(edges, [10, -100]).map { edge, constant in
+      Fixture.constraint("s-\(edge)", ("stack", edge), ("root", edge), "constant=\"\(constant)\"")
+    }
+    let document = try Fixture.read(
+      Fixture.screen(
+        "<subviews>\(stack)</subviews><constraints>\(sides.joined())</constraints>",
+        size: axis.isEmpty ? (170, 667) : (375, 170)))
+    let scene = try #require(document.scenes.first)
+    let layout = IBSceneBuilder(document)
+      .build(scene, in: IBEnvironment(designOf: scene, in: document))
+    layout.layoutKeepingEqualities()
+    let starts = try ["stack", "a", "b", "c"].map {
+      let frame = try #require(layout.node($0)).view.frame
+      return axis.isEmpty ? frame.x : frame.y
+    }
+    #expect(starts == [10, 0, 0, 36])
+  }
+
   @Test func `K1: equalities hold, and an inequality gives as little as possible`() throws {
     let bounded = Fixture.view(
       "bounded",
