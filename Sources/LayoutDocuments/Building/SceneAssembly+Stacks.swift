@@ -63,6 +63,7 @@ extension SceneAssembly {
       item: spacers[0], attribute: stack.axis.size, toItem: spacers[1], attribute: stack.axis.size)
     equal.priority = LayoutPriority(490)
     equal.identifier = "centred-area"
+    equal.role = .container
     activate(equal, id: nodes[index].id, line: nodes[index].model.line)
   }
 }
@@ -85,6 +86,7 @@ extension SceneAssembly {
           item: arranged, attribute: edge.of, toItem: view, attribute: edge.to)
         hugging.priority = LayoutPriority(stored: priority)
         hugging.identifier = "stack-hugging"
+        hugging.role = .container
         activate(hugging, id: nodes[index].id, line: nodes[index].model.line)
       }
     }

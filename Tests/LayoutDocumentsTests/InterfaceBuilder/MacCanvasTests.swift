@@ -1,5 +1,6 @@
 import AutoLayout
 import Foundation
+import LayoutDiagnostics
 import TestSupport
 import Testing
 
@@ -177,6 +178,19 @@ import Testing
         of: "centerY", with: "top"),
       given: ["b": IBOptionalSize(width: 60, height: 22)])
     #expect(found["a"]?.height == 200 && found["b"] == rect(240, 0, 60, 22))
+  }
+
+  @Test func `what a stack asks of its views is no constraint of the document`() throws {
+    let views = "<beginningViews>\(view("a", 40, 20))\(view("b", 60, 30))</beginningViews>"
+    let top = Fixture.constraint("t", ("a", "top"), ("stack", "top"))
+    let document = try document(
+      stack(views, rest: "<constraints>\(top)</constraints>").replacingOccurrences(
+        of: "centerY", with: "top"))
+    let scene = try #require(document.scenes.first)
+    let layout = IBSceneBuilder(document)
+      .build(scene, in: IBEnvironment(designOf: scene, in: document))
+    let report = layout.root.diagnose(design: layout.designFacts())
+    #expect(!report.findings(withFixes: false).contains { $0.message.contains("stack-hugging") })
   }
 
   @Test func `hidden views keep their room only where the stack does not detach them`() throws {
