@@ -102,8 +102,11 @@ extension SceneAssembly {
       : LayoutConstraint(
         item: node.view, attribute: extent, toItem: parent, attribute: extent,
         multiplier: axis.size.factor, constant: axis.size.constant - around + growth)
+    // Constraints that size a content view win where the document leaves that to them.
+    let isYielding = node.model.slot == .contentView && !node.model.translatesAutoresizingMask
     for constraint in [position, size] {
       constraint.identifier = "autoresizing"
+      if isYielding { constraint.priority = LayoutPriority(999) }
       activate(constraint, id: node.id, line: node.model.line)
     }
   }

@@ -217,13 +217,17 @@ import Testing
     #expect(found["content"] == rect(3, 15, 200, 90))
   }
 
-  @Test func `the content of a box fills it even where the document leaves that to constraints`()
-    throws
-  {
+  @Test(arguments: [nil, 130.0])
+  func `the content of a box fills it unless constraints say otherwise`(
+    height: Double?
+  ) throws {
+    let above = height.map {
+      Fixture.constraint("t", ("low", "top"), ("content", "top"), "constant=\"\($0 - 32)\"")
+    }
     let content = Fixture.view(
       "content", "view", "key=\"contentView\"",
       inside: """
-        <subviews>\(view("low", 40, 20))</subviews><constraints>
+        <subviews>\(view("low", 40, 20))</subviews><constraints>\(above ?? "")
         \(Fixture.constraint("b", (nil, "bottom"), ("low", "bottom"), "constant=\"12\""))
         \(Fixture.constraint("l", ("low", "leading"), ("content", "leading")))</constraints>
         """, frame: (0, 0, 300, 200))
@@ -235,8 +239,9 @@ import Testing
     }
     let found = try frames(
       "<subviews>\(box)</subviews><constraints>\(sides.joined())</constraints>")
-    #expect(found["content"] == rect(0, 0, 300, 200))
-    #expect(found["low"] == rect(0, 168, 40, 20))
+    let expected = height ?? 200
+    #expect(found["content"] == rect(0, 0, 300, expected))
+    #expect(found["low"] == rect(0, expected - 32, 40, 20))
   }
 
   @Test func `a label and a field share a baseline`() throws {
