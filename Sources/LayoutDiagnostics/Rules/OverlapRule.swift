@@ -135,7 +135,11 @@ struct OverlapRule: LayoutRule {
     let limit = TreeEdit.Equation(
       item: second, attribute: near, relation: .greaterThanOrEqual, other: first,
       otherAttribute: far, constant: StackView.standardSpacing)
-    let own = second.sides.first { $0.attribute.kind != .size && $0.attribute.means(near) }
+    // What holds a view in it does not place it.
+    let own = second.sides.first {
+      $0.attribute.kind != .size && $0.attribute.means(near)
+        && $0.other?.home?.isDescendant(of: second) != true
+    }
     var found: [CandidateFix] = []
     if let own, own.distance != 0, own.other === first {
       found.append(names.turned(own.constraint))

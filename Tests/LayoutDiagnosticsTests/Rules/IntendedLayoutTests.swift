@@ -50,6 +50,22 @@ import Testing
     #expect(!swept().contains(.overlap))
   }
 
+  @Test func `what places a view in another one is not said to place that one`() {
+    let (above, below) = (child("above", in: screen), child("below", in: screen))
+    let inner = child("inner", in: below, content: LayoutSize(width: 50, height: 20))
+    constrain {
+      inner.edges == below
+      for view in [above, below] { view.edges([.leading, .trailing]) == screen }
+      above.top == screen
+      above.height == 40
+      below.bottom == screen - 430 ~ 700
+      below.height == 20
+    }
+    let found = screen.findings()
+    #expect(found.contains { $0.kind == .overlap })
+    #expect(!found.flatMap(\.fixes).contains { "\($0)".contains("replace inner") })
+  }
+
   @Test func `a view whose contents all have an alpha of 0 overlaps nothing`() {
     let views = neighbours()
     let panel = child("panel", in: screen)
