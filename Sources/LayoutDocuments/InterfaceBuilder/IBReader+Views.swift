@@ -14,7 +14,14 @@ extension IBReader {
       make: { place throws(IBDocumentError) in
         (try view(alone: place.0, slot: place.1), below: children(of: place.0))
       },
-      add: { child, view in view.children.append(child) })
+      add: { child, view in
+        view.children.append(child)
+        guard child.slot == .contentView, child.frame == nil, let cell = view.frame else { return }
+        // Xcode 6.3 leaves it out: the whole cell, but for the separator of one in a table.
+        let separator = view.element == "tableViewCell" ? 1.0 : 0
+        view.children[view.children.count - 1].frame = LayoutRect(
+          x: 0, y: 0, width: cell.width, height: max(cell.height - separator, 0))
+      })
   }
 
   private func view(
@@ -78,6 +85,7 @@ extension IBReader {
   /// The lists of the views of an NSStackView, from its beginning to its end.
   private static let gravityAreas = ["beginningViews", "middleViews", "endViews"]
 
+  private static let cells: Set<String> = ["tableViewCell", "collectionViewCell"]
   private static let cellGroups: Set<String> = ["prototypes", "cells", "prototypeCellViews"]
 
   /// The elements of the views right below one, and how they hang on it.
@@ -93,7 +101,9 @@ extension IBReader {
         for cell in child.children where hasFrame(cell) { result.append((cell, .cell)) }
       } else if Self.groups.contains(child.name) {
         pending += child.children.reversed()
-      } else if let key = child.key, child.name != "variation", hasFrame(child) {
+      } else if let key = child.key, child.name != "variation",
+        hasFrame(child) || key == "contentView" && Self.cells.contains(element.name)
+      {
         result.append((child, slot(key: key, child)))
       }
     }

@@ -37,6 +37,29 @@ import Testing
       + Fixture.constraint("\(id)-y", (id, "top"), ("root", "top"), "constant=\"\(y)\"")
   }
 
+  // MARK: Cells
+
+  @Test(arguments: [
+    ("tableViewCell", "tableViewCellContentView", 193.0), ("collectionViewCell", "view", 194),
+  ])
+  func `a content view without a frame fills its cell, above the separator`(
+    element: String, content: String, height: Double
+  ) throws {
+    let sides = ["leading", "trailing", "top", "bottom"].map {
+      Fixture.constraint("s-\($0)", ("inner", $0), ("content", $0))
+    }
+    let found = try frames(
+      """
+      <document toolsVersion="7528" targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><objects>
+      <\(element) id="cell"><rect key="frame" x="0" y="0" width="599" height="194"/>
+      <\(content) key="contentView" id="content"><autoresizingMask key="autoresizingMask"/>
+      <subviews>\(Fixture.view("inner", "view"))</subviews>
+      <constraints>\(sides.joined())</constraints></\(content)></\(element)></objects></document>
+      """)
+    #expect(found["content"] == rect(0, 0, 599, height))
+    #expect(found["inner"] == rect(0, 0, 599, height))
+  }
+
   // MARK: Bars
 
   private let customView = """
