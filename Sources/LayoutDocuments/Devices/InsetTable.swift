@@ -46,6 +46,8 @@ enum InsetTable {
   static let screens: [Screen] = [
     (.television, first..<safeAreas, .portrait, Device.inset(0, 0, 0, 0), 0),
     (.television, first..<safeAreas, .landscape, Device.inset(0, 0, 0, 0), 0),
+    (.television, safeAreas..<bareTop, .portrait, Device.inset(60, 90, 60, 90), 0),
+    (.television, safeAreas..<bareTop, .landscape, Device.inset(60, 90, 60, 90), 0),
     (.home, bareTop..<statusAgain, .portrait, Device.inset(0, 0, 0, 0), 93),
     (.home, bareTop..<statusAgain, .landscape, Device.inset(0, 0, 0, 0), 1),
     (.ids(["retina5_9"]), first..<21500, .portrait, Device.inset(44, 0, 34, 0), 33),
