@@ -59,6 +59,7 @@ enum MacMetrics {
       versions: 0..<17500, documents: 1),
     Line("popUpButton", "push", 3, 1, 4, 4, padding: 46, height: 25, baseline: 10, documents: 1),
     Line("popUpButton", nil, 0, 0, 0, 0, padding: 30, height: 22, documents: 2),
+    Line("slider", "vertical", 2, 2, 2, 3, documents: 0),
     Line("slider", "small", 2, 2, 2, 2, height: 20, documents: 2),
     Line("slider", nil, 2, 2, 2, 6, height: 28, documents: 1),
     Line("switch", "mini", 0, 0, 0, 0, documents: 1),
@@ -84,6 +85,9 @@ enum MacMetrics {
     var cell = view.content.cell
     if isSeparator(view), let size = view.frame?.size {
       cell = size.width > size.height ? "separatorH" : "separatorV"
+    }
+    if view.element == "slider", let size = view.frame?.size, size.height > size.width {
+      cell = "vertical"
     }
     return lines.first {
       $0.element == view.element && ($0.cell == nil || $0.cell == cell)

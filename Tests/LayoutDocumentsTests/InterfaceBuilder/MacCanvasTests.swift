@@ -100,6 +100,20 @@ import Testing
     }
   }
 
+  @Test func `a slider that is higher than wide stands, and is as high as constraints say`() throws
+  {
+    let slider = Fixture.view(
+      "slider", "slider",
+      inside: """
+        <sliderCell key="cell"/>
+        <constraints>\(Fixture.constraint("h", (nil, "height"), nil, "constant=\"65\""))</constraints>
+        """, frame: (20, 100, 19, 70))
+    let found = try frames(
+      "<subviews>\(slider)</subviews><constraints>\(pinned("slider"))</constraints>",
+      given: ["slider": IBOptionalSize(width: 19)])
+    #expect(found["slider"] == rect(18, 28, 19, 70))
+  }
+
   @Test func `a separator is as thick as separators are`() throws {
     let line = Fixture.view("line", "box", "boxType=\"separator\"", frame: (20, 100, 200, 9))
     let text = """
