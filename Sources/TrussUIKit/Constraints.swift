@@ -257,4 +257,6 @@ open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
 }
 
 /// A controller's guides are those of the safe area of its view.
-final class LayoutSupport: UILayoutGuide, UILayoutSupport { var length: CGFloat { 0 } }
+final class LayoutSupport: UILayoutGuide, UILayoutSupport {
+  var length: CGFloat { layoutFrame.height }
+}

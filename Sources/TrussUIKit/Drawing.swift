@@ -274,6 +274,10 @@ private let imageContexts = Shared<[UIImage]>([])
 
 open class UIGraphicsImageRendererFormat: NSObject {
   public override init() { super.init() }
+  public convenience init(for traits: UITraitCollection) {
+    self.init()
+    if traits.displayScale > 0 { scale = traits.displayScale }
+  }
   open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
   open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
   open var scale = UITraitCollection.current.displayScale, opaque = false, bounds = CGRect.zero

@@ -125,6 +125,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 }
 
 extension CGPoint {
+  public func equalTo(_ other: CGPoint) -> Bool { self == other }
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
   }
@@ -135,6 +136,7 @@ extension CGPoint {
 }
 
 extension CGSize {
+  public func equalTo(_ other: CGSize) -> Bool { self == other }
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }
@@ -145,6 +147,7 @@ extension CGSize {
 }
 
 extension CGRect {
+  public func equalTo(_ other: CGRect) -> Bool { self == other }
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,

@@ -65,7 +65,10 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
 
 public struct NSKeyValueObservedChange<Value> { public let newValue: Value?, oldValue: Value? }
 
-public final class NSKeyValueObservation: NSObject { public func invalidate() {} }
+public final class NSKeyValueObservation: NSObject {
+  fileprivate var check: (() -> Void)?
+  public func invalidate() { check = nil }
+}
 
 extension NSObjectProtocol {
   public func observe<Value>(
@@ -76,8 +79,33 @@ extension NSObjectProtocol {
       let value = options.contains(.new) ? self[keyPath: path] : nil
       changeHandler(self, NSKeyValueObservedChange(newValue: value, oldValue: nil))
     }
-    return NSKeyValueObservation()
+    let observation = NSKeyValueObservation()
+    var last = self[keyPath: path]
+    observation.check = { [weak self] in
+      guard let self else { return }
+      let (old, new) = (last, self[keyPath: path])
+      guard old as? AnyHashable != new as? AnyHashable else { return }
+      last = new
+      let change = NSKeyValueObservedChange(
+        newValue: options.contains(.new) ? new : nil, oldValue: options.contains(.old) ? old : nil)
+      changeHandler(self, change)
+    }
+    (self as? any Associating)?.add(observation)
+    return observation
   }
+}
+
+/// An observation ends with the object that its caller keeps.
+private struct Observer { weak var observation: NSKeyValueObservation? }
+
+extension Associating {
+  private var observers: [Observer] { associated.value[0] as? [Observer] ?? [] }
+  fileprivate func add(_ observation: NSKeyValueObservation) {
+    let others = observers.filter { $0.observation != nil }
+    associated.value[0] = others + [Observer(observation: observation)]
+  }
+  /// Calls the observers of a property whose value is not the one that they saw last.
+  func noteChange() { for observer in observers { observer.observation?.check?() } }
 }
 
 extension UIResponder {

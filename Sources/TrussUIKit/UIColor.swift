@@ -122,6 +122,13 @@ public final class UIColor: NSObject, @unchecked Sendable {
 
 extension UIColor: _ExpressibleByColorLiteral {}
 
+extension CGColor: _ExpressibleByColorLiteral {
+  public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    self.init(
+      red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+}
+
 extension UIColor {
   private static func hex(_ hex: Int, alpha: Double = 1, _ name: String) -> UIColor {
     let parts = SIMD4(Double(hex >> 16), Double(hex >> 8 & 255), Double(hex & 255), 0) / 255

@@ -425,9 +425,17 @@ import LayoutDiagnostics
 
   open var isHidden: Bool {
     get { layoutView.isHidden }
-    set { layoutView.isHidden = newValue }
+    set {
+      layoutView.isHidden = newValue
+      noteChange()
+    }
   }
-  open var alpha: CGFloat = 1 { didSet { layoutView.isTransparent = alpha <= 0 } }
+  open var alpha: CGFloat = 1 {
+    didSet {
+      layoutView.isTransparent = alpha <= 0
+      noteChange()
+    }
+  }
   open var backgroundColor: UIColor?
   open var tintColor: UIColor! {
     get { ownTintColor ?? superview?.tintColor ?? .systemBlue }

@@ -134,6 +134,9 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   open var navigationController: UINavigationController? {
     parent as? UINavigationController ?? parent?.navigationController
   }
+  open var tabBarController: UITabBarController? {
+    parent as? UITabBarController ?? parent?.tabBarController
+  }
   open private(set) var presentedViewController: UIViewController?
   open private(set) weak var presentingViewController: UIViewController?
   /// The controller is kept, and its view is not shown.
@@ -219,6 +222,39 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     isNavigationBarHidden = hidden
   }
+}
+
+/// Controllers, of which the view shows the one that is selected.
+@MainActor @preconcurrency open class UITabBarController: UIViewController {
+  open var viewControllers: [UIViewController]? {
+    didSet {
+      for old in oldValue ?? [] where viewControllers?.contains(old) != true {
+        old.removeFromParent()
+      }
+      for new in viewControllers ?? [] where new.parent !== self { addChild(new) }
+      selectedIndex = min(selectedIndex, max(0, (viewControllers?.count ?? 0) - 1))
+    }
+  }
+  open func setViewControllers(_ controllers: [UIViewController]?, animated: Bool) {
+    viewControllers = controllers
+  }
+  open var selectedIndex = 0 { didSet { if isViewLoaded { showSelected() } } }
+  open var selectedViewController: UIViewController? {
+    get {
+      viewControllers.flatMap { $0.indices.contains(selectedIndex) ? $0[selectedIndex] : nil }
+    }
+    set { selectedIndex = viewControllers?.firstIndex { $0 === newValue } ?? selectedIndex }
+  }
+  private weak var shown: UIViewController?
+  private func showSelected() {
+    view.fill(with: selectedViewController?.view, instead: shown?.viewIfLoaded)
+    shown = selectedViewController
+  }
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    showSelected()
+  }
+  open private(set) lazy var tabBar = UITabBar()
 }
 
 /// A window: the root of a tree on the device that ``UIScreen/environment`` says.
@@ -355,6 +391,10 @@ public enum UIDeviceOrientation: Int, Sendable {
   public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
+
+@MainActor @preconcurrency public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom {
+  UIDevice.current.userInterfaceIdiom
 }
 
 @MainActor @preconcurrency open class UIDevice: NSObject {

@@ -187,4 +187,100 @@ extension PublicCodeTests {
     observation.invalidate()
     #expect(heights == [20])
   }
+
+  @Test(arguments: [false, true])
+  func `an observer hears that a view is hidden until it ends`(invalidates: Bool) {
+    let label = UILabel()
+    var heard: [[Bool?]] = []
+    var observation: NSKeyValueObservation? = label.observe(\.isHidden, options: [.old, .new]) {
+      heard.append([$1.oldValue, $1.newValue])
+    }
+    label.isHidden = true
+    label.isHidden = false
+    if invalidates { observation?.invalidate() } else { observation = nil }
+    label.isHidden = true
+    #expect(heard == [[false, true], [true, false]])
+  }
+
+  @Test func `guides of a controller are as long as its view's safe area is deep`() {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    let (page, tabs) = (UIViewController(), UITabBarController())
+    tabs.viewControllers = [UINavigationController(rootViewController: page), UIViewController()]
+    window.rootViewController = tabs
+    let (top, bottom) = (page.topLayoutGuide, page.bottomLayoutGuide)
+    window.layoutIfNeeded()
+    #expect(top.length == window.safeAreaInsets.top && top.length > 0)
+    #expect(bottom.length == window.safeAreaInsets.bottom)
+    #expect(page.view.frame == window.bounds && page.tabBarController === tabs)
+  }
+
+  @Test func `a tab bar controller shows the selected controller`() {
+    let tabs = UITabBarController()
+    let (first, second) = (UIViewController(), UIViewController())
+    tabs.view.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+    tabs.viewControllers = [first, second]
+    #expect(first.view.superview === tabs.view && tabs.selectedViewController === first)
+    tabs.selectedIndex = 1
+    #expect(first.view.superview == nil && second.view.frame == tabs.view.bounds)
+    tabs.viewControllers = [second, first]
+    #expect(first.view.superview === tabs.view && second.view.superview == nil)
+    tabs.selectedIndex = 0
+    tabs.viewControllers = [first, second]
+    #expect(first.view.superview === tabs.view && second.view.superview == nil)
+    tabs.selectedViewController = second
+    tabs.viewControllers = [first]
+    #expect(tabs.selectedIndex == 0 && first.view.superview === tabs.view)
+    #expect(second.parent == nil && second.view.superview == nil)
+    tabs.viewControllers = nil
+    #expect(tabs.selectedViewController == nil && first.view.superview == nil)
+  }
+
+  @Test func `the old name of the idiom is that of the device`() {
+    #expect(UI_USER_INTERFACE_IDIOM() == UIDevice.current.userInterfaceIdiom)
+  }
+
+  @Test func `a literal of a color is one of a layer as well`() {
+    let layer = CAShapeLayer()
+    // swift-format-ignore: NoPlaygroundLiterals
+    layer.fillColor = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)
+    #expect(layer.fillColor == CGColor(red: 1, green: 0.5, blue: 0, alpha: 1))
+  }
+
+  @Test func `a format for traits has their scale`() {
+    let traits = UITraitCollection(displayScale: 4)
+    #expect(UIGraphicsImageRendererFormat(for: traits).scale == 4)
+    let unspecified = UIGraphicsImageRendererFormat(for: UITraitCollection())
+    #expect(unspecified.scale == UIGraphicsImageRendererFormat.default().scale)
+  }
+
+  @Test func `old calls compare points, sizes and rectangles`() {
+    let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
+    #expect(rect.equalTo(rect) && !rect.equalTo(.zero))
+    #expect(rect.origin.equalTo(CGPoint(x: 1, y: 2)) && !rect.size.equalTo(.zero))
+  }
+
+  @Test(arguments: [false, true])
+  func `views that are placed on one axis only lie at the top without a size`(isRTL: Bool) {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    let page = UIViewController()
+    window.rootViewController = page
+    let (first, second) = (UIView(), UIView())
+    let root: UIView = page.view
+    root.semanticContentAttribute = isRTL ? .forceRightToLeft : .unspecified
+    for view in [first, second] {
+      root.addSubview(view)
+      view.translatesAutoresizingMaskIntoConstraints = false
+    }
+    let constraints = [
+      first.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      first.widthAnchor.constraint(equalToConstant: 10),
+      second.leadingAnchor.constraint(equalTo: first.trailingAnchor, constant: 52),
+    ]
+    for constraint in constraints { constraint.priority = UILayoutPriority(751) }
+    NSLayoutConstraint.activate(constraints)
+    root.layoutIfNeeded()
+    let width = window.bounds.width
+    #expect(first.frame == CGRect(x: isRTL ? width - 10 : 0, y: 0, width: 10, height: 0))
+    #expect(second.frame == CGRect(x: isRTL ? width - 62 : 62, y: 0, width: 0, height: 0))
+  }
 }
