@@ -220,7 +220,7 @@ extension LayoutElement {
   var layoutElement: LayoutElement { layoutGuide }
 
   init(_ guide: LayoutGuide) { layoutGuide = guide }
-  public convenience override init() { self.init(LayoutGuide()) }
+  public override init() { layoutGuide = LayoutGuide() }
   public required init?(coder: NSCoder) { layoutGuide = LayoutGuide() }
 
   open var identifier = "" {

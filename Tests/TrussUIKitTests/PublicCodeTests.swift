@@ -283,4 +283,14 @@ extension PublicCodeTests {
     #expect(first.frame == CGRect(x: isRTL ? width - 10 : 0, y: 0, width: 10, height: 0))
     #expect(second.frame == CGRect(x: isRTL ? width - 62 : 62, y: 0, width: 0, height: 0))
   }
+
+  private final class Band: UILayoutGuide {
+    override var layoutFrame: CGRect { CGRect(x: 1, y: 2, width: 3, height: 4) }
+  }
+
+  @Test func `a guide of an app's class needs no initializer of its own`() {
+    let (view, band) = (UIView(), Band())
+    view.addLayoutGuide(band)
+    #expect(view.layoutGuides == [band] && band.layoutFrame.height == 4)
+  }
 }
