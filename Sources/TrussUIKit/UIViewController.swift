@@ -292,15 +292,16 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   }
   open weak var windowScene: UIWindowScene?
   open var windowLevel = Level.normal
-  open private(set) var isKeyWindow = false
+  static weak var key: UIWindow?
+  open var isKeyWindow: Bool { Self.key === self }
   open var canResizeToFitContent = false
   open var screen: UIScreen { .main }
   open func becomeKey() {}
   open func resignKey() {}
   open func sendEvent(_ event: UIEvent) {}
-  open func makeKey() { isKeyWindow = true }
+  open func makeKey() { Self.key = self }
   open func makeKeyAndVisible() {
-    isKeyWindow = true
+    makeKey()
     isHidden = false
   }
   open override func layoutSubviews() {
@@ -333,7 +334,7 @@ open class UIWindowScene: UIScene {
   open var statusBarFrame: CGRect { .zero }
 }
 
-/// The application has no windows and opens nothing.
+/// The application knows the key window, and opens nothing.
 @MainActor @preconcurrency open class UIApplication: UIResponder {
   public enum State: Int, Sendable { case active, inactive, background }
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
@@ -353,8 +354,8 @@ open class UIWindowScene: UIScene {
     return size.width > size.height ? .landscapeLeft : .portrait
   }
   open weak var delegate: (any UIApplicationDelegate)?
-  open var windows: [UIWindow] { [] }
-  open var keyWindow: UIWindow? { nil }
+  open var windows: [UIWindow] { keyWindow.map { [$0] } ?? [] }
+  open var keyWindow: UIWindow? { UIWindow.key }
   open var connectedScenes: Set<UIScene> { [] }
   open var applicationState: State { .active }
   open var statusBarFrame: CGRect { .zero }

@@ -293,4 +293,15 @@ extension PublicCodeTests {
     view.addLayoutGuide(band)
     #expect(view.layoutGuides == [band] && band.layoutFrame.height == 4)
   }
+
+  @Test func `the application knows the window that was made key last`() {
+    let first = UIWindow()
+    var second: UIWindow? = UIWindow()
+    first.makeKeyAndVisible()
+    #expect(UIApplication.shared.keyWindow === first && first.isKeyWindow)
+    second?.makeKey()
+    #expect(UIApplication.shared.windows.first === second && !first.isKeyWindow)
+    second = nil
+    #expect(UIApplication.shared.keyWindow == nil)
+  }
 }
