@@ -59,7 +59,8 @@ struct ConsoleLogScanner {
 
   /// Whether the line ends the list: a parenthesis or bracket alone, or after the last constraint.
   private static func closesList(_ bytes: [UInt8]) -> Bool {
-    let space: [UInt8] = [0x20, 0x09, 0x0D]
+    // Bold text of Markdown has stars around.
+    let space: [UInt8] = [0x20, 0x09, 0x0D, UInt8(ascii: "*")]
     let inked = bytes.filter { !space.contains($0) }
     let closing = [UInt8(ascii: ")"), UInt8(ascii: "]")]
     return inked.first.map(closing.contains) ?? false || inked.suffix(3) == Array(">\")".utf8)[...]

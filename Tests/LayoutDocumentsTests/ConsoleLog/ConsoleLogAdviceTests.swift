@@ -193,6 +193,19 @@ private struct AdviceCase: CustomTestStringConvertible {
     for pattern in log.mustNot { #expect(try !text.contains(Regex(pattern)), "\(text)") }
   }
 
+  @Test func `a list in bold Markdown does not end early`() {
+    let text = """
+      **Unable to simultaneously satisfy constraints.**
+      **(**
+      **"<NSLayoutConstraint:0x1 UIView:0xa.width == 40>",**
+      **"<NSLayoutConstraint:0x2 UIView:0xa.width == 30>"**
+      **)**
+      """
+    let output = ConsoleLog(text: text).reports.map { $0.explain().text(file: "log") }.joined()
+    #expect(output.contains("40 > 30"))
+    #expect(!output.contains("ends early"))
+  }
+
   @Test func `no line is longer than 300 characters, however long names and sums are`() {
     let title = String(repeating: "Terms and conditions ", count: 4)
     let names = (0..<60).map { "UIButton:0xa\($0)'\(title)\($0)'" }
