@@ -18,9 +18,7 @@ struct LoggedAdvice {
   /// What the first rule says that knows the conflict.
   var sentence: String {
     onlyTheSystem ?? belowZero ?? notYetSized ?? keptFrame ?? hidden ?? prototype ?? requiredContent
-      ?? sizeFromOutside
-      ?? stackView
-      ?? heldTwice ?? heldThrice
+      ?? sizeFromOutside ?? stackView ?? heldTwice ?? heldThrice
       ?? "remove one of them; if all are meant for some sizes only, lower \(candidate ?? "one") to 999"
   }
 
@@ -58,7 +56,8 @@ struct LoggedAdvice {
         "\(name(size)) has no \(size.attribute) yet when it is laid out: give it its size first"
         + orLower
     }
-    guard let size = empty.first(where: { $0.maker == nil }), let candidate else { return nil }
+    let written = empty.first { $0.maker == nil && ($0.source == nil || heldTwice == nil) }
+    guard let size = written, let candidate else { return nil }
     return
       "\(name(size)) has no \(size.attribute) yet (\(size.attribute) == 0): give it its size first, "
       + "or, if that is meant, lower \(candidate) to 999"

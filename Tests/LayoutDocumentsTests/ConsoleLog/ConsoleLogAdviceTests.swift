@@ -18,6 +18,12 @@ private struct AdviceCase: CustomTestStringConvertible {
         "NSLayoutConstraint:0x3 NSBox:0xa.bottom == NSView:0xb.bottom",
       ], must: ["50 > 40", "NSBox keeps the frame it was given"]),
     AdviceCase(
+      testDescription: "a height of 0 that a library made for the program is held twice",
+      lines: [
+        "SnapKit.LayoutConstraint:0x1@Cell.swift#41 UIView:0xa.height == 30.0",
+        "SnapKit.LayoutConstraint:0x2@Cell.swift#77 UIView:0xa.height == 0.0",
+      ], must: ["UIView.height is held twice: keep one"], mustNot: ["has no height yet"]),
+    AdviceCase(
       testDescription: "a flipped superview of AppKit counts minY from the top",
       lines: [
         "NSLayoutConstraint:0x1 NSBox:0xa.height >= 32",
