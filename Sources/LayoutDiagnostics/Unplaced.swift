@@ -65,7 +65,8 @@ extension Names {
       + (silent.isEmpty ? "" : " and " + unmasking(silent).sentence)
     return CandidateFix(
       sentence,
-      held.map { .mask($0) } + constraints.compactMap(TreeEdit.Equation.init).map { .add($0) })
+      held.map { .mask($0) } + constraints.compactMap(TreeEdit.Equation.init).map { .add($0) }
+    ).meant
   }
 }
 

@@ -99,6 +99,17 @@ import Testing
       #expect(said() == "")
     }
 
+    @Test func `the first fix activates what was never activated`() {
+      let title = label("title", in: screen)
+      constrain { title.top == screen }
+      let leading = title.leadingAnchor.constraint(equalTo: screen.leadingAnchor, constant: 16)
+      let fixes = screen.findings().flatMap(\.fixes)
+      #expect(
+        fixes.first?.sentence.hasPrefix("activate title.leading == screen.leading + 16") == true)
+      leading.isActive = true
+      #expect(said() == "")
+    }
+
     @Test func `a group that was never activated is named`() {
       let title = label("title", in: screen)
       let group = LayoutConstraintGroup { title.edges == .superview }
