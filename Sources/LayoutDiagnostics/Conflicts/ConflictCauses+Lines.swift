@@ -141,10 +141,12 @@ extension ConflictCauses {
         [
           CandidateFix(
             "deactivate the old set first: \(listed(old.map(names.sentence), atMost: 4))",
-            old.map { .remove($0) }),
+            old.map { .remove($0) }
+          ).meant,
           CandidateFix(
             "remove the new set: \(listed(new.map(names.sentence), atMost: 4))",
-            new.map { .remove($0) }),
+            new.map { .remove($0) }
+          ).meant,
         ]
       })
   }

@@ -98,4 +98,21 @@ import Testing
     #expect(messages.contains(": 40 points from the center of page"))
     #expect(messages.contains(": 30 points between card and the center of icon"))
   }
+
+  @Test func `the old one of two sets is deactivated first`() {
+    let page = page()
+    let card = child("card", in: page)
+    for (inset, height) in [(10.0, 100.0), (40, 200)] {
+      LayoutConstraint.activate([
+        card.topAnchor.constraint(equalTo: page.topAnchor, constant: inset),
+        card.leadingAnchor.constraint(equalTo: page.leadingAnchor, constant: inset),
+        card.trailingAnchor.constraint(equalTo: page.trailingAnchor, constant: -inset),
+        card.heightAnchor.constraint(equalToConstant: height),
+      ])
+    }
+    let findings = page.findings()
+    #expect(findings.count == 1)
+    #expect(
+      findings.first?.fixes.map { $0.sentence.prefix(14) } == ["deactivate the", "remove the new"])
+  }
 }
