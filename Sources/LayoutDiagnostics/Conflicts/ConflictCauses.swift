@@ -20,7 +20,7 @@ struct ConflictCauses {
   var likeliest: ConflictCause {
     var cause =
       mask ?? turnedRound ?? twoSets ?? stack ?? closed ?? direction ?? shares ?? outsideSize
-      ?? heldTwice ?? hugging ?? heldThrice ?? unknown
+      ?? ownEdges ?? heldTwice ?? hugging ?? heldThrice ?? unknown
     // What is written can always be taken back; what is special comes first.
     var listed = Set(cause.culprits.compactMap(\.written).map { ObjectIdentifier($0) })
     let others = ranked.filter { listed.insert(ObjectIdentifier($0)).inserted }
@@ -223,6 +223,18 @@ struct ConflictCauses {
             })
         ]
       })
+  }
+
+  /// Two edges of one view tied to each other, where another view was meant.
+  private var ownEdges: ConflictCause? {
+    let tie = set.written.first {
+      $0.firstItem === $0.secondItem && $0.firstAttribute.kind != .size
+    }
+    guard let tie, let item = tie.firstItem else { return nil }
+    return ConflictCause(
+      phrase: { "\(names.sentence(tie)) ties \(names(item)) to itself; another view may be meant" },
+      items: [item], culprits: [.constraint(tie)],
+      candidates: { [names.removal(of: [tie]).meant] })
   }
 
   private var unknown: ConflictCause {

@@ -115,4 +115,16 @@ import Testing
     #expect(
       findings.first?.fixes.map { $0.sentence.prefix(14) } == ["deactivate the", "remove the new"])
   }
+
+  @Test func `a view tied to itself is named`() {
+    let page = page()
+    let title = child("title", in: page, content: LayoutSize(width: 80, height: 20))
+    anchor(title, in: page)
+    title.leadingAnchor.constraint(equalTo: title.trailingAnchor, constant: 8).isActive = true
+    let findings = page.findings()
+    #expect(findings.count == 1)
+    #expect(
+      findings.first?.message.contains("ties title to itself; another view may be meant") == true)
+    #expect(findings.first?.fixes.first?.sentence.hasPrefix("remove title.leading == ") == true)
+  }
 }
