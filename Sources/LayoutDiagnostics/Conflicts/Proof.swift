@@ -67,7 +67,14 @@ struct Proof {
   /// The multiplier taken as 1, so that most constants appear as they were written.
   private static func scale(of members: [ConflictMember]) -> Double {
     let written = members.filter { $0.constraint != nil }.map { abs($0.multiplier) }
-    return written.first { abs($0) > 1e-9 } ?? 1
+      .filter { $0 > 1e-9 }
+    guard let first = written.first, written.contains(where: { abs($0 - first) > 1e-9 }) else {
+      return written.first ?? 1
+    }
+    let key = { (multiplier: Double) in (multiplier * 1e6).rounded() }
+    var counts: [Double: Int] = [:]
+    for multiplier in written { counts[key(multiplier), default: 0] += 1 }
+    return written.max { counts[key($0), default: 0] < counts[key($1), default: 0] } ?? first
   }
 
   private static func sum(_ numbers: [Double]) -> String {

@@ -127,4 +127,20 @@ import Testing
       findings.first?.message.contains("ties title to itself; another view may be meant") == true)
     #expect(findings.first?.fixes.first?.sentence.hasPrefix("remove title.leading == ") == true)
   }
+
+  @Test func `a proof with a ratio counts in the points that most members have`() throws {
+    let page = page(375, 50)
+    let image = child("image", in: page)
+    let name = child("name", in: page)
+    LayoutConstraint.activate([
+      image.leadingAnchor.constraint(equalTo: page.leadingAnchor, constant: 16),
+      image.trailingAnchor.constraint(equalTo: page.trailingAnchor, constant: -16),
+      image.heightAnchor.constraint(equalTo: image.widthAnchor, multiplier: 0.75),
+      image.topAnchor.constraint(equalTo: page.topAnchor, constant: 8),
+      name.topAnchor.constraint(equalTo: image.bottomAnchor, constant: 8),
+      name.bottomAnchor.constraint(equalTo: page.bottomAnchor, constant: -8),
+    ])
+    let conflict = try #require(page.diagnose().conflicts.first)
+    #expect(conflict.proof == "8 + 8 + 8 + 281.25 = 305.25 > 12 + 12 + 50 = 74")
+  }
 }
