@@ -148,7 +148,9 @@ struct MissingPieces {
     }.first
     let isNumber = shapes.first.map { if case .number = $0.shape { true } else { false } } ?? false
     let fixed = TreeEdit.Equation(item: item, attribute: size, constant: number ?? Self.anyLength)
-    guard let above = item.container, !isFollowed(at: far) else { return options + [fixed] }
+    guard let above = item.container, !isFollowed(at: far), !isCentered(axis) else {
+      return options + [fixed]
+    }
     let start = axis == .horizontal ? item.rect.leadingGap(in: above) : inset(in: above)
     let reaching = TreeEdit.Equation(
       item: item, attribute: far, other: above, otherAttribute: far, constant: -max(0, start))
@@ -165,6 +167,13 @@ struct MissingPieces {
       pin.role == .user && pin.firstItem === item && pin.firstAttribute == .top
         && pin.secondItem === above && pin.secondAttribute == .top
     }?.constant ?? 0
+  }
+
+  /// Whether a constraint holds the middle of the item: how far its ends lie from an edge follows from its length.
+  private func isCentered(_ axis: LayoutAxis) -> Bool {
+    (item as? LayoutView)?.sides.contains { side in
+      side.constraint.relation == .equal && side.attribute.isCenter && side.attribute.axis == axis
+    } ?? false
   }
 
   /// Whether something follows the item at this end: it cannot reach to that of its superview.

@@ -31,6 +31,18 @@ import Testing
       finding.fixes.first?.sentence == "add view.trailing == page.trailing")
   }
 
+  @Test func `a view that is held by its middle gets lengths and no distance of the moment`() throws
+  {
+    let page = page()
+    let spinner = child("spinner", in: page)
+    constrain { spinner.center == page }
+    let fixes = page.findings().flatMap(\.fixes).map(\.sentence)
+    #expect(
+      fixes == [
+        "add spinner.width == 44 (choose the width) and spinner.height == 44 (choose the height)"
+      ])
+  }
+
   @Test func `equal hugging is a tie with its interval`() throws {
     let page = page(200, 50)
     let views = ["a", "b"].map {
