@@ -42,8 +42,12 @@ struct Report {
     let unsettled = Aftermath(
       (conflicts + freedoms).filter { $0.severity > .note }
         + frames.filter { $0.severity == .error })
+    // A wish that ties with another is named there.
+    let tied = Set(freedoms.flatMap(\.constraints).map { ObjectIdentifier($0) })
     let follows = { (problem: Problem) in
       problem.severity < .error && unsettled.explains(problem, wholly: false)
+        || problem.kind == .lost && problem.severity == .note
+          && problem.constraints.contains { tied.contains(ObjectIdentifier($0)) }
     }
     problems =
       conflicts + freedoms.filter { !blocked.explains($0, wholly: true) }

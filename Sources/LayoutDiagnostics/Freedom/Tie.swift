@@ -90,7 +90,9 @@ struct Tie {
         .priority(wish, value)
       ).meant
     }
-    return chosen + wishes.compactMap(yielding) + missing
+    let yielding = wishes.compactMap(yielding)
+    // Where a content competes, one of the two priorities is the mistake, and no constraint is missing.
+    return chosen + (yielding.isEmpty ? missing : yielding)
   }
 
   /// Lets a content give way to a written length of the same priority.

@@ -43,6 +43,20 @@ import Testing
       ])
   }
 
+  @Test func `a wish that ties with a content is one finding, and no third constraint is added`() {
+    let page = page()
+    let label = child("label", in: page, content: LayoutSize(width: 80, height: 20))
+    anchor(label, in: page, height: nil)
+    let width = label.widthAnchor.constraint(equalToConstant: 60).withPriority(750)
+    width.isActive = true
+    let findings = page.findings()
+    #expect(findings.map(\.kind) == [.ambiguity])
+    let fixes = findings.flatMap(\.fixes).map(\.sentence)
+    #expect(fixes.count == 2)
+    #expect(fixes.first?.hasSuffix(" to 751") == true)
+    #expect(fixes.last == "lower the horizontal compression resistance of label to 749")
+  }
+
   @Test func `equal hugging is a tie with its interval`() throws {
     let page = page(200, 50)
     let views = ["a", "b"].map {
