@@ -4,7 +4,7 @@ import AutoLayout
 struct CandidateFix {
   var sentence: String
   var edits: [TreeEdit]
-  /// Whether it is for a size that comes and goes: what has no room meanwhile is no fault.
+  /// Whether what has no room after it is no fault: for a size that comes and goes, or for several that do not fit.
   var isTemporary = false
   /// Whether the meaning of what was written speaks for it, and not only how few frames it moves.
   var isMeant = false

@@ -66,7 +66,8 @@ struct Trial {
   /// What is wrong with the copy; `nil` as soon as it is certain that something is new.
   private func report(_ examination: Examination) -> Report? {
     let mayFollow =
-      mayUncover || !examination.contradictions.isEmpty || known.mayExplain(besides: target)
+      mayUncover || candidate.isTemporary || !examination.contradictions.isEmpty
+      || known.mayExplain(besides: target)
     // The stages that take the least come first.
     var stages = examination.problems(of: [.root, .size, .frame, .repetition], curing: target.kind)
     guard mayFollow || stages.values.allSatisfy({ $0.allSatisfy(isKnown) }) else { return nil }

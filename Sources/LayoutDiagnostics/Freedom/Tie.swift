@@ -140,11 +140,16 @@ struct Tie {
     return ladders(from: shapes + rest, areMeant: !shapes.isEmpty && !rest.isEmpty)
   }
 
-  /// All but one resist more: buttons and pictures before text, which can wrap.
+  /// All but one resist more: buttons and pictures before text, which can wrap. There is room for some of them only.
   private var resistance: [CandidateFix] {
     let firm = rivals.filter { $0.askedSize(width: 1) == nil }
     let ordered = firm + rivals.filter { $0.askedSize(width: 1) != nil }
     return ladders(from: ordered, areMeant: !firm.isEmpty && firm.count < rivals.count)
+      .map { candidate in
+        var candidate = candidate
+        candidate.isTemporary = true
+        return candidate
+      }
   }
 
   /// Raising all but the last, and the other way round raising all but the first.

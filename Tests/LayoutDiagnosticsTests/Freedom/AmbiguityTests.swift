@@ -57,6 +57,24 @@ import Testing
     #expect(fixes.last == "lower the horizontal compression resistance of label to 749")
   }
 
+  @Test func `either of two contents that do not fit may resist more`() {
+    let page = page()
+    let title = child("title", in: page, content: LayoutSize(width: 250, height: 20))
+    let button = child("button", in: page, content: LayoutSize(width: 120, height: 20))
+    constrain {
+      title.top == page
+      button.top == page
+      title.leading == page + 16
+      button.leading == title.trailing + 8
+      button.trailing == page - 16
+    }
+    #expect(
+      Set(page.findings().flatMap(\.fixes).map(\.sentence)) == [
+        "raise the horizontal compression resistance of title to 751",
+        "raise the horizontal compression resistance of button to 751",
+      ])
+  }
+
   @Test func `equal hugging is a tie with its interval`() throws {
     let page = page(200, 50)
     let views = ["a", "b"].map {
