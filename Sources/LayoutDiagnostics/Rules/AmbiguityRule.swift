@@ -110,7 +110,9 @@ struct AmbiguityRule: LayoutRule {
       $0 !== item && !$0.isInternalGuide
     }
     let visible = views.filter { $0 is LayoutView }
-    if let scroll = scrolled(item, views) { return content(of: scroll, own + followers, views) }
+    if let scroll = scrolled(item, views) {
+      return content(of: scroll, own + followers, [item] + views)
+    }
     let isHarmless =
       item is LayoutGuide && visible.isEmpty || own.allSatisfy(design.isOpen)
     let axes = Set(own.map(\.coordinate.axis))

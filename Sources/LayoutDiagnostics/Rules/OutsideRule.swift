@@ -52,7 +52,9 @@ struct OutsideRule: LayoutRule {
     return Problem(
       Self.description, severity: isMeant && turned.isEmpty ? .note : .warning,
       items: [child, view], constraints: constraints,
-      culprits: constraints.map { .constraint($0) } + [.item(child)], affected: [child],
+      culprits: constraints.map { .constraint($0) } + [.item(child)],
+      // What lies in a view of no size follows from that.
+      affected: view.frame.isEmpty ? [child, view] : [child],
       amount: over.reduce(0) { $0 + $1.1 },
       message: { Self.words(names(child), names(view), over) },
       candidates: {

@@ -75,6 +75,25 @@ import Testing
       ])
   }
 
+  @Test func `contents of a scroll view without a width are one finding`() {
+    let page = page()
+    let scroll = ScrollView(name: "scroll")
+    page.addSubview(scroll)
+    let content = child("content", in: scroll)
+    let text = child("text", in: content, content: LayoutSize(width: 200, height: 900))
+    constrain {
+      scroll.edges == page
+      content.edges == scroll
+      text.top == content
+      text.leading == content
+      text.bottom == content
+    }
+    let findings = page.findings()
+    #expect(findings.count == 1)
+    #expect(
+      findings.first?.fixes.first?.sentence.contains("content.width == scroll.frame.width") == true)
+  }
+
   @Test func `equal hugging is a tie with its interval`() throws {
     let page = page(200, 50)
     let views = ["a", "b"].map {
