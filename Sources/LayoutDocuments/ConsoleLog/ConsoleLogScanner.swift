@@ -19,16 +19,12 @@ struct ConsoleLogScanner {
 
   /// Takes the next line.
   mutating func read(_ bytes: Substring.UTF8View.SubSequence, _ number: Int) {
-    read(Self.withoutQuotation(bytes), number)
-  }
-
-  /// The line without the marks of a quotation in Markdown: `> `.
-  private static func withoutQuotation(_ bytes: Substring.UTF8View.SubSequence) -> [UInt8] {
+    // Quotations in Markdown have marks before: `> `.
     var rest = bytes[...]
     while rest.first == UInt8(ascii: ">"), rest.dropFirst().first == UInt8(ascii: " ") {
       rest = rest.dropFirst(2)
     }
-    return Array(rest)
+    read(Array(rest), number)
   }
 
   private mutating func read(_ bytes: [UInt8], _ number: Int) {

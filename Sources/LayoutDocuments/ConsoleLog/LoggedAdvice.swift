@@ -215,11 +215,16 @@ struct LoggedAdvice {
   /// The members that the program wrote.
   private var written: [Int] { indices.filter { report.constraints[$0].maker == nil } }
 
-  /// The member to lower: what was broken, else one that holds the far edge, else the last.
+  /// Whether the room comes from outside, and from no list that may give more.
+  private var isOfScreen: Bool { members.contains { $0.isFromOutside && !$0.isOfList } }
+
+  /// The member to lower: what was broken, else a length in points where the room does not grow, else one that holds the
+  /// far edge, else the last.
   private var candidate: String? {
     let written = written.filter { !report.constraints[$0].isEmptySize }
     let choice =
       written.first(where: system.isBroken)
+      ?? written.first { isOfScreen && report.constraints[$0].isLength }
       ?? written.last { report.constraints[$0].holdsFarEdge } ?? written.last
     return choice.flatMap(words)
   }
@@ -234,6 +239,12 @@ extension LoggedConstraint {
     return attribute.isSize && second.attribute.isSize && second.item == item
       && equation.first.item != item
   }
+
+  /// Whether it gives a length in points, or the least one.
+  fileprivate var isLength: Bool { attribute.isSize && equation.second == nil }
+
+  /// Whether it is about a row of a list.
+  fileprivate var isOfList: Bool { items.contains { $0.className?.contains("Cell") == true } }
 
   fileprivate var fillsSuperview: Bool { equation.second != nil && equation.constant == 0 }
 

@@ -18,6 +18,18 @@ private struct AdviceCase: CustomTestStringConvertible {
         "NSLayoutConstraint:0x3 NSBox:0xa.bottom == NSView:0xb.bottom",
       ], must: ["50 > 40", "NSBox keeps the frame it was given"]),
     AdviceCase(
+      testDescription: "on a screen a length is lowered rather than the end of what fills it",
+      lines: [
+        "NSLayoutConstraint:0x1 UIButton:0xa1'A'.width == 200   (active)",
+        "NSLayoutConstraint:0x2 'UISV-canvas-connection' UIStackView:0xb1.leading == UIButton:0xa1'A'.leading",
+        "NSLayoutConstraint:0x3 'UISV-canvas-connection' H:[UIButton:0xa2'B']-(0)-|   (active, names: '|':UIStackView:0xb1 )",
+        "NSLayoutConstraint:0x4 'UISV-fill-equally' UIButton:0xa2'B'.width == UIButton:0xa1'A'.width",
+        "NSLayoutConstraint:0x5 'UISV-spacing' H:[UIButton:0xa1'A']-(8)-[UIButton:0xa2'B']   (active)",
+        "NSLayoutConstraint:0x6 H:|-(0)-[UIStackView:0xb1]   (active, names: '|':UIView:0xc1 )",
+        "NSLayoutConstraint:0x7 H:[UIStackView:0xb1]-(0)-|   (active, names: '|':UIView:0xc1 )",
+        "NSLayoutConstraint:0x8 'UIView-Encapsulated-Layout-Width' UIView:0xc1.width == 375   (active)",
+      ], broken: 4, must: ["375, comes from outside", "lower UIButton'A'.width == 200 to 999"]),
+    AdviceCase(
       testDescription: "a height of 0 that a library made for the program is held twice",
       lines: [
         "SnapKit.LayoutConstraint:0x1@Cell.swift#41 UIView:0xa.height == 30.0",
