@@ -162,7 +162,7 @@ extension ConflictCauses {
         && size.firstAttribute.axis == set.axis && !size.isRatio && size.isOfContainerOrNumber
     }
     guard let first = sizes.first, let item = first.firstItem,
-      let above = item.container, sizes.count > 2,
+      let above = item.container, sizes.count > (first.secondItem == nil ? 2 : 1),
       sizes.allSatisfy({ size in
         size.firstItem?.container === above && size.secondItem === first.secondItem
           && size.multiplier == first.multiplier && size.constant == first.constant

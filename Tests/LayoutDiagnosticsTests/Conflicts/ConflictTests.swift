@@ -116,6 +116,26 @@ import Testing
       findings.first?.fixes.map { $0.sentence.prefix(14) } == ["deactivate the", "remove the new"])
   }
 
+  @Test func `two parts of a width that do not add up are named together`() {
+    let page = page()
+    let views = ["one", "two"].map { child($0, in: page) }
+    for view in views {
+      constrain {
+        view.top == page
+        view.height == 40
+        view.width == page.width * 0.6
+      }
+    }
+    constrain {
+      views[0].leading == page
+      views[1].leading == views[0].trailing
+      views[1].trailing == page
+    }
+    #expect(
+      page.findings().first?.message.hasPrefix(
+        "one and two are 0.6 times as wide as page each, which does not add up") == true)
+  }
+
   @Test func `a view tied to itself is named`() {
     let page = page()
     let title = child("title", in: page, content: LayoutSize(width: 80, height: 20))
