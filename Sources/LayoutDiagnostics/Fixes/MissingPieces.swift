@@ -111,11 +111,15 @@ struct MissingPieces {
     }
   }
 
-  /// Whether a constraint holds the item at the height of a sibling.
+  /// Whether constraints hold the item at the height of a sibling, by the sibling or at the same line as it.
   private func isBeside(_ sibling: LayoutView) -> Bool {
     (item as? LayoutView)?.sides.contains { side in
-      side.attribute.axis == .vertical && side.attribute.kind != .size
-        && side.attribute == side.otherAttribute && side.other === sibling
+      guard side.attribute.axis == .vertical, side.attribute.kind != .size else { return false }
+      if side.other === sibling { return side.attribute == side.otherAttribute }
+      return sibling.sides.contains {
+        $0.attribute == side.attribute && $0.other === side.other
+          && $0.otherAttribute == side.otherAttribute && $0.distance == side.distance
+      }
     } ?? false
   }
 

@@ -75,6 +75,21 @@ import Testing
       ])
   }
 
+  @Test func `a view at the same line as the one before follows it`() {
+    let page = page()
+    let one = child("one", in: page)
+    let two = child("two", in: page)
+    for view in [one, two] { view.heightAnchor.constraint(equalToConstant: 40).isActive = true }
+    constrain {
+      one.top == page
+      two.top == page
+      one.leading == page + 16
+      two.trailing == page - 16
+      one.width == two.width
+    }
+    #expect(page.findings().first?.fixes.first?.sentence == "add two.leading == one.trailing + 8")
+  }
+
   @Test func `contents of a scroll view without a width are one finding`() {
     let page = page()
     let scroll = ScrollView(name: "scroll")
