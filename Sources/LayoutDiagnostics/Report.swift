@@ -49,11 +49,23 @@ struct Report {
         || problem.kind == .lost && problem.severity == .note
           && problem.constraints.contains { tied.contains(ObjectIdentifier($0)) }
     }
+    // Where a constraint cuts one of several, another one might be cut as well for the same reason.
+    let cut = Aftermath(
+      frames.filter { problem in
+        problem.kind == .clipped && problem.severity > .note
+          && problem.culprits.contains {
+            if case .constraint(let constraint) = $0 { constraint.role == .user } else { false }
+          }
+      })
+    let isBlocked = { (problem: Problem) in
+      blocked.explains(problem, wholly: true)
+        || problem.kind == .ambiguity && problem.severity == .note
+          && cut.explains(problem, wholly: false)
+    }
     problems =
-      conflicts + freedoms.filter { !blocked.explains($0, wholly: true) }
-      + frames.filter { !follows($0) } + stage(.repetition)
-    consequences =
-      freedoms.filter { blocked.explains($0, wholly: true) } + frames.filter(follows)
+      conflicts + freedoms.filter { !isBlocked($0) } + frames.filter { !follows($0) }
+      + stage(.repetition)
+    consequences = freedoms.filter(isBlocked) + frames.filter(follows)
   }
 
   /// How many findings other than notes are shown.

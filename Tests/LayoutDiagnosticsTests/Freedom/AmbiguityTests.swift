@@ -90,6 +90,20 @@ import Testing
     #expect(page.findings().first?.fixes.first?.sentence == "add two.leading == one.trailing + 8")
   }
 
+  @Test func `that any view of a stack may be cut is no finding beside the one that is`() {
+    let page = page()
+    let stack = StackView(
+      (0..<3).map { child("view\($0)", in: page, content: LayoutSize(width: 80, height: 20)) },
+      axis: .vertical, name: "stack")
+    page.addSubview(stack)
+    constrain {
+      stack.top == page
+      stack.leading == page
+      stack.height == 50
+    }
+    #expect(page.findings().map(\.kind) == [.clipped])
+  }
+
   @Test func `contents of a scroll view without a width are one finding`() {
     let page = page()
     let scroll = ScrollView(name: "scroll")
