@@ -20,7 +20,7 @@ struct ConflictCauses {
   var likeliest: ConflictCause {
     var cause =
       mask ?? turnedRound ?? twoSets ?? stack ?? closed ?? direction ?? shares ?? outsideSize
-      ?? ownEdges ?? heldTwice ?? hugging ?? heldThrice ?? unknown
+      ?? ownEdges ?? heldTwice ?? requiredContent ?? heldThrice ?? unknown
     // What is written can always be taken back; what is special comes first.
     var listed = Set(cause.culprits.compactMap(\.written).map { ObjectIdentifier($0) })
     let others = ranked.filter { listed.insert(ObjectIdentifier($0)).inserted }
@@ -182,19 +182,22 @@ struct ConflictCauses {
       })
   }
 
-  /// A content that must not be stretched, between two ends.
-  private var hugging: ConflictCause? {
-    guard
-      let limit = set.members.first(where: {
-        $0.role == .contentSize && $0.relation == .lessThanOrEqual
-      }), let view = limit.firstItem as? LayoutView, let axis = limit.firstAttribute.axis
+  /// A content that must not be stretched or cut.
+  private var requiredContent: ConflictCause? {
+    guard let limit = set.members.first(where: { $0.role == .contentSize }),
+      let view = limit.firstItem as? LayoutView, let axis = limit.firstAttribute.axis
     else { return nil }
+    let isHugging = limit.relation == .lessThanOrEqual
+    let kind: ContentPriority = isHugging ? .hugging : .resistance
     return ConflictCause(
       phrase: {
-        "the \(axis.adjective) hugging of \(names(view)) is required, and its ends want more"
+        "the \(axis.adjective) \(kind.words) of \(names(view)) is required, and "
+          + (isHugging ? "its ends want more" : "there is less room")
       }, items: [view], culprits: [.constraint(limit), .item(view)],
       candidates: {
-        [names.change(.hugging, of: view, axis, to: .defaultLow).meant]
+        let priority: LayoutPriority = isHugging ? .defaultLow : .defaultHigh
+        let change = names.change(kind, of: view, axis, to: priority)
+        return [isHugging ? change.meant : change]
       })
   }
 

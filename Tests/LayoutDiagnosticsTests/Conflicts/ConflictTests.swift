@@ -136,6 +136,21 @@ import Testing
         "one and two are 0.6 times as wide as page each, which does not add up") == true)
   }
 
+  @Test func `a content that must not be cut is named`() {
+    let page = page()
+    let title = child("title", in: page, content: LayoutSize(width: 120, height: 20))
+    anchor(title, in: page)
+    title.setContentCompressionResistancePriority(.required, for: .horizontal)
+    title.widthAnchor.constraint(equalToConstant: 50).isActive = true
+    let findings = page.findings()
+    #expect(findings.count == 1)
+    #expect(
+      findings.first?.message.hasPrefix(
+        "the horizontal compression resistance of title is required, and there is less room: 120 > 50"
+      ) == true)
+    #expect(findings.first?.fixes.first?.sentence.hasPrefix("remove title.width == 50") == true)
+  }
+
   @Test func `a view tied to itself is named`() {
     let page = page()
     let title = child("title", in: page, content: LayoutSize(width: 80, height: 20))
