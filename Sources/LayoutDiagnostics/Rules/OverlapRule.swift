@@ -144,7 +144,9 @@ struct OverlapRule: LayoutRule {
     if let own, own.distance != 0, own.other === first {
       found.append(names.turned(own.constraint))
     }
-    if let own = own?.constraint {
+    // With the other sign it may be that gap already.
+    if let own, own.other !== first || own.distance != -gap.constant {
+      let own = own.constraint
       found.append(
         CandidateFix(
           "replace \(names.sentence(own)) by \(gap.sentence(names))", [.remove(own), .add(gap)]))

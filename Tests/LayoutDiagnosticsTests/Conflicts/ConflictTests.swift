@@ -151,6 +151,21 @@ import Testing
     #expect(findings.first?.fixes.first?.sentence.hasPrefix("remove title.width == 50") == true)
   }
 
+  @Test func `a gap of the wrong sign has one fix`() {
+    let page = page()
+    let one = child("one", in: page, content: LayoutSize(width: 80, height: 20))
+    let two = child("two", in: page, content: LayoutSize(width: 80, height: 20))
+    constrain {
+      one.top == page
+      two.top == page
+      one.leading == page + 16
+      two.leading == one.trailing - 8
+    }
+    let fixes = page.findings().flatMap(\.fixes).map(\.sentence)
+    #expect(fixes.count { $0.hasPrefix("change the constant of ") } == 1)
+    #expect(!fixes.contains { $0.hasPrefix("replace ") })
+  }
+
   @Test func `a view tied to itself is named`() {
     let page = page()
     let title = child("title", in: page, content: LayoutSize(width: 80, height: 20))
