@@ -56,7 +56,7 @@ struct LoggedAdvice {
         "\(name(size)) has no \(size.attribute) yet when it is laid out: give it its size first"
         + orLower
     }
-    let written = empty.first { $0.maker == nil && ($0.source == nil || heldTwice == nil) }
+    let written = empty.first { $0.maker == nil && (!$0.isOfLibrary || heldTwice == nil) }
     guard let size = written, let candidate else { return nil }
     return
       "\(name(size)) has no \(size.attribute) yet (\(size.attribute) == 0): give it its size first, "
@@ -224,7 +224,7 @@ struct LoggedAdvice {
     let written = written.filter { !report.constraints[$0].isEmptySize }
     let choice =
       written.first(where: system.isBroken)
-      ?? written.first { isOfScreen && report.constraints[$0].isLength }
+      ?? written.first { isOfScreen && report.constraints[$0].equation.second == nil }
       ?? written.last { report.constraints[$0].holdsFarEdge } ?? written.last
     return choice.flatMap(words)
   }
@@ -240,8 +240,8 @@ extension LoggedConstraint {
       && equation.first.item != item
   }
 
-  /// Whether it gives a length in points, or the least one.
-  fileprivate var isLength: Bool { attribute.isSize && equation.second == nil }
+  /// Whether the program made it with a library, such as SnapKit or Masonry.
+  fileprivate var isOfLibrary: Bool { className != "NSLayoutConstraint" }
 
   /// Whether it is about a row of a list.
   fileprivate var isOfList: Bool { items.contains { $0.className?.contains("Cell") == true } }

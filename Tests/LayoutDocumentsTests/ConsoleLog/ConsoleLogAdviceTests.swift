@@ -18,6 +18,12 @@ private struct AdviceCase: CustomTestStringConvertible {
         "NSLayoutConstraint:0x3 NSBox:0xa.bottom == NSView:0xb.bottom",
       ], must: ["50 > 40", "NSBox keeps the frame it was given"]),
     AdviceCase(
+      testDescription: "a height of 0 by Masonry, which prints no place, is held twice",
+      lines: [
+        "NSLayoutConstraint:0x1 UIView:0xa.height == 30",
+        "MASLayoutConstraint:0x2 UIView:0xa.height == 0",
+      ], must: ["UIView.height is held twice: keep one"], mustNot: ["has no height yet"]),
+    AdviceCase(
       testDescription: "on a screen a length is lowered rather than the end of what fills it",
       lines: [
         "NSLayoutConstraint:0x1 UIButton:0xa1'A'.width == 200   (active)",
