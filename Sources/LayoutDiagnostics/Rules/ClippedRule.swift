@@ -6,17 +6,11 @@ struct ClippedRule: LayoutRule {
   static let description = RuleDescription(
     id: "clipped", kind: .clipped, severity: .warning,
     summary: "Content has less room than it needs.", stage: .frame,
-    triggering: [
+    examples: [
       """
       title 90 20
-      H:|-20-[title(60)]
-      V:|[title]
-      """
-    ],
-    nonTriggering: [
-      """
-      title 90 20
-      H:|-20-[title(>=60)]
+      - H:|-20-[title(60)]
+      + H:|-20-[title(>=60)]
       V:|[title]
       """
     ])

@@ -5,17 +5,11 @@ struct ConflictRule: LayoutRule {
   static let description = RuleDescription(
     id: "conflict", kind: .conflict, severity: .error,
     summary: "Required constraints contradict each other.", stage: .contradiction,
-    triggering: [
+    examples: [
       """
       card
-      H:|-20-[card(300)]-20-|
-      V:|[card(100)]
-      """
-    ],
-    nonTriggering: [
-      """
-      card
-      H:|-20-[card(<=300)]-20-|
+      - H:|-20-[card(300)]-20-|
+      + H:|-20-[card(<=300)]-20-|
       V:|[card(100)]
       """
     ])

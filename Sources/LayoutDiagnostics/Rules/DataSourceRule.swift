@@ -7,19 +7,13 @@ enum DataSourceRule: LayoutRule {
     id: "data-source", kind: .forgotten, severity: .error,
     summary: "A list never had rows, or its data source has ended.", stage: .frame,
     isAboutCalls: true,
-    triggering: [
-      .swift(
-        """
-        return screen(with: ListView(name: "list"))
-        """)
-    ],
-    nonTriggering: [
-      .swift(
-        """
-        let list = ListView(name: "list")
-        list.setRows(count: 0) { _, _ in LayoutView() }
-        return screen(with: list)
-        """)
+    examples: [
+      """
+      - return screen(with: ListView(name: "list"))
+      + let list = ListView(name: "list")
+      + list.setRows(count: 0) { _, _ in LayoutView() }
+      + return screen(with: list)
+      """
     ])
 
   static func problems(in examination: Examination) -> [Problem] {

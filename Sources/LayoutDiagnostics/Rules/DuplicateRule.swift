@@ -5,18 +5,11 @@ struct DuplicateRule: LayoutRule {
   static let description = RuleDescription(
     id: "duplicate", kind: .duplicate, severity: .warning,
     summary: "Two constraints are the same.", stage: .repetition,
-    triggering: [
+    examples: [
       """
       card
       H:|-20-[card(100)]
-      H:|-20-[card]
-      V:|[card(100)]
-      """
-    ],
-    nonTriggering: [
-      """
-      card
-      H:|-20-[card(100)]
+      - H:|-20-[card]
       V:|[card(100)]
       """
     ])

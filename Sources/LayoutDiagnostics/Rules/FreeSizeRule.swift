@@ -6,20 +6,13 @@ enum FreeSizeRule: LayoutRule {
     id: "free-size", kind: .clipped, severity: .error,
     summary: "The size of a root is free, and no constraint ties it to the end of its contents.",
     stage: .frame,
-    triggering: [
+    examples: [
       """
       screen 320 free
       title 80 20
       H:|[title]
-      V:|-8-[title]
-      """
-    ],
-    nonTriggering: [
-      """
-      screen 320 free
-      title 80 20
-      H:|[title]
-      V:|-8-[title]-8-|
+      - V:|-8-[title]
+      + V:|-8-[title]-8-|
       """
     ])
 

@@ -7,19 +7,12 @@ enum ImpliedRule: LayoutRule {
     id: "implied", kind: .implied, severity: .note,
     summary: "A required equation follows from others, at this size of the root.",
     stage: .repetition,
-    triggering: [
+    examples: [
       """
       card
       H:|[card]|
       V:|[card(40)]
-      card.width == 320
-      """
-    ],
-    nonTriggering: [
-      """
-      card
-      H:|[card]|
-      V:|[card(40)]
+      - card.width == 320
       """
     ])
 

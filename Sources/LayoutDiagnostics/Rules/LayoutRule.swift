@@ -38,10 +38,13 @@ package struct RuleDescription: Sendable {
   var stage: Stage
   /// Whether the rule is about calls, made or forgotten, which no copy of the tree repeats.
   var isAboutCalls = false
+  /// Layouts in which the rule finds something, each with the change after which it does not.
+  var examples: [RuleExample] = []
+
   /// Layouts in which the rule finds something.
-  package var triggering: [RuleExample] = []
+  package var triggering: [RuleExample] { examples.map { $0.without("+ ") } }
   /// Similar layouts in which it finds nothing.
-  package var nonTriggering: [RuleExample] = []
+  package var nonTriggering: [RuleExample] { examples.map { $0.without("- ") } }
 }
 
 /// A layout in a few lines, on a screen of 320 by 480 points, or a few lines of Swift.
@@ -53,20 +56,23 @@ package struct RuleDescription: Sendable {
 /// `touched` a view to be as large as a finger.
 ///
 /// Swift is the body of a function that returns the view to examine and appends what is to be kept to `kept`.
+///
+/// As in a diff, only the layout that triggers a rule has the lines that begin with a minus sign, and only the one that
+/// does not trigger it has those that begin with a plus sign.
 package struct RuleExample: Sendable, ExpressibleByStringLiteral {
   /// The lines.
   package var text: String
-  /// Whether they are Swift.
-  package var isSwift = false
+  /// Whether they are Swift: the body of a function.
+  package var isSwift: Bool { text.contains("return ") }
 
   /// A layout of these lines.
   package init(stringLiteral text: String) { self.text = text }
 
-  /// Lines of Swift.
-  static func swift(_ text: String) -> RuleExample {
-    var example = RuleExample(stringLiteral: text)
-    example.isSwift = true
-    return example
+  /// One of the two layouts of a diff: that without the lines that begin with a sign.
+  fileprivate func without(_ sign: String) -> RuleExample {
+    let lines = text.split(separator: "\n").filter { !$0.hasPrefix(sign) }
+    let kept = lines.map { $0.hasPrefix("- ") || $0.hasPrefix("+ ") ? $0.dropFirst(2) : $0 }
+    return RuleExample(stringLiteral: kept.joined(separator: "\n"))
   }
 }
 

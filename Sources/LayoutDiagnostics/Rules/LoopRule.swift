@@ -6,21 +6,13 @@ enum LoopRule: LayoutRule {
     id: "loop", kind: .loop, severity: .error,
     summary: "Passes of a layout kept changing each other's result.", stage: .contradiction,
     isAboutCalls: true,
-    triggering: [
-      .swift(
-        """
-        let card = Resizing(name: "card")
-        card.layouts = .max
-        return screen(with: card)
-        """)
-    ],
-    nonTriggering: [
-      .swift(
-        """
-        let card = Resizing(name: "card")
-        card.layouts = 1
-        return screen(with: card)
-        """)
+    examples: [
+      """
+      let card = Resizing(name: "card")
+      - card.layouts = .max
+      + card.layouts = 1
+      return screen(with: card)
+      """
     ])
 
   static func problems(in examination: Examination) -> [Problem] {

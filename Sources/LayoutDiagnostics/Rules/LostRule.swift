@@ -5,20 +5,13 @@ enum LostRule: LayoutRule {
   static let description = RuleDescription(
     id: "lost", kind: .lost, severity: .warning,
     summary: "An optional constraint does not hold.", stage: .frame,
-    triggering: [
+    examples: [
       """
       card
       H:|[card]|
       V:|[card(40)]
-      card.width == 200 @750
-      """
-    ],
-    nonTriggering: [
-      """
-      card
-      H:|[card]|
-      V:|[card(40)]
-      card.width >= 200 @750
+      - card.width == 200 @750
+      + card.width >= 200 @750
       """
     ])
 

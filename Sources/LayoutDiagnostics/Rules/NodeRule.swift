@@ -5,20 +5,14 @@ enum NodeRule: LayoutRule {
   static let description = RuleDescription(
     id: "node", kind: .forgotten, severity: .error,
     summary: "The node that a view stands for has ended.", stage: .frame, isAboutCalls: true,
-    triggering: [
-      .swift(
-        """
-        let view = LayoutView(name: "canvas", node: Canvas())
-        return screen(with: view)
-        """)
-    ],
-    nonTriggering: [
-      .swift(
-        """
-        let canvas = Canvas()
-        kept.append(canvas)
-        return screen(with: LayoutView(name: "canvas", node: canvas))
-        """)
+    examples: [
+      """
+      - let view = LayoutView(name: "canvas", node: Canvas())
+      - return screen(with: view)
+      + let canvas = Canvas()
+      + kept.append(canvas)
+      + return screen(with: LayoutView(name: "canvas", node: canvas))
+      """
     ])
 
   static func problems(in examination: Examination) -> [Problem] {

@@ -6,21 +6,13 @@ enum OrphanRule: LayoutRule {
     id: "orphan", kind: .orphan, severity: .error,
     summary: "The superview of a view has ended, because nothing kept a reference to the root.",
     stage: .root, isAboutCalls: true,
-    triggering: [
-      .swift(
-        """
-        let title = LayoutView(name: "title")
-        _ = screen(with: title)
-        return title
-        """)
-    ],
-    nonTriggering: [
-      .swift(
-        """
-        let title = LayoutView(name: "title")
-        kept.append(screen(with: title))
-        return title
-        """)
+    examples: [
+      """
+      let title = LayoutView(name: "title")
+      - _ = screen(with: title)
+      + kept.append(screen(with: title))
+      return title
+      """
     ])
 
   static func problems(in examination: Examination) -> [Problem] {

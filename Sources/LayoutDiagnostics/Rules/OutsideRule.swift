@@ -6,17 +6,11 @@ struct OutsideRule: LayoutRule {
   static let description = RuleDescription(
     id: "outside", kind: .outside, severity: .warning,
     summary: "A view reaches out of its superview.", stage: .frame,
-    triggering: [
+    examples: [
       """
       card
-      H:|-20-[card]-(-20)-|
-      V:|[card(50)]
-      """
-    ],
-    nonTriggering: [
-      """
-      card
-      H:|-20-[card]-20-|
+      - H:|-20-[card]-(-20)-|
+      + H:|-20-[card]-20-|
       V:|[card(50)]
       """
     ])

@@ -8,23 +8,15 @@ struct OverlapRule: LayoutRule {
   static let description = RuleDescription(
     id: "overlap", kind: .overlap, severity: .warning,
     summary: "Neighbours overlap, and none of them lies on the other wholly.", stage: .frame,
-    triggering: [
+    examples: [
       """
       title 80 20
       detail 120 20
       H:|-20-[title]
       H:|-20-[detail]
-      V:|-20-[title]
-      V:|-30-[detail]
-      """
-    ],
-    nonTriggering: [
-      """
-      title 80 20
-      detail 120 20
-      H:|-20-[title]
-      H:|-20-[detail]
-      V:|-20-[title]-[detail]
+      - V:|-20-[title]
+      - V:|-30-[detail]
+      + V:|-20-[title]-[detail]
       """
     ])
 

@@ -9,19 +9,13 @@ struct RefusedRule: LayoutRule {
     id: "refused", kind: .refused, severity: .error,
     summary: "A constraint could not be activated, or a call was refused.",
     stage: .contradiction, isAboutCalls: true,
-    triggering: [
+    examples: [
       """
       title 80 20
       V:|[title]
-      H:|[title]
-      title.leading == screen.left + 8
-      """
-    ],
-    nonTriggering: [
-      """
-      title 80 20
-      V:|[title]
-      title.leading == screen.leading + 8
+      - H:|[title]
+      - title.leading == screen.left + 8
+      + title.leading == screen.leading + 8
       """
     ])
 

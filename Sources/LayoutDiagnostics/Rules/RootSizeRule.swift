@@ -5,17 +5,10 @@ enum RootSizeRule: LayoutRule {
   static let description = RuleDescription(
     id: "root-size", kind: .forgotten, severity: .error,
     summary: "A root with contents is 0 wide or high, and its size is not free.", stage: .size,
-    triggering: [
+    examples: [
       """
-      screen 0 480
-      card
-      H:|[card]|
-      V:|[card(40)]
-      """
-    ],
-    nonTriggering: [
-      """
-      screen 320 480
+      - screen 0 480
+      + screen 320 480
       card
       H:|[card]|
       V:|[card(40)]

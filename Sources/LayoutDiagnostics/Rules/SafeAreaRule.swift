@@ -7,19 +7,12 @@ enum SafeAreaRule: LayoutRule {
     summary:
       "An edge is tied to that of a view and to that of its safe area, which differ on many devices.",
     stage: .repetition,
-    triggering: [
+    examples: [
       """
       title 80 20
       H:|[title]
-      title.top == screen.top
-      title.top == safeArea.top
-      """
-    ],
-    nonTriggering: [
-      """
-      title 80 20
-      H:|[title]
-      title.top >= screen.top
+      - title.top == screen.top
+      + title.top >= screen.top
       title.top == safeArea.top
       """
     ])

@@ -8,26 +8,15 @@ enum ScrollSizeRule: LayoutRule {
     id: "scroll-size", kind: .forgotten, severity: .warning,
     summary: "A scroll view or a list with contents has no size, because nothing places it.",
     stage: .frame,
-    triggering: [
-      .swift(
-        """
-        let list = ListView(name: "list")
-        list.setRows(count: 3) { _, _ in Word(name: "word") }
-        let screen = LayoutView(frame: LayoutRect(x: 0, y: 0, width: 320, height: 480))
-        screen.addSubview(list)
-        return screen
-        """)
-    ],
-    nonTriggering: [
-      .swift(
-        """
-        let list = ListView(name: "list")
-        list.setRows(count: 3) { _, _ in Word(name: "word") }
-        let screen = LayoutView(frame: LayoutRect(x: 0, y: 0, width: 320, height: 480))
-        screen.addSubview(list)
-        list.frame = LayoutRect(x: 0, y: 100, width: 320, height: 200)
-        return screen
-        """)
+    examples: [
+      """
+      let list = ListView(name: "list")
+      list.setRows(count: 3) { _, _ in Word(name: "word") }
+      let screen = LayoutView(frame: LayoutRect(x: 0, y: 0, width: 320, height: 480))
+      screen.addSubview(list)
+      + list.frame = LayoutRect(x: 0, y: 100, width: 320, height: 200)
+      return screen
+      """
     ])
 
   static func problems(in examination: Examination) -> [Problem] {

@@ -6,23 +6,14 @@ enum ScrollWidthRule: LayoutRule {
     id: "scroll-width", kind: .forgotten, severity: .warning,
     summary: "Words that would wrap run on one line that is wider than their scroll view.",
     stage: .frame,
-    triggering: [
+    examples: [
       """
       list scrolls
       words 600 20 wraps in list
       H:|[list]|
       V:|[list]|
-      H:|[words]|
-      V:|[words]|
-      """
-    ],
-    nonTriggering: [
-      """
-      list scrolls
-      words 600 20 wraps in list
-      H:|[list]|
-      V:|[list]|
-      H:|[words(320)]|
+      - H:|[words]|
+      + H:|[words(320)]|
       V:|[words]|
       """
     ])

@@ -6,26 +6,15 @@ enum StaleContentRule: LayoutRule {
     id: "stale-content", kind: .forgotten, severity: .error,
     summary: "A content changed its size, and invalidateIntrinsicContentSize() was not called.",
     stage: .frame, isAboutCalls: true,
-    triggering: [
-      .swift(
-        """
-        let word = Word(name: "word")
-        let screen = screen(with: word)
-        screen.layoutIfNeeded()
-        word.text = "longer"
-        return screen
-        """)
-    ],
-    nonTriggering: [
-      .swift(
-        """
-        let word = Word(name: "word")
-        let screen = screen(with: word)
-        screen.layoutIfNeeded()
-        word.text = "longer"
-        word.invalidateIntrinsicContentSize()
-        return screen
-        """)
+    examples: [
+      """
+      let word = Word(name: "word")
+      let screen = screen(with: word)
+      screen.layoutIfNeeded()
+      word.text = "longer"
+      + word.invalidateIntrinsicContentSize()
+      return screen
+      """
     ])
 
   static func problems(in examination: Examination) -> [Problem] {

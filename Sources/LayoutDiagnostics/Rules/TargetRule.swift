@@ -5,18 +5,13 @@ enum TargetRule: LayoutRule {
   static let description = RuleDescription(
     id: "target", kind: .target, severity: .note,
     summary: "Something to touch is smaller than 44 by 44 points.", stage: .frame,
-    triggering: [
+    examples: [
       """
       button 30 20 touched
-      H:|[button]
-      V:|[button]
-      """
-    ],
-    nonTriggering: [
-      """
-      button 30 20 touched
-      H:|[button(>=44)]
-      V:|[button(>=44)]
+      - H:|[button]
+      - V:|[button]
+      + H:|[button(>=44)]
+      + V:|[button(>=44)]
       """
     ])
 
