@@ -55,12 +55,11 @@ extension LayoutView {
   ///
   /// Counts ties that a container settles by index. Lays the tree out first.
   ///
-  /// Complexity: linear in the tree; asked of all its views, one after the other, little more than
-  /// for one.
+  /// Complexity: linear in the tree; asked of all its views, one after the other, as much as for one.
   public var hasAmbiguousLayout: Bool {
     keepingRoot {
       layoutIfNeeded()
-      return KnownFreedom.of(layoutEngine).isFree(self)
+      return KnownFreedom.of(self).isFree(self)
     }
   }
 }

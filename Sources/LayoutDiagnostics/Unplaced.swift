@@ -41,8 +41,8 @@ struct Unplaced {
   }
 
   var candidates: [CandidateFix] {
-    if !forgotten.isEmpty { return [names.activation(of: forgotten)] }
-    return view.isPlacedByConstraints ? [names.unmasking([view])] : []
+    if !forgotten.isEmpty { return [.activation(of: forgotten)] }
+    return view.isPlacedByConstraints ? [CandidateFix(.mask(view))] : []
   }
 }
 
@@ -52,21 +52,22 @@ extension Names {
     listed(constraints.map(sentence), atMost: 4)
       + (constraints.count == 1 ? " was" : " were") + " never activated"
   }
+}
 
+extension CandidateFix {
   /// Activates what was written and never activated; operators turn masks off by that.
-  func activation(of constraints: [LayoutConstraint]) -> CandidateFix {
+  static func activation(of constraints: [LayoutConstraint]) -> CandidateFix {
     let views = constraints.compactMap { $0.firstItem as? LayoutView }.unique()
     let held = views.filter { $0.superview != nil && $0.translatesAutoresizingMaskIntoConstraints }
     let silent = held.filter { view in
       constraints.contains { $0.firstItem === view && !$0.turnsTranslationOff }
     }
-    let sentence =
-      "activate " + listed(constraints.map(self.sentence), atMost: 4)
-      + (silent.isEmpty ? "" : " and " + unmasking(silent).sentence)
-    return CandidateFix(
-      sentence,
+    let edits: [TreeEdit] =
       held.map { .mask($0) } + constraints.compactMap(TreeEdit.Equation.init).map { .add($0) }
-    ).meant
+    return CandidateFix(edits) { names in
+      "activate " + listed(constraints.map(names.sentence), atMost: 4)
+        + (silent.isEmpty ? "" : " and " + CandidateFix(silent.map { .mask($0) }).sentence(names))
+    }.meant
   }
 }
 

@@ -19,7 +19,7 @@ extension ConflictCauses {
             + "\(newer.firstAttribute); keep one"
       }, items: [item], culprits: culprits.map { .constraint($0) },
       candidates: {
-        let removals = culprits.map { names.removal(of: [$0]) }
+        let removals = culprits.map { CandidateFix(removing: [$0]) }
         return limits(older, newer) + (isSure ? removals.map(\.meant) : removals)
       })
   }
@@ -56,8 +56,11 @@ extension ConflictCauses {
     }
     let edge = isEdge[0] ? older : newer
     let (own, other) = (edge.firstAttribute, edge.secondAttribute)
-    if own.isFarEdge, other.isFarEdge { return [names.limit(edge, .lessThanOrEqual)] }
-    return own.isNearEdge && other.isNearEdge ? [names.limit(edge, .greaterThanOrEqual)] : []
+    if own.isFarEdge, other.isFarEdge {
+      return [CandidateFix(.relation(edge, .lessThanOrEqual)).meant]
+    }
+    return own.isNearEdge && other.isNearEdge
+      ? [CandidateFix(.relation(edge, .greaterThanOrEqual)).meant] : []
   }
 
   var heldThrice: ConflictCause? {
@@ -71,7 +74,7 @@ extension ConflictCauses {
       }, items: [hold.item], culprits: order.map { .constraint($0) },
       candidates: {
         let removals = order.flatMap { constraint in
-          [names.removal(of: [constraint])] + spared(constraint, hold)
+          [CandidateFix(removing: [constraint])] + spared(constraint, hold)
         }
         return centred(hold) + (hold.isSure ? removals.map(\.meant) : removals)
       })
@@ -81,7 +84,7 @@ extension ConflictCauses {
   private func spared(_ size: LayoutConstraint, _ hold: Conflict.Hold) -> [CandidateFix] {
     let isBetweenBounds = (hold.nears + hold.fars).contains { $0.relation != .equal }
     guard isBetweenBounds, size.isNumber, size.relation == .equal else { return [] }
-    return [names.yielding(size, "there is not enough room")]
+    return [CandidateFix.yielding(size, "there is not enough room")]
   }
 
   /// A greatest length between two edges: what it leaves of the room goes to both sides.
@@ -94,11 +97,7 @@ extension ConflictCauses {
     let middle = TreeEdit.Equation(
       item: hold.item, attribute: .centerX, other: above, otherAttribute: .centerX)
     return [
-      CandidateFix(
-        "lower the priority of \(names.sentence(near)) and \(names.sentence(far)) to 999 and add "
-          + middle.sentence(names),
-        [.priority(near, 999), .priority(far, 999), .add(middle)]
-      ).meant
+      CandidateFix(.priority(near, 999), .priority(far, 999), .add(middle)).meant
     ]
   }
 
@@ -139,14 +138,12 @@ extension ConflictCauses {
       }, items: [item], culprits: (old + new).map { .constraint($0) },
       candidates: {
         [
-          CandidateFix(
-            "deactivate the old set first: \(listed(old.map(names.sentence), atMost: 4))",
-            old.map { .remove($0) }
-          ).meant,
-          CandidateFix(
-            "remove the new set: \(listed(new.map(names.sentence), atMost: 4))",
-            new.map { .remove($0) }
-          ).meant,
+          CandidateFix(old.map { .remove($0) }) {
+            "deactivate the old set first: \(listed(old.map($0.sentence), atMost: 4))"
+          }.meant,
+          CandidateFix(new.map { .remove($0) }) {
+            "remove the new set: \(listed(new.map($0.sentence), atMost: 4))"
+          }.meant,
         ]
       })
   }
@@ -177,11 +174,10 @@ extension ConflictCauses {
       }, items: items, culprits: sizes.map { .constraint($0) },
       candidates: {
         [
-          CandidateFix(
+          CandidateFix(sizes.map { .remove($0) } + equations.map { .add($0) }) { names in
             "make them equal instead: replace \(listed(sizes.map(names.sentence), atMost: 4)) by "
-              + listed(equations.map { $0.sentence(names) }, atMost: 4),
-            sizes.map { .remove($0) } + equations.map { .add($0) }
-          ).meant
+              + listed(equations.map { $0.sentence(names) }, atMost: 4)
+          }.meant
         ]
       })
   }

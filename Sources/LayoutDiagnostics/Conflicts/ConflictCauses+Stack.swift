@@ -26,7 +26,7 @@ extension ConflictCauses {
       phrase: { "\(names(view)) is hidden, and the stack squeezes it to nothing" }, items: [view],
       culprits: culprits.map { .constraint($0) },
       candidates: {
-        culprits.map { names.yielding($0, "it may give way while the view is hidden") }
+        culprits.map { CandidateFix.yielding($0, "it may give way while the view is hidden") }
       })
   }
 
@@ -49,11 +49,7 @@ extension ConflictCauses {
           "\(names(stack)) keeps the distance between \(names(other)) and \(names(one)) itself"
         }, items: [stack], culprits: [.constraint(gap)],
         candidates: {
-          [
-            CandidateFix(
-              "remove \(names.sentence(gap)) and set the custom spacing after \(names(before)) to "
-                + short(length), [.remove(gap), .spacing(stack, length, after: before)])
-          ]
+          [CandidateFix(.remove(gap), .spacing(stack, length, after: before))]
         })
     }
     return nil
@@ -80,11 +76,8 @@ extension ConflictCauses {
           + "\(visible.count)"
       }, items: [stack], culprits: [.item(stack)] + sizes.reversed().map { .constraint($0) },
       candidates: {
-        [
-          CandidateFix(
-            "set the distribution of \(names(stack)) to fill", .distribution(stack, .fill))
-        ]
-          + sizes.reversed().map { names.yielding($0, "the stack decides") }
+        [CandidateFix(.distribution(stack, .fill))]
+          + sizes.reversed().map { CandidateFix.yielding($0, "the stack decides") }
       })
   }
 }

@@ -26,7 +26,7 @@ struct ConflictCauses {
     let others = ranked.filter { listed.insert(ObjectIdentifier($0)).inserted }
     cause.culprits += others.map { .constraint($0) }
     let special = cause.candidates
-    cause.candidates = { special() + others.prefix(Self.most).map { names.removal(of: [$0]) } }
+    cause.candidates = { special() + others.prefix(Self.most).map { CandidateFix(removing: [$0]) } }
     return cause
   }
 
@@ -59,17 +59,18 @@ struct ConflictCauses {
         "translatesAutoresizingMaskIntoConstraints of \(names(view)) is on and holds its frame "
           + "\(view.frame.text), constraints want another"
       }, items: [view], culprits: [.mask(view)],
-      candidates: { unmasked(views) + names.roomier(view) })
+      candidates: { unmasked(views) + CandidateFix.roomier(view) })
   }
 
   /// Turns the masks off of those among the views that somebody placed by constraints, or a stack.
   private func unmasked(_ views: [LayoutView]) -> [CandidateFix] {
     let placed = views.filter { $0.isPlacedByConstraints || $0.isArranged }.unique()
     guard !placed.isEmpty else { return [] }
-    let unmasked = names.unmasking(placed)
+    let unmasked = placed.map { TreeEdit.mask($0) }
     let sizes = placed.flatMap(sizesOfFrame)
     // What only the frame said has to be said by a constraint then.
-    return [unmasked] + (sizes.isEmpty ? [] : [unmasked + names.addition(of: sizes)])
+    return [CandidateFix(unmasked)]
+      + (sizes.isEmpty ? [] : [CandidateFix(unmasked + sizes.map { .add($0) })])
   }
 
   /// The lengths that nothing but the frame gives a view.
@@ -103,14 +104,12 @@ struct ConflictCauses {
           + "outside, its constraints want another"
       }, items: [view], culprits: [last, given].compactMap { $0.map { .constraint($0) } },
       candidates: {
-        let yields = last.map { last in
-          var candidate = names.yielding(
-            last, "the \(given.firstAttribute) from outside is temporary")
-          candidate.isTemporary = true
-          return [candidate]
+        let reason = "the \(given.firstAttribute) from outside is temporary"
+        let yields = [last].compactMap { $0 }.map {
+          CandidateFix.yielding($0, reason, isTemporary: true)
         }
-        let sizes = named == nil ? names.roomier(view) : []
-        return given.constant == 0 ? sizes + (yields ?? []) : (yields ?? []) + sizes
+        let sizes = named == nil ? CandidateFix.roomier(view) : []
+        return given.constant == 0 ? sizes + yields : yields + sizes
       })
   }
 
@@ -148,7 +147,7 @@ struct ConflictCauses {
           phrase: {
             "\(names.sentence(limit)) lets \(names(view)) end outside of \(names(above)), and not inside"
           }, items: [view], culprits: [.constraint(limit)],
-          candidates: { [names.limit(limit, limit.relation.mirrored)] })
+          candidates: { [CandidateFix(.relation(limit, limit.relation.mirrored)).meant] })
       }
     }
     return nil
@@ -173,11 +172,8 @@ struct ConflictCauses {
       },
       items: [view], culprits: (far.prefix(1) + [size] + far.dropFirst()).map { .constraint($0) },
       candidates: {
-        far.map { pin in
-          var candidate = names.yielding(pin, "it may give way while \(names(view)) is closed")
-            .meant
-          candidate.isTemporary = true
-          return candidate
+        far.map {
+          .yielding($0, "it may give way while \(names(view)) is closed", isTemporary: true).meant
         }
       })
   }
@@ -196,7 +192,7 @@ struct ConflictCauses {
       }, items: [view], culprits: [.constraint(limit), .item(view)],
       candidates: {
         let priority: LayoutPriority = isHugging ? .defaultLow : .defaultHigh
-        let change = names.change(kind, of: view, axis, to: priority)
+        let change = CandidateFix(.content(view, axis, kind, priority))
         return [isHugging ? change.meant : change]
       })
   }
@@ -219,11 +215,13 @@ struct ConflictCauses {
       candidates: {
         [
           CandidateFix(
-            "replace left by leading and right by trailing in "
-              + listed(absolute.map(names.sentence), atMost: 4),
             absolute.flatMap { absolute in
               TreeEdit.Equation(absolute).map { [.remove(absolute), .add($0.directional)] } ?? []
-            })
+            }
+          ) {
+            "replace left by leading and right by trailing in "
+              + listed(absolute.map($0.sentence), atMost: 4)
+          }
         ]
       })
   }

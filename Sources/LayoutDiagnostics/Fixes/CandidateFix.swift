@@ -2,19 +2,28 @@ import AutoLayout
 
 /// A fix before it was tried.
 struct CandidateFix {
-  var sentence: String
-  var edits: [TreeEdit]
+  let edits: [TreeEdit]
+  /// What is said instead of the words of the edits.
+  var words: ((Names) -> String)?
+  /// Why it helps, after a colon.
+  var reason: String?
   /// Whether what has no room after it is no fault: for a size that comes and goes, or for several that do not fit.
   var isTemporary = false
   /// Whether the meaning of what was written speaks for it, and not only how few frames it moves.
   var isMeant = false
 
-  init(_ sentence: String, _ edits: [TreeEdit]) {
-    self.sentence = sentence
+  init(_ edits: [TreeEdit], words: ((Names) -> String)? = nil) {
     self.edits = edits
+    self.words = words
   }
 
-  init(_ sentence: String, _ edit: TreeEdit) { self.init(sentence, [edit]) }
+  init(_ edits: TreeEdit...) { self.edits = edits }
+
+  /// Takes constraints out.
+  init(removing constraints: [LayoutConstraint]) { edits = constraints.map { .remove($0) } }
+
+  /// Adds constraints.
+  init(adding equations: [TreeEdit.Equation]) { edits = equations.map { .add($0) } }
 
   /// The same, before all that only happen to help.
   var meant: CandidateFix {
@@ -23,65 +32,36 @@ struct CandidateFix {
     return copy
   }
 
-  /// Both changes at once.
-  static func + (one: CandidateFix, other: CandidateFix) -> CandidateFix {
-    CandidateFix("\(one.sentence) and \(other.sentence)", one.edits + other.edits)
+  /// Lets a constraint give way, for a reason.
+  static func yielding(
+    _ constraint: LayoutConstraint, _ reason: String, isTemporary: Bool = false
+  ) -> CandidateFix {
+    var candidate = CandidateFix(.priority(constraint, 999))
+    candidate.reason = reason
+    candidate.isTemporary = isTemporary
+    return candidate
+  }
+
+  /// The change in words: `remove a.width == 40 and add a.top == b.bottom + 8`.
+  func sentence(_ names: Names) -> String {
+    let groups = edits.map { $0.words(names) }.grouped(by: \.verb)
+    let parts = groups.map { steps in
+      let areAlike = steps.allSatisfy { $0.rest == steps[0].rest }
+      let objects = steps.map { areAlike ? $0.object : $0.object + $0.rest }
+      return "\(steps[0].verb) \(listed(objects, atMost: 6))" + (areAlike ? steps[0].rest : "")
+    }
+    return (words?(names) ?? listed(parts)) + (reason.map { ": \($0)" } ?? "")
   }
 }
 
-extension Names {
-  /// What was held at a line may lie further inside.
-  func limit(_ constraint: LayoutConstraint, _ relation: LayoutRelation) -> CandidateFix {
-    let words =
-      constraint.relation == .equal
-      ? "let \(sentence(constraint)) be a limit"
-      : "turn round the relation of \(sentence(constraint))"
-    return CandidateFix("\(words): \(relation.sign)", .relation(constraint, relation)).meant
+extension LayoutPriority {
+  /// The priority a step above, but not required.
+  func raised(by step: Float = 1) -> LayoutPriority {
+    LayoutPriority(rawValue: min(999, rawValue + step))
   }
 
-  /// Takes constraints out.
-  func removal(of constraints: [LayoutConstraint]) -> CandidateFix {
-    CandidateFix(
-      "remove \(listed(constraints.map(sentence), atMost: 4))", constraints.map { .remove($0) })
-  }
-
-  /// Adds constraints.
-  func addition(of equations: [TreeEdit.Equation]) -> CandidateFix {
-    CandidateFix(
-      "add \(listed(equations.map { $0.sentence(self) }))", equations.map { .add($0) })
-  }
-
-  /// Lets a constraint give way, for a reason.
-  func yielding(_ constraint: LayoutConstraint, _ reason: String) -> CandidateFix {
-    CandidateFix(
-      "lower the priority of \(sentence(constraint)) to 999: \(reason)",
-      .priority(constraint, 999))
-  }
-
-  /// Has constraints place views rather than autoresizing masks.
-  func unmasking(_ views: [LayoutView]) -> CandidateFix {
-    CandidateFix(
-      "set translatesAutoresizingMaskIntoConstraints of \(listed(self(views))) to false",
-      views.map { .mask($0) })
-  }
-
-  /// Raises the compression resistance of a view above a priority.
-  func raised(
-    _ view: LayoutView, _ axis: LayoutAxis, above priority: LayoutPriority
-  ) -> CandidateFix {
-    let value = LayoutPriority(rawValue: min(999, priority.rawValue + 1))
-    return change(.resistance, of: view, axis, to: value, "raise")
-  }
-
-  /// Gives the content of a view another priority.
-  func change(
-    _ kind: ContentPriority, of view: LayoutView, _ axis: LayoutAxis, to value: LayoutPriority,
-    _ verb: String = "lower"
-  ) -> CandidateFix {
-    CandidateFix(
-      "\(verb) the \(axis.adjective) \(kind.words) of \(self(view)) to "
-        + short(Double(value.rawValue)), .content(view, axis, kind, value))
-  }
+  /// The number as it is written.
+  var text: String { short(Double(rawValue)) }
 }
 
 /// How strongly a view wants the length of its content.

@@ -4,7 +4,6 @@ import LayoutContainers
 /// Constraints that would give an item what it lacks, the likeliest first.
 struct MissingPieces {
   let item: LayoutElement
-  let names: Names
 
   /// Candidates that mend all of `coordinates`: the first choice for each, then the second.
   func candidates(for coordinates: [Ambiguity.Coordinate]) -> [CandidateFix] {
@@ -12,9 +11,7 @@ struct MissingPieces {
     let depth = choices.map(\.count).max() ?? 0
     return (0..<depth).map { index in
       let equations = choices.compactMap { $0.isEmpty ? nil : $0[min(index, $0.count - 1)] }
-      return CandidateFix(
-        "add " + listed(equations.map { $0.advice(names) }), equations.map { .add($0) }
-      ).meant
+      return CandidateFix(adding: equations).meant
     }
   }
 
@@ -151,7 +148,8 @@ struct MissingPieces {
       if case .number(let value) = shape.shape { value } else { nil }
     }.first
     let isNumber = shapes.first.map { if case .number = $0.shape { true } else { false } } ?? false
-    let fixed = TreeEdit.Equation(item: item, attribute: size, constant: number ?? Self.anyLength)
+    let fixed = TreeEdit.Equation(
+      item: item, attribute: size, constant: number ?? Self.anyLength, isToBeChosen: true)
     guard let above = item.container, !isFollowed(at: far), !isCentered(axis) else {
       return options + [fixed]
     }
@@ -244,7 +242,7 @@ struct MissingPieces {
       sets.append(Array(pieces.dropFirst()))
       sets.append(pieces.filter { $0.attribute != .trailing })
     }
-    return sets.map { names.addition(of: $0).meant }
+    return sets.map { CandidateFix(adding: $0).meant }
   }
 
   /// Ties the last of the contents to the bottom of what is scrolled, or, where a view is tied to it, the last of the
@@ -253,13 +251,6 @@ struct MissingPieces {
     var view = scroll
     while let last = last(of: view, .bottom), last.isTied(to: view, at: .bottom) { view = last }
     return closing(view, .bottom)
-  }
-}
-
-extension TreeEdit.Equation {
-  /// The equation, with a word on a number that nothing decides.
-  fileprivate func advice(_ names: Names) -> String {
-    sentence(names) + (other == nil ? " (choose the \(attribute))" : "")
   }
 }
 

@@ -70,7 +70,7 @@ struct Replica {
   }
 
   /// The views of one engine, parents before children.
-  private static func views(of top: LayoutView) -> [LayoutView] {
+  static func views(of top: LayoutView) -> [LayoutView] {
     var found: [LayoutView] = []
     var walk = SubtreeWalk(top)
     while let view = walk.next() {

@@ -30,6 +30,8 @@ enum TreeEdit {
     var multiplier = 1.0
     var constant = 0.0
     var priority: LayoutPriority = .required
+    /// Whether nothing decides the constant.
+    var isToBeChosen = false
   }
 }
 
@@ -41,11 +43,6 @@ extension TreeEdit {
     case .priority(let constraint, let value): value < constraint.priority
     default: false
     }
-  }
-
-  var isMask: Bool {
-    if case .mask = self { return true }
-    return false
   }
 
   /// The view whose length is meant to differ from that of its content: a written length was raised above it.
@@ -61,14 +58,15 @@ extension TreeEdit {
     }
   }
 
-  /// The items it is about.
+  /// The items it is about; none for a mask, which only hides what a view lacks.
   var elements: [LayoutElement] {
     switch self {
     case .remove(let constraint), .priority(let constraint, _), .constant(let constraint, _),
       .relation(let constraint, _):
       constraint.items
     case .add(let equation): [equation.item] + (equation.other.map { [$0] } ?? [])
-    case .content(let view, _, _, _), .mask(let view), .size(let view, _): [view]
+    case .content(let view, _, _, _), .size(let view, _): [view]
+    case .mask: []
     case .distribution(let stack, _), .spacing(let stack, _, _), .wraps(let stack),
       .turns(let stack):
       [stack]
@@ -78,6 +76,44 @@ extension TreeEdit {
 }
 
 extension TreeEdit {
+  /// What the step is called: `lower the priority of`, `card.width == 40`, and ` to 999` after all things of one verb.
+  func words(_ names: Names) -> (verb: String, object: String, rest: String) {
+    switch self {
+    case .remove(let constraint): return ("remove", names.sentence(constraint), "")
+    case .priority(let constraint, let value):
+      let verb = value < constraint.priority ? "lower" : "raise"
+      return ("\(verb) the priority of", names.sentence(constraint), " to \(value.text)")
+    case .constant(let constraint, let value):
+      return ("change the constant of", names.sentence(constraint), " to \(short(value))")
+    case .relation(let constraint, let value):
+      let object = names.sentence(constraint)
+      guard constraint.relation == .equal else {
+        return ("turn round the relation of", object, ": \(value.sign)")
+      }
+      return constraint.isNumber
+        ? ("make", object, " a minimum: \(value.sign) \(short(constraint.constant))")
+        : ("let", object, " be a limit: \(value.sign)")
+    case .add(let equation):
+      let hint = equation.isToBeChosen ? " (choose the \(equation.attribute))" : ""
+      return ("add", equation.sentence(names) + hint, "")
+    case .content(let view, let axis, let kind, let value):
+      let verb = value < view.priority(kind, axis) ? "lower" : "raise"
+      return ("\(verb) the \(axis.adjective) \(kind.words) of", names(view), " to \(value.text)")
+    case .mask(let view):
+      return ("set translatesAutoresizingMaskIntoConstraints of", names(view), " to false")
+    case .size(let view, let size):
+      return ("give", names(view), " its size first: \(short(size.width)) × \(short(size.height))")
+    case .distribution(let stack, let value):
+      return ("set", "the distribution of \(names(stack))", " to \(value)")
+    case .spacing(_, let value, let view):
+      return ("set", "the custom spacing after \(names(view))", " to \(short(value))")
+    case .wraps(let stack): return ("set", "wrapsLines of \(names(stack))", " to true")
+    case .turns(let stack): return ("set", "switchesAxisToFit of \(names(stack))", " to true")
+    case .adopt(let view, let superview, _):
+      return ("add", names(view), " to \(names(superview)) before its constraints are activated")
+    }
+  }
+
   /// The step in the names of findings.
   func edit(_ names: Names) -> LayoutEdit {
     switch self {
@@ -87,15 +123,7 @@ extension TreeEdit {
     case .relation(let constraint, let value): .relation(constraint: names(constraint), value)
     case .add(let equation): .add(equation.named(names))
     case .content(let view, let axis, let kind, let value):
-      switch (kind, view.priority(kind, axis == .horizontal ? .vertical : .horizontal)) {
-      case (.hugging, let other):
-        axis == .horizontal
-          ? .hugging(view: names(view), value, other) : .hugging(view: names(view), other, value)
-      case (.resistance, let other):
-        axis == .horizontal
-          ? .resistance(view: names(view), value, other)
-          : .resistance(view: names(view), other, value)
-      }
+      named(view, axis, kind, value, names)
     case .mask(let view): .mask(view: names(view), isTranslated: false)
     case .size(let view, let size): .size(view: names(view), size)
     case .distribution(let stack, let value):
@@ -112,6 +140,17 @@ extension TreeEdit {
       .subview(view: names(view), superview: names(superview))
     }
   }
+
+  private func named(
+    _ view: LayoutView, _ axis: LayoutAxis, _ kind: ContentPriority, _ value: LayoutPriority,
+    _ names: Names
+  ) -> LayoutEdit {
+    let isAcross = axis == .horizontal
+    let other = view.priority(kind, isAcross ? .vertical : .horizontal)
+    let (across, down) = isAcross ? (value, other) : (other, value)
+    return kind == .hugging
+      ? .hugging(view: names(view), across, down) : .resistance(view: names(view), across, down)
+  }
 }
 
 extension TreeEdit.Equation {
@@ -124,12 +163,7 @@ extension TreeEdit.Equation {
 
   /// `title.bottom == card.bottom - 16`.
   func sentence(_ names: Names) -> String {
-    var text = names.side(item, attribute)
-    switch relation {
-    case .equal: text += " == "
-    case .lessThanOrEqual: text += " <= "
-    case .greaterThanOrEqual: text += " >= "
-    }
+    var text = "\(names.side(item, attribute)) \(relation.sign) "
     guard let other else { return text + short(constant) }
     if multiplier != 1 { text += "\(short(multiplier)) * " }
     text += names.side(other, otherAttribute)

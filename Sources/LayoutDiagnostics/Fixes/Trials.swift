@@ -32,7 +32,8 @@ final class Trials {
     for (place, candidate) in problem.candidates().enumerated() {
       guard isAffordable, found.count < Self.most else { break }
       // Siblings may have the shape that comes last anyway.
-      let isKnown = (found + uncovering).contains { $0.fix.sentence == candidate.sentence }
+      let sentence = candidate.sentence(report.names)
+      let isKnown = (found + uncovering).contains { $0.fix.sentence == sentence }
       if isKnown { continue }
       let trial = Trial(candidate, on: report.root, curing: problem, known)
       let outcome = trial.outcome()
@@ -42,7 +43,7 @@ final class Trials {
       let (frames, changes) = frames(of: outcome.replica)
       let order = Order(isMeant: candidate.isMeant, place: place, changes: changes)
       let fix = LayoutFix(
-        sentence: candidate.sentence, edits: candidate.edits.map { $0.edit(report.names) },
+        sentence: sentence, edits: candidate.edits.map { $0.edit(report.names) },
         frames: frames, leaves: outcome.leaves + others)
       if outcome.uncovers { uncovering.append((fix, order)) } else { found.append((fix, order)) }
     }

@@ -83,13 +83,7 @@ struct Tie {
   var candidates: [CandidateFix] {
     if !rivals.isEmpty { return stretches ? limits + alike + hugging : resistance }
     if isBare { return bare }
-    let chosen = wishes.map { wish in
-      let value = LayoutPriority(rawValue: min(999, wish.priority.rawValue + 1))
-      return CandidateFix(
-        "raise the priority of \(names.sentence(wish)) to \(short(Double(value.rawValue)))",
-        .priority(wish, value)
-      ).meant
-    }
+    let chosen = wishes.map { CandidateFix(.priority($0, $0.priority.raised())).meant }
     let yielding = wishes.compactMap(yielding)
     // Where a content competes, one of the two priorities is the mistake, and no constraint is missing.
     return chosen + (yielding.isEmpty ? missing : yielding)
@@ -101,15 +95,13 @@ struct Tie {
     let isShort = wish.constant < view.contentLength(axis)
     let own = view.priority(isShort ? .resistance : .hugging, axis)
     guard own == wish.priority, own.rawValue > 1 else { return nil }
-    return names.change(
-      isShort ? .resistance : .hugging, of: view, axis,
-      to: LayoutPriority(rawValue: own.rawValue - 1)
-    ).meant
+    let value = LayoutPriority(rawValue: own.rawValue - 1)
+    return CandidateFix(.content(view, axis, isShort ? .resistance : .hugging, value)).meant
   }
 
   /// What would give the first of them a length of its own.
   private var missing: [CandidateFix] {
-    MissingPieces(item: first.item, names: names).candidates(for: [first.coordinate])
+    MissingPieces(item: first.item).candidates(for: [first.coordinate])
   }
 
   /// Contents one below the other need not reach the end of their container: its room is a limit.
@@ -117,7 +109,7 @@ struct Tie {
     guard axis == .vertical, let last = rivals.last,
       let end = last.heads.first(where: { $0.holdsFarEnd(of: last) })
     else { return [] }
-    return [names.limit(end, .lessThanOrEqual)]
+    return [CandidateFix(.relation(end, .lessThanOrEqual)).meant]
   }
 
   /// Things of one class and one height that do not wrap, as buttons in a row are, share the room.
@@ -156,34 +148,26 @@ struct Tie {
   private func ladders(from views: [LayoutView], areMeant: Bool) -> [CandidateFix] {
     [views, views.reversed()].map { order in
       let steps = order.dropLast().enumerated().map { place, view in
-        let step = Float(order.count - 1 - place)
-        return (view, LayoutPriority(rawValue: min(999, view.priority(kind, axis).rawValue + step)))
+        let value = view.priority(kind, axis).raised(by: Float(order.count - 1 - place))
+        return TreeEdit.content(view, axis, kind, value)
       }
-      let parts = steps.map { "\(names($0)) to \(short(Double($1.rawValue)))" }
-      let candidate = CandidateFix(
-        "raise the \(axis.adjective) \(kind.words) of \(listed(parts, atMost: 6))",
-        steps.map { .content($0, axis, kind, $1) })
-      return areMeant ? candidate.meant : candidate
+      return areMeant ? CandidateFix(steps).meant : CandidateFix(steps)
     }
   }
 
   private var bare: [CandidateFix] {
     var found: [CandidateFix] = []
     if let stack = views.first?.superview as? StackView {
-      found.append(
-        CandidateFix(
-          "set the distribution of \(names(stack)) to fillEqually",
-          .distribution(stack, .fillEqually)
-        ).meant)
+      found.append(CandidateFix(.distribution(stack, .fillEqually)).meant)
     }
     return found + [equal(views).meant]
   }
 
   private func equal(_ views: [LayoutView]) -> CandidateFix {
     let equations = TreeEdit.Equation.equal(views, axis)
-    return CandidateFix(
-      "make them equal: " + listed(equations.map { $0.sentence(names) }, atMost: 4),
-      equations.map { .add($0) })
+    return CandidateFix(equations.map { .add($0) }) { names in
+      "make them equal: " + listed(equations.map { $0.sentence(names) }, atMost: 4)
+    }
   }
 }
 

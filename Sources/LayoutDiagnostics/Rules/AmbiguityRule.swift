@@ -113,9 +113,9 @@ struct AmbiguityRule: LayoutRule {
       candidates: {
         if isHarmless { return [] }
         let forgotten = forgotten(on: item, own)
-        return (forgotten.isEmpty ? [] : [names.activation(of: forgotten)])
+        return (forgotten.isEmpty ? [] : [.activation(of: forgotten)])
           + turnedRound(item, axes)
-          + MissingPieces(item: item, names: names).candidates(for: own.map(\.coordinate))
+          + MissingPieces(item: item).candidates(for: own.map(\.coordinate))
       })
   }
 
@@ -124,7 +124,7 @@ struct AmbiguityRule: LayoutRule {
     guard let view = item as? LayoutView, let above = view.superview else { return [] }
     return view.pins.filter {
       $0.isTurnedRound(of: view, in: above) && $0.firstAttribute.axis.map(axes.contains) == true
-    }.map { names.limit($0, $0.relation.mirrored) }
+    }.map { CandidateFix(.relation($0, $0.relation.mirrored)).meant }
   }
 
   private func lackMessage(
@@ -196,7 +196,7 @@ struct AmbiguityRule: LayoutRule {
       },
       candidates: {
         if isEmpty { return [] }
-        return MissingPieces(item: scroll, names: names).contentCandidates(for: free)
+        return MissingPieces(item: scroll).contentCandidates(for: free)
           + pieces(within: scroll, ambiguities)
       })
   }
@@ -205,9 +205,9 @@ struct AmbiguityRule: LayoutRule {
   private func pieces(within scroll: LayoutView, _ ambiguities: [Ambiguity]) -> [CandidateFix] {
     let own = ambiguities.filter { ($0.item as? LayoutView)?.superview === scroll }
     let found = own.prefix(3).flatMap { ambiguity -> [CandidateFix] in
-      MissingPieces(item: ambiguity.item, names: names).candidates(for: [ambiguity.coordinate])
+      MissingPieces(item: ambiguity.item).candidates(for: [ambiguity.coordinate])
     }
-    return found.map { CandidateFix($0.sentence, $0.edits) }
+    return found.map { CandidateFix($0.edits) }
   }
 
   // MARK: Ties

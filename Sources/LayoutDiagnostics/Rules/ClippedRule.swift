@@ -137,19 +137,16 @@ struct ClippedRule: LayoutRule {
     let sizes = lengths.filter { $0.firstItem === view } + lengths.filter { $0.firstItem !== view }
     var found = raised(wish, sizes) + roomInStack(wish)
     for size in sizes {
-      found.append(names.removal(of: [size]))
+      found.append(CandidateFix(removing: [size]))
       if size.secondItem == nil, size.relation == .equal {
-        found.append(
-          CandidateFix(
-            "make \(names.sentence(size)) a minimum: >= \(short(size.constant))",
-            .relation(size, .greaterThanOrEqual)))
+        found.append(CandidateFix(.relation(size, .greaterThanOrEqual)))
       }
     }
-    if sizes.count > 1, sizes.count <= 4 { found.append(names.removal(of: sizes)) }
+    if sizes.count > 1, sizes.count <= 4 { found.append(CandidateFix(removing: sizes)) }
     // Where the room itself is too small, to let go of an edge only moves what has no room.
     if wish.forcedBy.contains(where: { $0.role == .rootSize }) { return found }
     for other in forcing.reversed() where !sizes.contains(other) && found.count < 4 {
-      found.append(names.removal(of: [other]))
+      found.append(CandidateFix(removing: [other]))
     }
     return found
   }
@@ -158,12 +155,10 @@ struct ClippedRule: LayoutRule {
   private func raised(_ wish: Unsatisfied, _ sizes: [LayoutConstraint]) -> [CandidateFix] {
     guard let view = wish.constraint.firstItem as? LayoutView, sizes.isEmpty,
       let axis = wish.constraint.firstAttribute.axis,
-      let rival = rival(of: view, axis, in: wish)
+      let value = rival(of: view, axis, in: wish)?.raised(),
+      value > view.priority(.resistance, axis)
     else { return [] }
-    guard
-      min(999, rival.rawValue + 1) > view.priority(.resistance, axis).rawValue
-    else { return [] }
-    return [names.raised(view, axis, above: rival).meant]
+    return [CandidateFix(.content(view, axis, .resistance, value)).meant]
   }
 
   /// The highest resistance of the contents that take the room of a view.
@@ -185,10 +180,7 @@ struct ClippedRule: LayoutRule {
       stack.arrangedSubviews.contains(where: { $0 === view }),
       stack.effectiveAxis == .horizontal, wish.constraint.firstAttribute == .width
     else { return [] }
-    return [
-      CandidateFix("set wrapsLines of \(names(stack)) to true", .wraps(stack)).meant,
-      CandidateFix("set switchesAxisToFit of \(names(stack)) to true", .turns(stack)).meant,
-    ]
+    return [CandidateFix(.wraps(stack)).meant, CandidateFix(.turns(stack)).meant]
   }
 
 }

@@ -96,6 +96,6 @@ struct DuplicateRule: LayoutRule {
       message: {
         "\(listed(group.dropFirst().map(names.sentence), atMost: 4)) "
           + "\(group.count == 2 ? "duplicates" : "duplicate") \(names.sentence(group[0]))"
-      }, candidates: { [names.removal(of: others)] })
+      }, candidates: { [CandidateFix(removing: others)] })
   }
 }

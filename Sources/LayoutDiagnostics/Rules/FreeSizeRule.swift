@@ -41,7 +41,7 @@ enum FreeSizeRule: LayoutRule {
           + "\(axis == .vertical ? "bottom" : "trailing edge") to \(names(last))"
       },
       candidates: {
-        MissingPieces.closing(view, axis.trailing).map { [names.addition(of: [$0])] } ?? []
+        MissingPieces.closing(view, axis.trailing).map { [CandidateFix(adding: [$0])] } ?? []
       })
   }
 }

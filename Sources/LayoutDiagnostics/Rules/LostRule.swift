@@ -42,7 +42,7 @@ enum LostRule: LayoutRule {
     problem.culprits = written.map { .constraint($0) }
     problem.candidates = {
       written.map {
-        names.yielding($0, "it may give way while \(names(item)) is hidden")
+        CandidateFix.yielding($0, "it may give way while \(names(item)) is hidden")
       }
     }
     return problem

@@ -52,8 +52,9 @@ struct OutsideRule: LayoutRule {
       amount: over.reduce(0) { $0 + $1.1 },
       message: { Self.words(names(child), names(view), over) },
       candidates: {
-        turned.map { names.limit($0, $0.relation.mirrored) } + names.turned(all: signs)
-          + signs.map { names.turned($0) } + sizeCandidates(child, view, sides)
+        turned.map { CandidateFix(.relation($0, $0.relation.mirrored)).meant }
+          + (signs.count > 1 ? [CandidateFix(signs.map { .turned($0) })] : [])
+          + signs.map { CandidateFix(.turned($0)) } + sizeCandidates(child, view, sides)
           + endCandidates(child, view, sides)
       })
   }
@@ -137,11 +138,7 @@ struct OutsideRule: LayoutRule {
       let far: LayoutAttribute = size.firstAttribute == .width ? .trailing : .bottom
       let limit = TreeEdit.Equation(
         item: child, attribute: far, relation: .lessThanOrEqual, other: view, otherAttribute: far)
-      return [
-        CandidateFix(
-          "lower the priority of \(names.sentence(size)) to 999 and add "
-            + limit.sentence(names), [.priority(size, 999), .add(limit)])
-      ]
+      return [CandidateFix(.priority(size, 999), .add(limit))]
     }
   }
 
@@ -163,7 +160,7 @@ struct OutsideRule: LayoutRule {
         item: child, attribute: own,
         relation: own.isFarEdge ? .lessThanOrEqual : .greaterThanOrEqual,
         other: view, otherAttribute: own, constant: own.isFarEdge ? -max(0, start) : max(0, start))
-      return names.addition(of: [end])
+      return CandidateFix(adding: [end])
     }
   }
 
@@ -173,22 +170,9 @@ struct OutsideRule: LayoutRule {
   }
 }
 
-extension Names {
+extension TreeEdit {
   /// The other sign for a constant.
-  func turned(_ pin: LayoutConstraint) -> CandidateFix {
-    CandidateFix(
-      "change the constant of \(sentence(pin)) to \(short(-pin.constant))",
-      .constant(pin, -pin.constant))
-  }
-
-  /// The other signs for several at once: one alone would leave the view outside.
-  fileprivate func turned(all pins: [LayoutConstraint]) -> [CandidateFix] {
-    guard pins.count > 1 else { return [] }
-    let words = pins.map { "the constant of \(sentence($0)) to \(short(-$0.constant))" }
-    return [
-      CandidateFix("change " + listed(words), pins.map { TreeEdit.constant($0, -$0.constant) })
-    ]
-  }
+  static func turned(_ pin: LayoutConstraint) -> TreeEdit { .constant(pin, -pin.constant) }
 }
 
 extension LayoutConstraint {

@@ -134,16 +134,17 @@ struct OverlapRule: LayoutRule {
     }
     var found: [CandidateFix] = []
     if let own, own.distance != 0, own.other === first {
-      found.append(names.turned(own.constraint))
+      found.append(CandidateFix(.turned(own.constraint)))
     }
     // With the other sign it may be that gap already.
     if let own, own.other !== first || own.distance != -gap.constant {
       let own = own.constraint
       found.append(
-        CandidateFix(
-          "replace \(names.sentence(own)) by \(gap.sentence(names))", [.remove(own), .add(gap)]))
+        CandidateFix([.remove(own), .add(gap)]) {
+          "replace \($0.sentence(own)) by \(gap.sentence($0))"
+        })
     }
-    found.append(names.addition(of: [limit]))
+    found.append(CandidateFix(adding: [limit]))
     if !isVertical { found.append(contentsOf: yielding(to: limit, first, second)) }
     return found
   }
@@ -154,8 +155,8 @@ struct OverlapRule: LayoutRule {
   ) -> [CandidateFix] {
     let firm = [first, second].filter { $0.askedSize(width: 1) == nil }
     guard firm.count == 1, let view = firm.first else { return [] }
-    let priority = view.contentCompressionResistancePriority(for: .horizontal)
-    return [names.addition(of: [limit]) + names.raised(view, .horizontal, above: priority)]
+    let value = view.priority(.resistance, .horizontal).raised()
+    return [CandidateFix(.add(limit), .content(view, .horizontal, .resistance, value))]
   }
 }
 

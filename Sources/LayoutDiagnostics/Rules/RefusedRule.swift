@@ -114,9 +114,7 @@ struct RefusedRule: LayoutRule {
       problem.message = { words(onStray: view, ties) }
       problem.candidates = {
         superviews(for: view, ties).map { superview in
-          CandidateFix(
-            "add \(names(view)) to \(names(superview)) before its constraints are activated",
-            .adopt(view, into: superview, activating: ties))
+          CandidateFix(.adopt(view, into: superview, activating: ties))
         }
       }
     case .gone(let name): problem.message = { words(onGone: name, ties) }
@@ -128,9 +126,12 @@ struct RefusedRule: LayoutRule {
           + " activated before the items had a common ancestor, and refused"
       }
       problem.candidates = {
-        var candidate = names.activation(of: ties)
-        candidate.sentence = "call addSubview(_:) first, then " + candidate.sentence
-        return [candidate]
+        let activation = CandidateFix.activation(of: ties)
+        return [
+          CandidateFix(activation.edits) {
+            "call addSubview(_:) first, then " + activation.sentence($0)
+          }
+        ]
       }
     case .invalid:
       problem.affected = problem.items
@@ -138,7 +139,7 @@ struct RefusedRule: LayoutRule {
       problem.message = { ties[0].error?.description ?? names.sentence(ties[0]) }
       // An equation of left and leading is meant with leading on both sides.
       if let equation = directional(ties[0]) {
-        problem.candidates = { [names.addition(of: [equation])] }
+        problem.candidates = { [CandidateFix(adding: [equation])] }
       } else {
         problem.culprits += problem.items.map { .item($0) }
       }

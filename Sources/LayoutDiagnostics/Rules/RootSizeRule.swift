@@ -29,14 +29,14 @@ enum RootSizeRule: LayoutRule {
         message: {
           "\(names(view)) is 0 \(listed(axes.map(\.extent))): a root has the size of its frame or "
             + "environment, or what its constraints give it where sizing is free"
-        }, candidates: { names.roomier(view) })
+        }, candidates: { CandidateFix.roomier(view) })
     ]
   }
 }
 
-extension Names {
+extension CandidateFix {
   /// Gives a view of a fixed frame the size that its constraints ask for, as a copy finds it where that size is free.
-  func roomier(_ view: LayoutView) -> [CandidateFix] {
+  static func roomier(_ view: LayoutView) -> [CandidateFix] {
     let replica = Replica(of: view.layoutEngine.root ?? view)
     guard let twin = replica(view) else { return [] }
     for axis in LayoutAxis.allCases { twin.sizing.insert(.free(axis)) }
@@ -46,11 +46,7 @@ extension Names {
       width: max(view.frame.width, twin.frame.width),
       height: max(view.frame.height, twin.frame.height))
     guard size != view.frame.size else { return [] }
-    return [
-      CandidateFix(
-        "give \(self(view)) its size first: \(short(size.width)) × \(short(size.height))",
-        .size(view, size))
-    ]
+    return [CandidateFix(.size(view, size))]
   }
 }
 

@@ -37,7 +37,7 @@ enum SafeAreaRule: LayoutRule {
           "\(line.attribute) of \(names(item)) is held at the edge and at the safe area of "
             + "\(names(view)), which contradict each other where the safe area has an inset: "
             + "\(names.sentence(edge)) and \(names.sentence(inner))"
-        }, candidates: { [edge, inner].map { names.removal(of: [$0]).meant } })
+        }, candidates: { [edge, inner].map { CandidateFix(removing: [$0]).meant } })
     }
   }
 }

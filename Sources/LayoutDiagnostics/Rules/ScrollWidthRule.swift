@@ -40,7 +40,7 @@ enum ScrollWidthRule: LayoutRule {
           + "scrolls sideways"
       },
       candidates: {
-        [names.addition(of: [MissingPieces.width(of: content, as: scroll)]).meant]
+        [CandidateFix(adding: [MissingPieces.width(of: content, as: scroll)]).meant]
       })
   }
 

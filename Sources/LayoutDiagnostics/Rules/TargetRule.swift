@@ -56,9 +56,6 @@ enum TargetRule: LayoutRule {
         item: view, attribute: axis.size,
         relation: .greaterThanOrEqual, constant: finger)
     }
-    let words =
-      fixed.map { "change the constant of \(names.sentence($0)) to 44" }
-      + least.map { "add \($0.sentence(names))" }
-    return [CandidateFix(listed(words), longer + least.map { .add($0) })]
+    return [CandidateFix(longer + least.map { .add($0) })]
   }
 }
