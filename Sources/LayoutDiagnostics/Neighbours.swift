@@ -1,3 +1,5 @@
+import AutoLayout
+
 /// Which of many extents along an axis meet, found without comparing each with each.
 struct Neighbours {
   /// An extent is compared with no more others than this: of a heap in one place all meet all.
@@ -33,5 +35,13 @@ struct Neighbours {
   /// Each extent, by its index, with those it meets that begin after it.
   var meetings: [(one: Int, others: ArraySlice<Int>)] {
     order.indices.map { (order[$0], order[($0 + 1)..<ends[$0]]) }
+  }
+}
+
+extension LayoutRect {
+  /// What the rectangle covers along an axis.
+  func extent(_ axis: LayoutAxis) -> ClosedRange<Double> {
+    let start = axis == .horizontal ? minX : minY
+    return start...max(start, end(axis))
   }
 }

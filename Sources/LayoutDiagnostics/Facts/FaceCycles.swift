@@ -5,37 +5,28 @@
 /// those that are infinite. One point proves the bounds of most variables as a rule, where a question to the
 /// solver is about one of them (Davis 1987, Constraint propagation with interval labels).
 struct FaceCycles {
-  /// A row: the terms and the constant make up 0.
-  struct Row {
-    var terms: [FaceTerm]
-    var constant: Double
-  }
-
   /// How many rows were looked at, each time counted.
   private(set) var visits = 0
   /// Bounds that hold.
   private(set) var bounds: [FaceBounds]
-  /// Whether each bound is reached.
-  private(set) var isProven: [(low: Bool, high: Bool)]
 
-  private let rows: [Row]
+  private let rows: [FaceSum]
   /// A point that keeps all rows.
   private let values: [Double]
   /// The rows of each variable.
   private let users: [[Int]]
   /// Variables in few rows first: a variable that many others share fits in with what was chosen for these.
   private let order: [Int]
-  /// The connected part that each variable belongs to.
+  /// The connected part that each variable belongs to, known by a variable.
   private let parts: [Int]
-  private let partCount: Int
   /// Points are looked for so often.
   private static let rounds = 3
 
   /// - Parameters:
-  ///   - rows: Rows of variables that are numbered from 0.
+  ///   - rows: Rows of some of the variables.
   ///   - bounds: What is known of each variable by itself.
   ///   - values: A point that keeps all rows and bounds.
-  init(rows: [Row], bounds: [FaceBounds], values: [Double]) {
+  init(rows: [FaceSum], bounds: [FaceBounds], values: [Double]) {
     self.rows = rows
     self.values = values
     var users = [[Int]](repeating: [], count: bounds.count)
@@ -43,74 +34,66 @@ struct FaceCycles {
       for term in content.terms { users[term.variable].append(row) }
     }
     self.users = users
-    order = bounds.indices.sorted { (users[$0].count, $0) < (users[$1].count, $1) }
-    (parts, partCount) = Self.parts(rows, users)
+    order = bounds.indices.filter { !users[$0].isEmpty }.sorted {
+      (users[$0].count, $0) < (users[$1].count, $1)
+    }
+    var sets = DisjointSets(count: bounds.count)
+    for row in rows {
+      for term in row.terms { sets.join(row.terms[0].variable, term.variable) }
+    }
+    parts = bounds.indices.map { sets.first(of: $0) }
     self.bounds = bounds
-    isProven = bounds.map { _ in (true, true) }
     var propagation = Propagation(self, bounds)
     propagation.sweep()
     self.bounds = propagation.bounds
     visits += propagation.visits
   }
 
-  private static func parts(_ rows: [Row], _ users: [[Int]]) -> (of: [Int], count: Int) {
-    var parts = [Int](repeating: -1, count: users.count)
-    var count = 0
-    for start in users.indices where parts[start] < 0 {
-      var waiting = [start]
-      parts[start] = count
-      while let next = waiting.popLast() {
-        for row in users[next] {
-          for term in rows[row].terms where parts[term.variable] < 0 {
-            parts[term.variable] = count
-            waiting.append(term.variable)
-          }
-        }
-      }
-      count += 1
-    }
-    return (parts, count)
-  }
-
   // MARK: Proofs
 
-  /// Proves the bounds of the variables that are asked for, as far as that succeeds.
-  mutating func prove(_ needs: [Bool]) {
-    isProven = needs.map { (!$0, !$0) }
+  /// Proves the bounds of some variables, as far as that succeeds.
+  ///
+  /// - Returns: For each variable whether one of its bounds is left to be proven.
+  mutating func prove(_ needs: [Bool]) -> [Bool] {
+    var (low, high) = (needs, needs)
     for _ in 0..<Self.rounds {
-      for isUp in [false, true] { provePoint(isUp: isUp) }
-      for isUp in [false, true] { proveDirection(isUp: isUp) }
+      provePoint(isUp: false, &low)
+      provePoint(isUp: true, &high)
+      proveDirection(isUp: false, &low)
+      proveDirection(isUp: true, &high)
     }
+    return zip(low, high).map { $0 || $1 }
   }
 
   /// Looks for a point at which as many variables as possible have their least values, or greatest.
-  private mutating func provePoint(isUp: Bool) {
-    let open = bounds.indices.filter { isOpen($0, isUp) && end(bounds[$0], isUp).isFinite }
-    guard !open.isEmpty else { return }
+  private mutating func provePoint(isUp: Bool, _ open: inout [Bool]) {
+    let ends = bounds.map { isUp ? $0.high : $0.low }
+    let wanted = bounds.indices.filter { open[$0] && ends[$0].isFinite }
+    guard !wanted.isEmpty else { return }
     var propagation = Propagation(self, bounds)
-    let point = propagation.point(ordered(isUp), from: values, isUp: isUp)
+    let point = propagation.point(ordered(open), from: values, isUp: isUp)
     visits += propagation.visits
-    for variable in open {
-      let end = end(bounds[variable], isUp)
-      if let value = point[variable], abs(value - end) <= 1e-7 * max(1, abs(end)) {
-        prove(variable, isUp)
-      }
+    for variable in wanted {
+      guard let value = point[variable] else { continue }
+      open[variable] = abs(value - ends[variable]) > 1e-7 * max(1, abs(ends[variable]))
     }
   }
 
   /// Looks for a direction in which as many variables as possible grow without an end, or fall.
-  private mutating func proveDirection(isUp: Bool) {
-    let open = bounds.indices.filter { isOpen($0, isUp) && end(bounds[$0], isUp).isInfinite }
-    guard !open.isEmpty else { return }
+  private mutating func proveDirection(isUp: Bool, _ open: inout [Bool]) {
+    let wanted = bounds.indices.filter {
+      open[$0] && (isUp ? bounds[$0].high : bounds[$0].low).isInfinite
+    }
+    guard !wanted.isEmpty else { return }
     var steps: [FaceBounds] = bounds.map { bound in
       (bound.low.isFinite ? 0 : -.infinity, bound.high.isFinite ? 0 : .infinity)
     }
-    for variable in open {
+    for variable in wanted {
       if isUp { steps[variable].low = 1 } else { steps[variable].high = -1 }
     }
-    let direction = direction(steps, ordered(isUp), isUp: isUp)
-    for variable in open {
-      if let step = direction[variable], isUp ? step > 0.5 : step < -0.5 { prove(variable, isUp) }
+    let direction = direction(steps, ordered(open), isUp: isUp)
+    for variable in wanted {
+      open[variable] = direction[variable].map { abs($0) <= 0.5 } ?? true
     }
   }
 
@@ -142,21 +125,9 @@ struct FaceCycles {
     return propagation.point(order, from: still, isUp: !isUp)
   }
 
-  private func end(_ bounds: FaceBounds, _ isUp: Bool) -> Double {
-    isUp ? bounds.high : bounds.low
-  }
-
-  private func isOpen(_ variable: Int, _ isUp: Bool) -> Bool {
-    isUp ? !isProven[variable].high : !isProven[variable].low
-  }
-
-  private mutating func prove(_ variable: Int, _ isUp: Bool) {
-    if isUp { isProven[variable].high = true } else { isProven[variable].low = true }
-  }
-
   /// All variables, those whose bounds are to be proven first.
-  private func ordered(_ isUp: Bool) -> [Int] {
-    order.filter { isOpen($0, isUp) } + order.filter { !isOpen($0, isUp) }
+  private func ordered(_ open: [Bool]) -> [Int] {
+    order.filter { open[$0] } + order.filter { !open[$0] }
   }
 
   // MARK: Propagation
@@ -166,8 +137,8 @@ struct FaceCycles {
     var bounds: [FaceBounds]
     private(set) var visits = 0
     private let cycles: FaceCycles
-    /// Whether constants count nothing.
-    private let isDirection: Bool
+    /// The rows; of directions without their constants.
+    private let rows: [FaceSum]
     /// Variables whose bounds are new: those of few rows, and those of many, which wait for them.
     private var queues: [[Int]] = [[], []]
     private var heads = [0, 0]
@@ -175,25 +146,21 @@ struct FaceCycles {
     /// Connected parts in which nothing keeps all rows.
     private var isFailed: [Bool]
     private let limit: Int
-    /// The sums of the last terms of a row.
-    private var after: [FaceBounds]
 
     init(_ cycles: FaceCycles, _ bounds: [FaceBounds], isDirection: Bool = false) {
       self.cycles = cycles
       self.bounds = bounds
-      self.isDirection = isDirection
+      rows = isDirection ? cycles.rows.map { FaceSum($0.terms) } : cycles.rows
       isQueued = [Bool](repeating: false, count: bounds.count)
-      isFailed = [Bool](repeating: false, count: cycles.partCount)
+      isFailed = [Bool](repeating: false, count: bounds.count)
       limit = 40 * cycles.rows.count + 400
-      let longest = cycles.rows.lazy.map(\.terms.count).max() ?? 0
-      after = [FaceBounds](repeating: (0, 0), count: longest + 1)
     }
 
     /// Narrows the bounds of all variables.
     mutating func sweep() {
       // A chain is passed along in one go, whichever way it is written.
-      for row in cycles.rows.indices { visit(row) }
-      for row in cycles.rows.indices.reversed() { visit(row) }
+      for row in rows.indices { visit(row) }
+      for row in rows.indices.reversed() { visit(row) }
       narrowQueued()
     }
 
@@ -211,14 +178,14 @@ struct FaceCycles {
         queue(variable)
         narrowQueued()
       }
-      for row in cycles.rows where !keeps(row) {
+      for row in rows where !keeps(row) {
         isFailed[cycles.parts[row.terms[0].variable]] = true
       }
       return bounds.indices.map { isFailed[cycles.parts[$0]] ? nil : bounds[$0].low }
     }
 
-    private func keeps(_ row: Row) -> Bool {
-      var sum = isDirection ? 0 : row.constant
+    private func keeps(_ row: FaceSum) -> Bool {
+      var sum = row.constant
       var size = max(1, abs(sum))
       for term in row.terms {
         let share = term.factor * bounds[term.variable].low
@@ -257,24 +224,8 @@ struct FaceCycles {
     /// Narrows the bounds of the variables of a row to what the others leave.
     private mutating func visit(_ row: Int) {
       visits += 1
-      let constant = isDirection ? 0 : cycles.rows[row].constant
-      let terms = cycles.rows[row].terms
-      // To take a term away from the sum of all is not exact.
-      after[0] = (0, 0)
-      for (k, term) in terms.reversed().enumerated() {
-        let share = term.share(of: bounds[term.variable])
-        after[k + 1] = (after[k].low + share.low, after[k].high + share.high)
-      }
-      var before: FaceBounds = (constant, constant)
-      for (k, term) in terms.enumerated() {
-        let rest = after[terms.count - 1 - k]
-        let (low, high) = (before.low + rest.low, before.high + rest.high)
-        let share = term.share(of: bounds[term.variable])
-        before = (before.low + share.low, before.high + share.high)
-        if low == -.infinity, high == .infinity { continue }
-        let ends = (-low / term.factor, -high / term.factor)
-        narrow(term.variable, (min(ends.0, ends.1), max(ends.0, ends.1)))
-      }
+      let rests = rows[row].rests { bounds[$0] }
+      for (term, rest) in zip(rows[row].terms, rests) { narrow(term.variable, rest) }
     }
 
     private mutating func narrow(_ variable: Int, _ range: FaceBounds) {

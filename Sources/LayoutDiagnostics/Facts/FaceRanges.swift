@@ -30,9 +30,15 @@ struct FaceRanges {
   private var sums: [FaceSum: FaceSum.Use] = [:]
   /// Rows to look at, because fewer of their variables are unknown.
   private var queue: [Int] = []
+  /// Whether it is only asked what moves, not how far.
+  private var isOfMovement = false
   /// Whether factors became so large that nothing can be said.
   private var isLost = false
-  /// The rows that are left, each with the variable that bounds go to and come back from: leaves first.
+  /// What is left of the rows when multiples are put together; empty for copies.
+  private var reducedRows: [FaceSum] = []
+  /// Those of them that lie on cycles.
+  private var cycleRows: [Int] = []
+  /// The other ones, each with the variable that bounds go to and come back from: leaves first.
   private var order: [(row: Int, target: Int)] = []
 
   /// - Parameter pairs: The variables for the place and the length of each item along an axis.
@@ -278,62 +284,41 @@ struct FaceRanges {
 
   /// Passes bounds from leaves to roots, until nothing but cycles is left.
   private mutating func peel() {
-    for root in variables.indices { variables[root].rows = [] }
-    for row in rows.indices {
-      rows[row].left = []
-      if rows[row].isCopy { continue }
-      let sum = reduced(rows[row].all)
-      rows[row].left = sum.terms
-      rows[row].constant = sum.constant
-      rows[row].open = sum.terms.count
-      for term in sum.terms { variables[term.variable].rows.append(row) }
+    reducedRows = rows.map { $0.isCopy ? FaceSum([]) : reduced($0.all) }
+    var users = [[Int]](repeating: [], count: variables.count)
+    for (row, sum) in reducedRows.enumerated() {
+      for term in sum.terms { users[term.variable].append(row) }
     }
-    for root in variables.indices { variables[root].open = variables[root].rows.count }
-    var leaves = variables.indices.filter { variables[$0].open == 1 }
+    var openUsers = users.map(\.count)
+    var openTerms = reducedRows.map(\.terms.count)
+    var leaves = variables.indices.filter { openUsers[$0] == 1 }
     while let leaf = leaves.popLast() {
-      guard variables[leaf].open == 1,
-        let row = variables[leaf].rows.first(where: { rows[$0].open > 0 })
+      guard openUsers[leaf] == 1, let row = users[leaf].first(where: { openTerms[$0] > 0 })
       else { continue }
-      variables[leaf].open = 0
-      rows[row].open -= 1
-      guard rows[row].open == 1,
-        let target = rows[row].left.first(where: { variables[$0.variable].open > 0 })?.variable
-      else { continue }
-      visits += 1
+      openUsers[leaf] = 0
+      openTerms[row] -= 1
+      let last = reducedRows[row].terms.first { openUsers[$0.variable] > 0 }
+      guard openTerms[row] == 1, let target = last?.variable else { continue }
       pass(row, to: { $0 == target })
-      rows[row].open = 0
+      openTerms[row] = 0
       order.append((row, target))
-      variables[target].open -= 1
-      if variables[target].open == 1 { leaves.append(target) }
+      openUsers[target] -= 1
+      if openUsers[target] == 1 { leaves.append(target) }
     }
-    for row in rows.indices where rows[row].open > 0 {
-      for term in rows[row].left { variables[term.variable].isOnCycle = true }
+    cycleRows = reducedRows.indices.filter { openTerms[$0] > 0 }
+    for row in cycleRows {
+      for term in reducedRows[row].terms { variables[term.variable].isOnCycle = true }
     }
   }
 
   /// Narrows the bounds of some of the variables of a row to what the others leave.
   private mutating func pass(_ row: Int, to isTarget: (Int) -> Bool) {
-    let terms = rows[row].left
-    // What comes before each term, and what after it: to take one away from the sum of all is not exact.
-    var after: [FaceBounds] = [(0, 0)]
-    after.reserveCapacity(terms.count + 1)
-    for term in terms.reversed() { after.append(share(of: term, plus: after[after.count - 1])) }
-    var before: FaceBounds = (rows[row].constant, rows[row].constant)
-    for (k, term) in terms.enumerated() {
-      let rest = after[terms.count - 1 - k]
-      let others = (low: -(before.high + rest.high), high: -(before.low + rest.low))
-      before = share(of: term, plus: before)
-      guard isTarget(term.variable) else { continue }
-      let ends = (others.low / term.factor, others.high / term.factor)
-      let (low, high) = (min(ends.0, ends.1), max(ends.0, ends.1))
-      variables[term.variable].low = max(variables[term.variable].low, low)
-      variables[term.variable].high = min(variables[term.variable].high, high)
+    visits += 1
+    let rests = reducedRows[row].rests { (variables[$0].low, variables[$0].high) }
+    for (term, rest) in zip(reducedRows[row].terms, rests) where isTarget(term.variable) {
+      variables[term.variable].low = max(variables[term.variable].low, rest.low)
+      variables[term.variable].high = min(variables[term.variable].high, rest.high)
     }
-  }
-
-  private func share(of term: FaceTerm, plus sum: FaceBounds) -> FaceBounds {
-    let own = term.share(of: (variables[term.variable].low, variables[term.variable].high))
-    return (sum.low + own.low, sum.high + own.high)
   }
 
   // MARK: Answers
@@ -369,90 +354,51 @@ struct FaceRanges {
   mutating func areFixed(
     _ expressions: [LinearExpression], tolerance: Double, in solver: inout Solver
   ) -> [Bool] {
-    let places = expressions.map { place(of: $0) }
-    // What moves is not fixed, whatever the ends of its range are.
-    let moving = movingRoots(among: places, solver)
-    let others = places.indices.filter { index in
-      places[index].map { !moving[$0.root] } ?? true
-    }
-    var areFixed = [Bool](repeating: false, count: expressions.count)
-    for (index, range) in zip(others, ranges(of: others.map { expressions[$0] }, in: &solver)) {
-      areFixed[index] = range.upperBound - range.lowerBound < tolerance
-    }
-    return areFixed
+    isOfMovement = true
+    defer { isOfMovement = false }
+    return ranges(of: expressions, in: &solver).map { $0.upperBound - $0.lowerBound < tolerance }
   }
 
   /// Finds the ranges of what lies on cycles, as far as places depend on it, and passes bounds on to the
   /// leaves.
   private mutating func closeCycles(for places: [Place?], _ solver: inout Solver) {
-    var isNeeded = needs(of: places)
-    for (row, target) in order where rows[row].left.contains(where: { isNeeded[$0.variable] }) {
+    var isNeeded = [Bool](repeating: false, count: variables.count)
+    for case let place? in places where place.factor != 0 { isNeeded[place.root] = true }
+    for (row, target) in order
+    where reducedRows[row].terms.contains(where: { isNeeded[$0.variable] }) {
       isNeeded[target] = true
     }
-    if let (roots, known) = cycles(isNeeded, solver) {
-      var cycles = known
-      cycles.prove(roots.map { isNeeded[$0] })
-      visits += cycles.visits
-      close(roots, cycles, &solver)
+    for variable in isNeeded.indices where !variables[variable].isOnCycle {
+      isNeeded[variable] = false
     }
-    for (row, target) in order.reversed() {
-      visits += 1
-      pass(row) { $0 != target }
-    }
+    if isNeeded.contains(true) { close(isNeeded, &solver) }
+    for (row, target) in order.reversed() { pass(row) { $0 != target } }
     order = []
   }
 
-  private mutating func close(_ roots: [Int], _ cycles: FaceCycles, _ solver: inout Solver) {
+  /// Finds the ranges of some of the variables on cycles.
+  private mutating func close(_ isNeeded: [Bool], _ solver: inout Solver) {
+    let roots = variables.indices.filter { variables[$0].isOnCycle }
+    var values = [Double](repeating: 0, count: variables.count)
+    for root in roots { values[root] = solver.value(of: meanings[root]) }
+    var cycles = FaceCycles(
+      rows: cycleRows.map { reducedRows[$0] }, bounds: variables.map { ($0.low, $0.high) },
+      values: values)
+    // What moves is not fixed, whatever the ends of its range are.
+    let moving = isOfMovement ? cycles.moving(isNeeded) : []
+    let isOpen = cycles.prove(isOfMovement ? zip(isNeeded, moving).map { $0 && !$1 } : isNeeded)
+    visits += cycles.visits
     var open: [Int] = []
-    for (number, root) in roots.enumerated() {
-      (variables[root].low, variables[root].high) = cycles.bounds[number]
+    for root in roots {
+      let (low, high) = cycles.bounds[root]
+      (variables[root].low, variables[root].high) = (low, high)
       variables[root].isOnCycle = false
-      let (isLow, isHigh) = cycles.isProven[number]
-      if !(isLow && isHigh), variables[root].high - variables[root].low > 1e-9 { open.append(root) }
+      if isOpen[root], high - low > 1e-9 { open.append(root) }
     }
     questions += open.count
     for (root, range) in zip(open, solver.ranges(of: open.map { meanings[$0] })) {
       (variables[root].low, variables[root].high) = (range.lowerBound, range.upperBound)
     }
-  }
-
-  /// For each variable whether it is a root that places are at, lies on a cycle and is known to move.
-  private mutating func movingRoots(among places: [Place?], _ solver: borrowing Solver) -> [Bool] {
-    let isNeeded = needs(of: places)
-    var areMoving = [Bool](repeating: false, count: variables.count)
-    guard let (roots, known) = cycles(isNeeded, solver) else { return areMoving }
-    var cycles = known
-    for (root, isMoving) in zip(roots, cycles.moving(roots.map { isNeeded[$0] })) {
-      areMoving[root] = isMoving
-    }
-    visits += cycles.visits
-    return areMoving
-  }
-
-  private func needs(of places: [Place?]) -> [Bool] {
-    var isNeeded = [Bool](repeating: false, count: variables.count)
-    for case let place? in places where place.factor != 0 { isNeeded[place.root] = true }
-    return isNeeded
-  }
-
-  /// The roots on cycles and the rows between them; `nil` if none is needed.
-  private func cycles(
-    _ isNeeded: [Bool], _ solver: borrowing Solver
-  ) -> (roots: [Int], cycles: FaceCycles)? {
-    let roots = variables.indices.filter { variables[$0].isOnCycle }
-    guard roots.contains(where: { isNeeded[$0] }) else { return nil }
-    var numbers = [Int](repeating: -1, count: variables.count)
-    for (number, root) in roots.enumerated() { numbers[root] = number }
-    let rows = rows.filter { $0.open > 0 }.map { row in
-      FaceCycles.Row(
-        terms: row.left.map { FaceTerm(numbers[$0.variable], $0.factor) }, constant: row.constant)
-    }
-    return (
-      roots,
-      FaceCycles(
-        rows: rows, bounds: roots.map { (variables[$0].low, variables[$0].high) },
-        values: roots.map { solver.value(of: meanings[$0]) })
-    )
   }
 
   /// A factor times a root and a constant.
@@ -554,8 +500,6 @@ private struct FaceVariable {
   var isKnown = false
   /// The rows it occurs in; and those of its multiples, if it is a root.
   var rows: [Int] = []
-  /// How many of these bounds were not passed through.
-  var open = 0
   var isOnCycle = false
 }
 
@@ -584,11 +528,6 @@ private struct FaceRow {
   let all: [FaceTerm]
   /// Whether another row says the same.
   var isCopy = false
-  /// What is left of terms and sum when multiples are put together.
-  var left: [FaceTerm] = []
-  var constant = 0.0
-  /// How many of these are no leaves.
-  var open = 0
 
   init(terms: [FaceTerm], sum: Int) {
     self.terms = terms
@@ -597,8 +536,8 @@ private struct FaceRow {
   }
 }
 
-/// Terms of different variables and a constant.
-private struct FaceSum: Hashable {
+/// Terms of different variables and a constant; of a row they make up 0.
+struct FaceSum: Hashable {
   var terms: [FaceTerm]
   var constant = 0.0
 
@@ -618,6 +557,27 @@ private struct FaceSum: Hashable {
     }
     terms[place].factor += term.factor
     if abs(terms[place].factor) <= 1e-9 * abs(term.factor) { terms.remove(at: place) }
+  }
+
+  /// What the other terms of a row leave each of its variables.
+  ///
+  /// - Parameter bounds: What is known of a variable by itself.
+  func rests(_ bounds: (Int) -> FaceBounds) -> [FaceBounds] {
+    let shares = terms.map { $0.share(of: bounds($0.variable)) }
+    // What comes before each term, and what after it: to take one away from the sum of all is not exact.
+    var after: [FaceBounds] = [(0, 0)]
+    for share in shares.reversed() {
+      let last = after[after.count - 1]
+      after.append((last.low + share.low, last.high + share.high))
+    }
+    var before: FaceBounds = (constant, constant)
+    return terms.indices.map { place in
+      let rest = after[terms.count - 1 - place]
+      let factor = terms[place].factor
+      let ends = (-(before.low + rest.low) / factor, -(before.high + rest.high) / factor)
+      before = (before.low + shares[place].low, before.high + shares[place].high)
+      return (min(ends.0, ends.1), max(ends.0, ends.1))
+    }
   }
 
   /// Sorts the terms and divides them by the first factor, which it returns.

@@ -50,19 +50,19 @@ struct Tie {
   /// Whether several things want the room.
   var isContest: Bool { !rivals.isEmpty || isBare || !wishes.isEmpty }
 
-  var items: [LayoutElement]? {
-    if !rivals.isEmpty { return rivals }
-    return isBare ? views : nil
+  /// - Parameter affected: All that is tied, what lacks a constraint first.
+  func problem(affected: [LayoutElement], severity: LayoutFinding.Severity) -> Problem {
+    let tied = !rivals.isEmpty ? rivals : isBare ? views : []
+    return Problem(
+      AmbiguityRule.description, severity: severity,
+      items: tied.isEmpty ? Array(affected.prefix(1)) : tied,
+      constraints: tied.isEmpty ? wishes : [],
+      culprits: tied.isEmpty
+        ? wishes.map { .constraint($0) } + [.item(first.item)] : tied.map { .item($0) },
+      affected: affected, axes: [axis], message: { message }, candidates: { candidates })
   }
 
-  var constraints: [LayoutConstraint] { rivals.isEmpty && !isBare ? wishes : [] }
-
-  var culprits: [Problem.Culprit] {
-    if !rivals.isEmpty || isBare { return (rivals.isEmpty ? views : rivals).map { .item($0) } }
-    return wishes.map { .constraint($0) } + [.item(first.item)]
-  }
-
-  var message: String {
+  private var message: String {
     if let one = rivals.first {
       let value = short(Double(one.priority(kind, axis).rawValue))
       let how = stretches ? "hug their content" : "resist compression"
@@ -80,7 +80,7 @@ struct Tie {
 
   // MARK: Fixes
 
-  var candidates: [CandidateFix] {
+  private var candidates: [CandidateFix] {
     if !rivals.isEmpty { return stretches ? limits + alike + hugging : resistance }
     if isBare { return bare }
     let chosen = wishes.map { CandidateFix(.priority($0, $0.priority.raised())).meant }

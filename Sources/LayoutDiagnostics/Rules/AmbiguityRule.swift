@@ -233,11 +233,8 @@ struct AmbiguityRule: LayoutRule {
       names: names, views: views, axis: axis, ranges: sized.map(\.range),
       wishes: wishes(on: items, axis), first: first)
     if isOne, !isSettled, !ties.isContest { return nil }
-    return Problem(
-      Self.description, severity: isSettled && !ties.isBare ? .note : .warning,
-      items: ties.items ?? Array(items.prefix(1)), constraints: ties.constraints,
-      culprits: ties.culprits, affected: items, axes: [axis], message: { ties.message },
-      candidates: { ties.candidates })
+    return ties.problem(
+      affected: items, severity: isSettled && !ties.isBare ? .note : .warning)
   }
 
   /// Wishes that somebody wrote and that did not come true, on these items along the axis.

@@ -2,7 +2,7 @@ import AutoLayout
 import LayoutContainers
 
 /// A list that nothing fills.
-enum DataSourceRule: LayoutRule {
+enum DataSourceRule: ViewRule {
   static let description = RuleDescription(
     id: "data-source", kind: .forgotten, severity: .error,
     summary: "A list never had rows, or its data source has ended.", stage: .frame,
@@ -16,19 +16,17 @@ enum DataSourceRule: LayoutRule {
       """
     ])
 
-  static func problems(in examination: Examination) -> [Problem] {
+  static func problem(with view: LayoutView, in examination: Examination) -> Problem? {
+    guard let list = view as? ListView, let lack = list.sourceLack else { return nil }
     let names = examination.names
-    return examination.visibleViews.compactMap { view in
-      guard let list = view as? ListView, let lack = list.sourceLack else { return nil }
-      return Problem(
-        description, severity: lack == .gone ? .error : .warning, items: [list],
-        message: {
-          switch lack {
-          case .gone:
-            "the data source of \(names(list)) is gone: a list does not keep it; keep a reference to it"
-          case .never: "\(names(list)) has no rows: set its dataSource, or call setRows(count:_:)"
-          }
-        })
-    }
+    return Problem(
+      description, severity: lack == .gone ? .error : .warning, items: [list],
+      message: {
+        switch lack {
+        case .gone:
+          "the data source of \(names(list)) is gone: a list does not keep it; keep a reference to it"
+        case .never: "\(names(list)) has no rows: set its dataSource, or call setRows(count:_:)"
+        }
+      })
   }
 }

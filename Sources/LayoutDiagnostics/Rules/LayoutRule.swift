@@ -1,3 +1,5 @@
+import AutoLayout
+
 /// One check of a layout: what it looks for, how bad that is, and what mends it.
 ///
 /// A rule is one file in this folder and one entry of ``LayoutRules/all``. Findings, expectations of tests, `truss lint`
@@ -7,6 +9,18 @@ protocol LayoutRule {
   static var description: RuleDescription { get }
   /// What is wrong in one part of a tree, in the order of the tree.
   static func problems(in examination: Examination) -> [Problem]
+}
+
+/// A check of one view after the other.
+protocol ViewRule: LayoutRule {
+  /// What is wrong with a view that is shown.
+  static func problem(with view: LayoutView, in examination: Examination) -> Problem?
+}
+
+extension ViewRule {
+  static func problems(in examination: Examination) -> [Problem] {
+    examination.visibleViews.compactMap { problem(with: $0, in: examination) }
+  }
 }
 
 /// What a rule is about.

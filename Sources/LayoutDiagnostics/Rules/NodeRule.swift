@@ -1,7 +1,7 @@
 import AutoLayout
 
 /// A view that stands for a node of the host, which has ended.
-enum NodeRule: LayoutRule {
+enum NodeRule: ViewRule {
   static let description = RuleDescription(
     id: "node", kind: .forgotten, severity: .error,
     summary: "The node that a view stands for has ended.", stage: .frame, isAboutCalls: true,
@@ -15,14 +15,13 @@ enum NodeRule: LayoutRule {
       """
     ])
 
-  static func problems(in examination: Examination) -> [Problem] {
+  static func problem(with view: LayoutView, in examination: Examination) -> Problem? {
+    guard view.isNodeGone else { return nil }
     let names = examination.names
-    return examination.visibleViews.filter(\.isNodeGone).map { view in
-      Problem(
-        description, items: [view],
-        message: {
-          "the node of \(names(view)) has ended: a view does not keep it; keep a reference to it"
-        })
-    }
+    return Problem(
+      description, items: [view],
+      message: {
+        "the node of \(names(view)) has ended: a view does not keep it; keep a reference to it"
+      })
   }
 }

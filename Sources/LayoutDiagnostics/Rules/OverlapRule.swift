@@ -74,8 +74,8 @@ struct OverlapRule: LayoutRule {
   /// The frames that may cover each other: in a row all begin at one height, in a column at one side,
   /// so that along the other axis there are fewer.
   private func neighbours(_ frames: [LayoutRect]) -> Neighbours {
-    let down = Neighbours(frames.map { $0.minY...$0.maxY }, room: tolerance)
-    let across = Neighbours(frames.map { $0.minX...$0.maxX }, room: tolerance)
+    let down = Neighbours(frames.map { $0.extent(.vertical) }, room: tolerance)
+    let across = Neighbours(frames.map { $0.extent(.horizontal) }, room: tolerance)
     return down.count <= across.count ? down : across
   }
 

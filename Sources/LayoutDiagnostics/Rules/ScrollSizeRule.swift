@@ -3,7 +3,7 @@ import LayoutContainers
 
 /// A scroll view or a list that shows nothing, because nothing gives it a size. What lies in it is not clipped, so
 /// that no other rule sees it.
-enum ScrollSizeRule: LayoutRule {
+enum ScrollSizeRule: ViewRule {
   static let description = RuleDescription(
     id: "scroll-size", kind: .forgotten, severity: .warning,
     summary: "A scroll view or a list with contents has no size, because nothing places it.",
@@ -19,21 +19,19 @@ enum ScrollSizeRule: LayoutRule {
       """
     ])
 
-  static func problems(in examination: Examination) -> [Problem] {
+  static func problem(with view: LayoutView, in examination: Examination) -> Problem? {
+    guard view.isScrolling, view.translatesAutoresizingMaskIntoConstraints,
+      !view.isPlacedByConstraints, view.frame.width == 0 || view.frame.height == 0,
+      let superview = view.superview, superview.frame.width > 0, superview.frame.height > 0
+    else { return nil }
+    let rows = (view as? ListView)?.numberOfRows ?? 0
+    guard rows > 0 || !view.subviews.isEmpty else { return nil }
     let names = examination.names
-    return examination.visibleViews.compactMap { view in
-      guard view.isScrolling, view.translatesAutoresizingMaskIntoConstraints,
-        !view.isPlacedByConstraints, view.frame.width == 0 || view.frame.height == 0,
-        let superview = view.superview, superview.frame.width > 0, superview.frame.height > 0
-      else { return nil }
-      let rows = (view as? ListView)?.numberOfRows ?? 0
-      guard rows > 0 || !view.subviews.isEmpty else { return nil }
-      return Problem(
-        description, items: [view],
-        message: {
-          "nothing places \(names(view)): it is \(short(view.frame.width)) × \(short(view.frame.height)), "
-            + "so that it shows none of its " + (rows > 0 ? "\(rows) rows" : "contents")
-        })
-    }
+    return Problem(
+      description, items: [view],
+      message: {
+        "nothing places \(names(view)): it is \(short(view.frame.width)) × \(short(view.frame.height)), "
+          + "so that it shows none of its " + (rows > 0 ? "\(rows) rows" : "contents")
+      })
   }
 }

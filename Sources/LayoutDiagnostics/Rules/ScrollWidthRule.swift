@@ -1,7 +1,7 @@
 import AutoLayout
 
 /// Scroll views that scroll sideways because nothing says how wide their contents are.
-enum ScrollWidthRule: LayoutRule {
+enum ScrollWidthRule: ViewRule {
   static let description = RuleDescription(
     id: "scroll-width", kind: .forgotten, severity: .warning,
     summary: "Words that would wrap run on one line that is wider than their scroll view.",
@@ -18,15 +18,9 @@ enum ScrollWidthRule: LayoutRule {
       """
     ])
 
-  static func problems(in examination: Examination) -> [Problem] {
-    examination.visibleViews.compactMap { problem(with: $0, in: examination) }
-  }
-
   /// Words that would wrap, on one line that is longer than the scroll view is wide: nobody said how
   /// wide its contents are.
-  private static func problem(
-    with scroll: LayoutView, in examination: Examination
-  ) -> Problem? {
+  static func problem(with scroll: LayoutView, in examination: Examination) -> Problem? {
     let names = examination.names
     guard scroll.isScrolling, !examination.design.arranges(scroll), scroll.frame.width > 0,
       let words = longLine(in: scroll, examination.visibleTolerance),

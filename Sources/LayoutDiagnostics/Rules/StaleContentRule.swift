@@ -1,7 +1,7 @@
 import AutoLayout
 
 /// A view whose natural size is not the one that the layout used.
-enum StaleContentRule: LayoutRule {
+enum StaleContentRule: ViewRule {
   static let description = RuleDescription(
     id: "stale-content", kind: .forgotten, severity: .error,
     summary: "A content changed its size, and invalidateIntrinsicContentSize() was not called.",
@@ -17,11 +17,7 @@ enum StaleContentRule: LayoutRule {
       """
     ])
 
-  static func problems(in examination: Examination) -> [Problem] {
-    examination.visibleViews.compactMap { problem(with: $0, examination.names) }
-  }
-
-  private static func problem(with view: LayoutView, _ names: Names) -> Problem? {
+  static func problem(with view: LayoutView, in examination: Examination) -> Problem? {
     guard let known = view.layoutEngine.naturalSize(of: view) else { return nil }
     let asked = view.askedNaturalSize
     let differs = LayoutAxis.allCases.contains { axis in
@@ -30,6 +26,7 @@ enum StaleContentRule: LayoutRule {
         && abs(length - known.length(axis)) > Examination.tolerance
     }
     guard differs else { return nil }
+    let names = examination.names
     return Problem(
       description, items: [view], affected: [view],
       message: {

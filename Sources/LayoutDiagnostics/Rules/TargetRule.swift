@@ -1,7 +1,7 @@
 import AutoLayout
 
 /// Things to touch that are smaller than a finger, where a document says which views are touched.
-enum TargetRule: LayoutRule {
+enum TargetRule: ViewRule {
   static let description = RuleDescription(
     id: "target", kind: .target, severity: .note,
     summary: "Something to touch is smaller than 44 by 44 points.", stage: .frame,
@@ -15,17 +15,11 @@ enum TargetRule: LayoutRule {
       """
     ])
 
-  static func problems(in examination: Examination) -> [Problem] {
-    examination.visibleViews.compactMap { problem(with: $0, in: examination) }
-  }
-
   /// The least length of what is touched, in points.
   private static let finger = 44.0
 
   /// Something to touch that is smaller than a finger.
-  private static func problem(
-    with view: LayoutView, in examination: Examination
-  ) -> Problem? {
+  static func problem(with view: LayoutView, in examination: Examination) -> Problem? {
     let (names, size) = (examination.names, view.frame.size)
     guard examination.design.isTouched(view), size.width > 0, size.height > 0 else { return nil }
     let lacking = LayoutAxis.allCases.filter {

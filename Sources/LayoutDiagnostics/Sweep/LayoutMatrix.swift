@@ -103,24 +103,17 @@ extension LayoutMatrix.Cell: CustomStringConvertible {
   /// A text as long as the cell wants it: padded with its own words, shortened at the end.
   public func localized(_ text: String) -> String {
     // Of ASCII without carriage returns every byte is a character.
-    if text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) { return localizedBytes(text) }
-    let count = text.count
-    let wanted = Int((Double(count) * factor).rounded(.up))
-    guard wanted > count, count > 0 else { return String(text.prefix(wanted)) }
-    let copies = wanted / (count + 1) + 1
-    return String(Array(repeating: text, count: copies).joined(separator: " ").prefix(wanted))
+    guard text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) else {
+      return String(localized(Array(text), blank: " "))
+    }
+    return String(decoding: localized(Array(text.utf8), blank: 0x20), as: UTF8.self)
   }
 
-  private func localizedBytes(_ text: String) -> String {
-    let count = text.utf8.count
-    let wanted = Int((Double(count) * factor).rounded(.up))
-    guard wanted > count, count > 0 else {
-      return String(decoding: text.utf8.prefix(wanted), as: UTF8.self)
-    }
-    var longer = text
-    longer.reserveCapacity(wanted + count + 1)
-    while longer.utf8.count < wanted { longer += " " + text }
-    return String(decoding: longer.utf8.prefix(wanted), as: UTF8.self)
+  private func localized<Letter>(_ text: [Letter], blank: Letter) -> [Letter] {
+    let wanted = Int((Double(text.count) * factor).rounded(.up))
+    guard wanted > text.count, !text.isEmpty else { return Array(text.prefix(wanted)) }
+    let period = text + [blank]
+    return (0..<wanted).map { period[$0 % period.count] }
   }
 
   private var factor: Double { textLength.isNaN ? 1 : min(max(textLength, 0.01), 100) }

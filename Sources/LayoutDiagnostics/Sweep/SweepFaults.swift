@@ -31,47 +31,36 @@ struct SweepFaults {
     var words: String
   }
 
-  /// Ranges of faults in the order they were met, joined where they touch.
-  private struct Ledger {
-    private(set) var order: [Fault] = []
-    private(set) var ranges: [Fault: [(range: ClosedRange<Double>, amount: Double)]] = [:]
-
-    /// - Parameter amount: How many points the fault comes to in the range, at most.
-    mutating func add(
-      _ fault: Fault, _ lower: Double, _ upper: Double, _ amount: Double = .infinity
-    ) {
-      guard upper >= lower else { return }
-      if ranges[fault] == nil { order.append(fault) }
-      var known = ranges[fault, default: []]
-      if let last = known.last, lower <= last.range.upperBound + 1e-3 {
-        known[known.count - 1] = (
-          last.range.lowerBound...max(last.range.upperBound, upper), max(last.amount, amount)
-        )
-      } else {
-        known.append((lower...upper, amount))
-      }
-      ranges[fault] = known
-    }
+  /// Where in a piece something is wrong.
+  private struct Sighting {
+    var fault: Fault
+    var part: ClosedRange<Double>
+    /// How many points the fault comes to there, at most.
+    var amount = Double.infinity
   }
 
+  /// The ranges of faults in the order in which they are met first, joined where they touch.
   func intervals() -> [LayoutSweep.Interval] {
-    var ledger = Ledger()
-    for piece in pieces {
+    let sightings = pieces.flatMap { piece in
       tracer.layOut(at: (piece.lower + piece.upper) / 2)
-      addConflicts(piece, &ledger)
-      addAmbiguities(piece, &ledger)
-      addClipped(piece, &ledger)
-      addOverlaps(piece, &ledger)
-      addOutside(piece, &ledger)
+      return conflicts(piece) + ambiguities(piece) + clipped(piece) + overlaps(piece)
+        + outside(piece)
     }
-    var intervals: [LayoutSweep.Interval] = []
-    for fault in ledger.order {
-      for (part, amount) in ledger.ranges[fault] ?? [] where amount > visibleTolerance {
-        if isWhole(part), fault.kind == .overlap { continue }
-        intervals.append(interval(fault, part))
+    return sightings.grouped(by: \.fault).flatMap { parts in
+      var joined: [Sighting] = []
+      for next in parts {
+        guard let last = joined.last, next.part.lowerBound <= last.part.upperBound + 1e-3 else {
+          joined.append(next)
+          continue
+        }
+        let end = max(last.part.upperBound, next.part.upperBound)
+        joined[joined.count - 1].part = last.part.lowerBound...end
+        joined[joined.count - 1].amount = max(last.amount, next.amount)
       }
+      return joined.filter {
+        $0.amount > visibleTolerance && !(isWhole($0.part) && $0.fault.kind == .overlap)
+      }.map { interval($0.fault, $0.part) }
     }
-    return intervals
   }
 
   private func isWhole(_ part: ClosedRange<Double>) -> Bool {
@@ -95,148 +84,34 @@ struct SweepFaults {
 
   // MARK: What the solver says
 
-  private func addConflicts(_ piece: SweepTracer.Piece, _ ledger: inout Ledger) {
-    for members in tracer.conflicts() where !piece.broken.isEmpty {
-      ledger.add(
-        Fault(
-          kind: .conflict, items: members,
-          words: "in conflict (\(members.joined(separator: ", ")))"),
-        piece.lower, piece.upper)
+  private func conflicts(_ piece: SweepTracer.Piece) -> [Sighting] {
+    guard !piece.broken.isEmpty else { return [] }
+    return tracer.conflicts().map { members in
+      let words = "in conflict (\(members.joined(separator: ", ")))"
+      return Sighting(
+        fault: Fault(kind: .conflict, items: members, words: words), part: piece.range)
     }
   }
 
-  private func addAmbiguities(_ piece: SweepTracer.Piece, _ ledger: inout Ledger) {
-    for ambiguity in Examination(of: tracer.root).ambiguities(of: views)
-    where ambiguity.kind != .harmless {
-      let item = tracer.names(ambiguity.item)
-      ledger.add(
-        Fault(
-          kind: .ambiguity, items: [item], words: "\(item).\(ambiguity.coordinate) is ambiguous"),
-        piece.lower, piece.upper)
+  private func ambiguities(_ piece: SweepTracer.Piece) -> [Sighting] {
+    Examination(of: tracer.root).ambiguities(of: views).filter { $0.kind != .harmless }.map {
+      let item = tracer.names($0.item)
+      let words = "\(item).\($0.coordinate) is ambiguous"
+      return Sighting(
+        fault: Fault(kind: .ambiguity, items: [item], words: words), part: piece.range)
     }
   }
 
   // MARK: What geometry says
 
-  /// A value that is a straight line over a piece.
-  private struct Line {
-    var start: Double
-    var rate: Double
-
-    static func - (one: Line, other: Line) -> Line {
-      Line(start: one.start - other.start, rate: one.rate - other.rate)
-    }
-
-    static func + (one: Line, other: Line) -> Line {
-      Line(start: one.start + other.start, rate: one.rate + other.rate)
-    }
-
-    /// The greatest value over a length.
-    func greatest(_ length: Double) -> Double { max(start, start + rate * length) }
-
-    /// The distances from the start, within 0...length, over which the line lies above a value.
-    /// `nil` if it never lies above by more than the tolerance.
-    func above(_ value: Double, _ length: Double) -> ClosedRange<Double>? {
-      let excess = start - value
-      guard greatest(length) - value > SweepFaults.tolerance else { return nil }
-      if abs(rate) < 1e-12 { return excess > 0 ? 0...length : nil }
-      let zero = -excess / rate
-      let (lower, upper) = rate > 0 ? (max(0, zero), length) : (0, min(length, zero))
-      return upper > lower ? lower...upper : nil
-    }
-  }
-
-  private func line(_ index: Int, _ piece: SweepTracer.Piece) -> Line {
-    Line(start: piece.value(index, at: piece.lower), rate: piece.rates[index])
-  }
-
   /// What is less than this is arithmetic, in points.
-  fileprivate static let tolerance = 1e-3
+  private static let tolerance = 1e-3
 
-  private func addClipped(_ piece: SweepTracer.Piece, _ ledger: inout Ledger) {
-    for view in views where !view.isHidden && ClippedRule.judges(view) {
-      guard let place = places[ObjectIdentifier(view)] else { continue }
-      let content = view.askedContentSize
-      let width = line(place + 2, piece)
-      let height = line(place + 3, piece)
-      let middle = width.start + width.rate * (piece.upper - piece.lower) / 2
-      let text = view.askedSize(width: middle)
-      if text == nil, content.width > 0 {
-        addClipped(view, .horizontal, wanted: content.width, width, piece, &ledger)
-      }
-      let wanted = text?.height ?? content.height
-      if wanted > 0 { addClipped(view, .vertical, wanted: wanted, height, piece, &ledger) }
-    }
-  }
+  /// A value at both ends of a piece, between which it is a straight line; or a frame of four such values.
+  private typealias Ends<Value> = (start: Value, end: Value)
 
-  private func addClipped(
-    _ view: LayoutView, _ axis: LayoutAxis, wanted: Double, _ line: Line,
-    _ piece: SweepTracer.Piece, _ ledger: inout Ledger
-  ) {
-    let missing = Line(start: wanted - line.start, rate: -line.rate)
-    let length = piece.upper - piece.lower
-    guard let part = missing.above(0, length) else { return }
-    let item = tracer.names(view)
-    ledger.add(
-      Fault(kind: .clipped, items: [item], words: ClippedRule.words(item, axis)),
-      piece.lower + part.lowerBound, piece.lower + part.upperBound, missing.greatest(length))
-  }
-
-  private func addOverlaps(_ piece: SweepTracer.Piece, _ ledger: inout Ledger) {
-    for parent in views {
-      let children = parent.subviews.filter {
-        OverlapRule.judges($0) && places[ObjectIdentifier($0)] != nil
-      }
-      for (one, other) in meetings(of: children, piece) {
-        guard let (part, depth) = overlap(children[one], children[other], piece),
-          // What covers another over the whole range is meant to, and not put into words for every pair of
-          // a heap.
-          !isWhole(piece.lower + part.lowerBound...piece.lower + part.upperBound)
-        else { continue }
-        let names = [tracer.names(children[one]), tracer.names(children[other])]
-        ledger.add(
-          Fault(kind: .overlap, items: names, words: OverlapRule.words(names[0], names[1])),
-          piece.lower + part.lowerBound, piece.lower + part.upperBound, depth)
-      }
-    }
-  }
-
-  /// Views that reach out of their superview, unless they bleed or wait outside where they reach out farthest.
-  private func addOutside(_ piece: SweepTracer.Piece, _ ledger: inout Ledger) {
-    let examination = Examination(of: tracer.root)
-    let length = piece.upper - piece.lower
-    for child in views where !child.isHidden && length > 0 {
-      guard let view = child.superview, !view.isScrolling else { continue }
-      let ends = [piece.lower, piece.upper].map { excesses(of: child, in: view, piece, at: $0) }
-      for (start, end) in zip(ends[0], ends[1]) {
-        let over = Line(start: start.excess, rate: (end.excess - start.excess) / length)
-        guard let part = over.above(0, length),
-          !OutsideRule.isFree(view, at: start.side, in: examination)
-        else { continue }
-        let farthest = piece.lower + (over.rate > 0 ? part.upperBound : part.lowerBound)
-        let sides = excesses(of: child, in: view, piece, at: farthest).filter { $0.excess > 0 }
-        guard
-          !OutsideRule.isDeliberate(
-            frame(of: child, piece, at: farthest), in: frame(of: view, piece, at: farthest).size,
-            sides.map(\.side))
-        else { continue }
-        let names = [tracer.names(child), tracer.names(view)]
-        ledger.add(
-          Fault(
-            kind: .outside, items: names,
-            words: "\(names[0]) is outside \(names[1]) \(OutsideRule.words(start.side))"),
-          piece.lower + part.lowerBound, piece.lower + part.upperBound, over.greatest(length))
-      }
-    }
-  }
-
-  /// How far a view reaches out of its superview; controls draw beyond the rectangle that constraints see.
-  private func excesses(
-    of child: LayoutView, in view: LayoutView, _ piece: SweepTracer.Piece, at length: Double
-  ) -> [(side: LayoutAttribute, excess: Double)] {
-    OutsideRule.excesses(
-      of: child.alignmentRect(forFrame: frame(of: child, piece, at: length)),
-      in: frame(of: view, piece, at: length).size)
+  private func frames(_ view: LayoutView, _ piece: SweepTracer.Piece) -> Ends<LayoutRect> {
+    (frame(of: view, piece, at: piece.lower), frame(of: view, piece, at: piece.upper))
   }
 
   private func frame(
@@ -247,12 +122,108 @@ struct SweepFaults {
     return LayoutRect(x: values[0], y: values[1], width: values[2], height: values[3])
   }
 
+  /// The part of a piece over which all of some lines lie above 0, and the greatest value that each of them
+  /// reaches; `nil` if one of them never does by more than the tolerance.
+  private func part(
+    of piece: SweepTracer.Piece, above lines: [Ends<Double>]
+  ) -> (part: ClosedRange<Double>, amount: Double)? {
+    var part = piece.range
+    for line in lines {
+      guard max(line.start, line.end) > Self.tolerance else { return nil }
+      if line.start >= 0, line.end >= 0 { continue }
+      let share = line.start / (line.start - line.end)
+      let zero = min(
+        max(piece.lower + share * (piece.upper - piece.lower), piece.lower), piece.upper)
+      let above = line.start > 0 ? piece.lower...zero : zero...piece.upper
+      guard above.overlaps(part) else { return nil }
+      part = part.clamped(to: above)
+    }
+    guard part.upperBound > part.lowerBound else { return nil }
+    return (part, lines.map { max($0.start, $0.end) }.min() ?? 0)
+  }
+
+  private func clipped(_ piece: SweepTracer.Piece) -> [Sighting] {
+    views.filter { !$0.isHidden && ClippedRule.judges($0) }.flatMap { view -> [Sighting] in
+      let (content, frames) = (view.askedContentSize, frames(view, piece))
+      let text = view.askedSize(width: (frames.start.width + frames.end.width) / 2)
+      let wanted = LayoutSize(
+        width: text == nil ? content.width : 0, height: text?.height ?? content.height)
+      return LayoutAxis.allCases.compactMap { axis in
+        let length = wanted.length(axis)
+        let lacks = (
+          length - frames.start.size.length(axis), length - frames.end.size.length(axis)
+        )
+        guard length > 0, let found = part(of: piece, above: [lacks]) else { return nil }
+        let item = tracer.names(view)
+        let fault = Fault(kind: .clipped, items: [item], words: ClippedRule.words(item, axis))
+        return Sighting(fault: fault, part: found.part, amount: found.amount)
+      }
+    }
+  }
+
+  private func overlaps(_ piece: SweepTracer.Piece) -> [Sighting] {
+    views.flatMap { parent in
+      let children = parent.subviews.filter {
+        OverlapRule.judges($0) && places[ObjectIdentifier($0)] != nil
+      }
+      return meetings(of: children, piece).compactMap { pair -> Sighting? in
+        let (one, other) = (children[pair.one], children[pair.other])
+        let (a, b) = (frames(one, piece), frames(other, piece))
+        let depths = zip(Self.depths(a.start, b.start), Self.depths(a.end, b.end))
+        // What covers another over the whole range is meant to, and not put into words for every pair of a
+        // heap.
+        guard let found = part(of: piece, above: Array(depths)), !isWhole(found.part) else {
+          return nil
+        }
+        let names = [tracer.names(one), tracer.names(other)]
+        let fault = Fault(
+          kind: .overlap, items: names, words: OverlapRule.words(names[0], names[1]))
+        return Sighting(fault: fault, part: found.part, amount: found.amount)
+      }
+    }
+  }
+
+  /// How far two rectangles reach beyond each other's edges: they overlap where all four are above 0.
+  private static func depths(_ a: LayoutRect, _ b: LayoutRect) -> [Double] {
+    [a.maxX - b.minX, b.maxX - a.minX, a.maxY - b.minY, b.maxY - a.minY]
+  }
+
+  /// Views that reach out of their superview, unless they bleed or wait outside where they reach out farthest.
+  private func outside(_ piece: SweepTracer.Piece) -> [Sighting] {
+    let examination = Examination(of: tracer.root)
+    return views.filter { !$0.isHidden }.flatMap { child -> [Sighting] in
+      guard let view = child.superview, !view.isScrolling else { return [] }
+      let (own, outer) = (frames(child, piece), frames(view, piece))
+      // Controls draw beyond the rectangle that constraints see.
+      let ends = [(own.start, outer.start.size), (own.end, outer.end.size)].map {
+        OutsideRule.excesses(of: child.alignmentRect(forFrame: $0), in: $1)
+      }
+      return zip(ends[0], ends[1]).compactMap { start, end in
+        let isGrowing = end.excess > start.excess
+        let sides = ends[isGrowing ? 1 : 0].filter { $0.excess > 0 }.map(\.side)
+        guard let found = part(of: piece, above: [(start.excess, end.excess)]),
+          !OutsideRule.isFree(view, at: start.side, in: examination),
+          !OutsideRule.isDeliberate(
+            isGrowing ? own.end : own.start, in: (isGrowing ? outer.end : outer.start).size, sides)
+        else { return nil }
+        let names = [tracer.names(child), tracer.names(view)]
+        let words = "\(names[0]) is outside \(names[1]) \(OutsideRule.words(start.side))"
+        return Sighting(
+          fault: Fault(kind: .outside, items: names, words: words), part: found.part,
+          amount: found.amount)
+      }
+    }
+  }
+
   /// The pairs of views that may cover each other somewhere in a piece, in their order.
   func meetings(
     of children: [LayoutView], _ piece: SweepTracer.Piece
   ) -> [(one: Int, other: Int)] {
     guard children.count > 1 else { return [] }
-    let axes = [0, 1].map { offset in children.map { extents(of: $0, offset, piece) } }
+    let ends = children.map { frames($0, piece) }
+    let axes = LayoutAxis.allCases.map { axis in
+      ends.map { (start: $0.start.extent(axis), end: $0.end.extent(axis)) }
+    }
     var pairs: [(one: Int, other: Int)] = []
     for group in groups(axes[0]).flatMap({ groups(axes[1], among: $0) }) where group.count > 1 {
       let neighbours = axes.map { extents in
@@ -269,35 +240,22 @@ struct SweepFaults {
     return pairs.sorted { ($0.one, $0.other) < ($1.one, $1.other) }
   }
 
-  /// What a view covers along an axis at both ends of a piece.
-  private typealias Extents = (lower: ClosedRange<Double>, upper: ClosedRange<Double>)
-
-  private func extents(
-    of view: LayoutView, _ offset: Int, _ piece: SweepTracer.Piece
-  ) -> Extents {
-    guard let place = places[ObjectIdentifier(view)] else { return (0...0, 0...0) }
-    func extent(at length: Double) -> ClosedRange<Double> {
-      let start = piece.value(place + offset, at: length)
-      return start...max(start, start + piece.value(place + offset + 2, at: length))
-    }
-    return (extent(at: piece.lower), extent(at: piece.upper))
-  }
-
   /// All that a view covers along an axis anywhere in a piece.
-  private static func hull(_ extents: Extents) -> ClosedRange<Double> {
+  private static func hull(_ extents: Ends<ClosedRange<Double>>) -> ClosedRange<Double> {
     min(
-      extents.lower.lowerBound, extents.upper.lowerBound)...max(
-        extents.lower.upperBound, extents.upper.upperBound)
+      extents.start.lowerBound, extents.end.lowerBound)...max(
+        extents.start.upperBound, extents.end.upperBound)
   }
 
   /// Views between which there is no gap that is open at both ends of a piece, as it is everywhere between
   /// then; each group in the order of the views.
-  private func groups(_ extents: [Extents], among views: [Int]? = nil) -> [[Int]] {
+  private func groups(_ extents: [Ends<ClosedRange<Double>>], among views: [Int]? = nil) -> [[Int]]
+  {
     let order = (views ?? Array(extents.indices)).sorted {
-      (extents[$0].lower.lowerBound, $0) < (extents[$1].lower.lowerBound, $1)
+      (extents[$0].start.lowerBound, $0) < (extents[$1].start.lowerBound, $1)
     }
     // Where everything after a view begins at the upper end; at the lower one it is in order.
-    var starts = order.map { extents[$0].upper.lowerBound }
+    var starts = order.map { extents[$0].end.lowerBound }
     for place in starts.indices.dropLast().reversed() {
       starts[place] = min(starts[place], starts[place + 1])
     }
@@ -306,39 +264,17 @@ struct SweepFaults {
     let room = Self.tolerance
     var ends = (lower: -Double.infinity, upper: -Double.infinity)
     for (place, view) in order.enumerated() {
-      if ends.lower - extents[view].lower.lowerBound <= room, ends.upper - starts[place] <= room {
+      if ends.lower - extents[view].start.lowerBound <= room, ends.upper - starts[place] <= room {
         groups.append([])
       }
       groups[groups.count - 1].append(view)
-      ends.lower = max(ends.lower, extents[view].lower.upperBound)
-      ends.upper = max(ends.upper, extents[view].upper.upperBound)
+      ends.lower = max(ends.lower, extents[view].start.upperBound)
+      ends.upper = max(ends.upper, extents[view].end.upperBound)
     }
     return groups.map { $0.sorted() }
   }
+}
 
-  /// Where four gaps are all closed.
-  private func overlap(
-    _ one: LayoutView, _ other: LayoutView, _ piece: SweepTracer.Piece
-  ) -> (part: ClosedRange<Double>, depth: Double)? {
-    guard let a = places[ObjectIdentifier(one)], let b = places[ObjectIdentifier(other)] else {
-      return nil
-    }
-    let length = piece.upper - piece.lower
-    var part = 0...length
-    var least = Double.infinity
-    for offset in [0, 1] {
-      let (startA, startB) = (line(a + offset, piece), line(b + offset, piece))
-      let (endA, endB) = (
-        startA + line(a + offset + 2, piece), startB + line(b + offset + 2, piece)
-      )
-      for depth in [endA - startB, endB - startA] {
-        guard let above = depth.above(0, length),
-          above.overlaps(part)
-        else { return nil }
-        part = part.clamped(to: above)
-        least = min(least, depth.greatest(length))
-      }
-    }
-    return part.upperBound > part.lowerBound ? (part, least) : nil
-  }
+extension SweepTracer.Piece {
+  fileprivate var range: ClosedRange<Double> { lower...upper }
 }
