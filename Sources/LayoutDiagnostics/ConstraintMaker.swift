@@ -3,38 +3,42 @@
 /// A constraint is recognized by its identifier, by its class, or by the classes of its items. The table is the
 /// same for console logs and for findings.
 package struct ConstraintMaker: Hashable, Sendable {
-  /// The part of the system that makes the constraint.
-  package enum Kind: Hashable, Sendable {
+  /// The part of the system that makes the constraint, with what is said of the constraint.
+  package enum Kind: String, Sendable {
     /// A stack view, for its arrangement.
-    case stackView
+    case stackView = "is made by a stack view"
     /// A list, a cell or a window, which gives a view a size for one layout pass.
-    case temporarySize
+    case temporarySize = "comes from outside and may be temporary"
     /// The safe area guide of a view.
-    case safeArea
+    case safeArea = "is made by the safe area"
     /// The margins guide of a view.
-    case margins
+    case margins = "is made by the layout margins"
     /// A navigation bar, a toolbar or a tab bar.
-    case bar
+    case bar = "is made by a bar"
     /// An alert or an action sheet.
-    case alert
+    case alert = "is made by an alert or an action sheet"
     /// The keyboard, its placeholder and the views above it.
-    case keyboard
+    case keyboard = "is made by the keyboard"
     /// A scroll view, for the size of its contents.
-    case contentSize
+    case contentSize = "is the size of the contents"
     /// A view, for its autoresizing mask.
-    case autoresizing
+    case autoresizing =
+      "is made by the autoresizing mask: translatesAutoresizingMaskIntoConstraints is true"
     /// Interface Builder, for a view with too few constraints.
-    case interfaceBuilder
+    case interfaceBuilder = "is made by Interface Builder for a view with too few constraints"
     /// Another part of the system.
-    case system
+    case system = "is made by the system"
   }
 
   /// The part of the system.
   package var kind: Kind
   /// Whether the program can turn the constraint off: by a property of a view, or by constraints of its own.
-  package var canBeTurnedOff: Bool
+  package var canBeTurnedOff: Bool { kind == .autoresizing || kind == .interfaceBuilder }
   /// Where the constraint comes from, after its name: "is made by a stack view".
-  package var sentence: String
+  package var sentence: String { kind.rawValue }
+
+  /// A part of the system.
+  package init(_ kind: Kind) { self.kind = kind }
 
   /// The maker of a constraint; `nil` if the program seems to have written it.
   ///
@@ -49,12 +53,6 @@ package struct ConstraintMaker: Hashable, Sendable {
       constraintClass.flatMap { kind(of: $0, in: constraintClasses) }
       ?? identifier.flatMap { kind(of: $0, in: identifiers) } ?? kind(ofItems: itemClasses)
     return found.map(ConstraintMaker.init)
-  }
-
-  /// What is said of a part of the system.
-  package init(_ kind: Kind) {
-    self.kind = kind
-    (canBeTurnedOff, sentence) = Self.description(of: kind)
   }
 
   /// Whether only the system makes views of a class.
@@ -133,22 +131,4 @@ package struct ConstraintMaker: Hashable, Sendable {
     ("AVPlayerView", nil), ("AV*", .system), ("MPVideo*", .system), ("MPSwipableView", .system),
     ("MPMovieView", .system), ("_UI*", .system), ("_NS*", .system),
   ]
-
-  private static func description(of kind: Kind) -> (canBeTurnedOff: Bool, sentence: String) {
-    switch kind {
-    case .stackView: (false, "is made by a stack view")
-    case .temporarySize: (false, "comes from outside and may be temporary")
-    case .safeArea: (false, "is made by the safe area")
-    case .margins: (false, "is made by the layout margins")
-    case .bar: (false, "is made by a bar")
-    case .alert: (false, "is made by an alert or an action sheet")
-    case .keyboard: (false, "is made by the keyboard")
-    case .contentSize: (false, "is the size of the contents")
-    case .autoresizing:
-      (true, "is made by the autoresizing mask: translatesAutoresizingMaskIntoConstraints is true")
-    case .interfaceBuilder:
-      (true, "is made by Interface Builder for a view with too few constraints")
-    case .system: (false, "is made by the system")
-    }
-  }
 }

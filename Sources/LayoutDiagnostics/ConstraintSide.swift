@@ -51,4 +51,9 @@ extension LayoutView {
 
   /// These constraints as seen from the view.
   var sides: [ConstraintSide] { pins.map { $0.side(of: self) } }
+
+  /// Those that tie an edge of the view to what it lies in.
+  func ties(to above: LayoutView?, at edge: LayoutAttribute) -> [ConstraintSide] {
+    sides.filter { $0.isAt(edge) && $0.other?.home === above && $0.other !== self }
+  }
 }

@@ -6,15 +6,27 @@ import LayoutContainers
 /// An item goes by its name where no other has it, else by the way from the closest superview that has
 /// such a name. A constraint goes by its id in a document, its identifier, or by what it relates; never by
 /// a number, so that what a finding is known by does not change when a constant does.
-struct Names {
-  private let counts: NameCounts
+final class Names {
+  private let root: LayoutView
+  /// How many items have each name, counted when the first of them is asked about.
+  private lazy var counts: [String: Int] = {
+    var counts: [String: Int] = [:]
+    for view in SubtreeWalk(root) {
+      view.forEachOwnElement { element in
+        if element.layoutName != nil, !element.isPartOfView {
+          counts[element.ownName, default: 0] += 1
+        }
+      }
+    }
+    return counts
+  }()
 
   /// The names in the tree of `root` and in the nested roots below.
   ///
   /// Complexity: linear in the views when the first name is asked for; the way to an item is put
   /// together when it is asked for.
   init(of root: LayoutView) {
-    counts = NameCounts(of: root)
+    self.root = root
     var walk = SubtreeWalk(root)
     while let view = walk.next() { (view as? GridView)?.nameTracks() }
   }
@@ -27,7 +39,7 @@ struct Names {
   }
 
   private func isUnique(_ item: LayoutElement) -> Bool {
-    item.layoutName != nil && !item.isPartOfView && counts.byName[item.ownName] == 1
+    item.layoutName != nil && !item.isPartOfView && counts[item.ownName] == 1
   }
 
   /// The names of items, each once.
@@ -101,26 +113,6 @@ struct Names {
   /// `button.width >= 0 (implicit)`.
   func sentence(_ bound: ImplicitBound) -> String {
     side(bound.item, bound.attribute) + " >= 0 (implicit)"
-  }
-}
-
-/// How many items of a tree have each name, counted when the first of them is asked about.
-private final class NameCounts {
-  private let root: LayoutView
-  private(set) lazy var byName = counted
-
-  init(of root: LayoutView) { self.root = root }
-
-  private var counted: [String: Int] {
-    var counts: [String: Int] = [:]
-    for view in SubtreeWalk(root) {
-      view.forEachOwnElement { element in
-        if element.layoutName != nil, !element.isPartOfView {
-          counts[element.ownName, default: 0] += 1
-        }
-      }
-    }
-    return counts
   }
 }
 

@@ -2,9 +2,7 @@ import AutoLayout
 
 /// Everything that is wrong with one view and what lies below it, as problems.
 struct Report {
-  let names: Names
-  let root: LayoutView
-  let design: DesignFacts
+  let examination: Examination
   /// In the order in which they are shown.
   let problems: [Problem]
   /// Problems that follow from others: of frames that are not determined or cannot be had.
@@ -19,9 +17,7 @@ struct Report {
   }
 
   init(_ examination: Examination, _ stages: Stages) {
-    names = examination.names
-    design = examination.design.facts
-    root = examination.engine.root ?? examination.view
+    self.examination = examination
     let stage = { stages[$0, default: []] }
     let (conflicts, freedoms, frames) = (stage(.contradiction), stage(.freedom), stage(.frame))
     // What is left out of a contradiction leaves its items free; what is free or contradicted has
@@ -68,6 +64,9 @@ struct Report {
     consequences = freedoms.filter(isBlocked) + frames.filter(follows)
   }
 
+  /// The root of the tree of which copies are made.
+  var root: LayoutView { examination.engine.root ?? examination.view }
+
   /// How many findings other than notes are shown.
   var shownCount: Int { problems.count { $0.severity > .note } }
 
@@ -82,6 +81,7 @@ struct Report {
     besides others: Int = 0
   ) -> [LayoutFinding] {
     let trials = Trials(of: self, besides: others)
+    let names = examination.names
     return (problems ?? self.problems).map { problem in
       let detail = detail(problem.finding(names))
       var finding = problem.finding(names, detail)

@@ -15,19 +15,6 @@ struct FrameSnapshot {
     var name: String
     var frame: String
 
-    init(depth: Int, name: String, frame: String) {
-      (self.depth, self.name, self.frame) = (depth, name, frame)
-    }
-
-    init(_ view: LayoutView, depth: Int, index: Int) {
-      let frame = view.frame
-      let numbers = [frame.x, frame.y, frame.width, frame.height].map(words)
-      self.depth = depth
-      name = (view.layoutName ?? "view[\(index)]").replacing(scalars: [
-        "\n": " ", "\r": " ", "\t": " ",
-      ])
-      self.frame = numbers.joined(separator: " ") + (view.isHidden ? " hidden" : "")
-    }
   }
 
   private let entries: [Entry]
@@ -45,7 +32,12 @@ struct FrameSnapshot {
       } else {
         places.append(0)
       }
-      entries.append(Entry(view, depth: walk.depth, index: places[walk.depth]))
+      let name = view.layoutName ?? "view[\(places[walk.depth])]"
+      let numbers = LayoutComponent.allCases.map { words($0.value(of: view.frame)) }
+      entries.append(
+        Entry(
+          depth: walk.depth, name: name.replacing(scalars: ["\n": " ", "\r": " ", "\t": " "]),
+          frame: numbers.joined(separator: " ") + (view.isHidden ? " hidden" : "")))
     }
     self.entries = entries
   }
@@ -133,34 +125,28 @@ struct FrameSnapshot {
     let changes = entries.difference(from: old.entries) {
       $0.depth == $1.depth && $0.name == $1.name
     }
-    var removed: Set<Int> = []
-    var inserted: Set<Int> = []
-    for change in changes {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
-      }
-    }
+    let removed = Set(changes.removals.map(\.offset))
+    let inserted = Set(changes.insertions.map(\.offset))
     var lines: [(text: String, isChange: Bool, depth: Int)] = []
+    func add(_ sign: String, _ entry: Entry) {
+      lines.append(("\(sign) " + Self.line(entry), sign != " ", entry.depth))
+    }
     var (before, after) = (0, 0)
     while before < old.entries.count || after < entries.count {
       if removed.contains(before) {
-        lines.append(("- " + Self.line(old.entries[before]), true, old.entries[before].depth))
+        add("-", old.entries[before])
         before += 1
-      } else if inserted.contains(after) {
-        lines.append(("+ " + Self.line(entries[after]), true, entries[after].depth))
-        after += 1
-      } else {
-        let (one, other) = (old.entries[before], entries[after])
-        if one.frame != other.frame {
-          lines.append(("- " + Self.line(one), true, one.depth))
-          lines.append(("+ " + Self.line(other), true, other.depth))
-        } else {
-          lines.append(("  " + Self.line(other), false, other.depth))
-        }
-        before += 1
-        after += 1
+        continue
       }
+      if inserted.contains(after) {
+        add("+", entries[after])
+      } else {
+        let isMoved = old.entries[before].frame != entries[after].frame
+        if isMoved { add("-", old.entries[before]) }
+        add(isMoved ? "+" : " ", entries[after])
+        before += 1
+      }
+      after += 1
     }
     return Self.around(lines)
   }
@@ -175,5 +161,13 @@ struct FrameSnapshot {
       shallowest = line.isChange ? line.depth : min(shallowest, line.depth)
     }
     return kept.reversed()
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var offset: Int {
+    switch self {
+    case .remove(let offset, _, _), .insert(let offset, _, _): offset
+    }
   }
 }

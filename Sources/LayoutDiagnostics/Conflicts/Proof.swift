@@ -192,14 +192,18 @@ extension LayoutGuide {
 extension LayoutElement {
   /// Where on the screen the attribute lies along its axis, in points from the edge of the root.
   fileprivate func place(of attribute: LayoutAttribute) -> Double? {
-    guard let axis = attribute.axis, let home else { return nil }
-    let frame = frameInRoot
-    let (near, length) =
-      axis == .horizontal ? (frame.minX, frame.width) : (frame.minY, frame.height)
-    switch attribute.resolved(for: home.effectiveDirection) {
-    case .left, .top, .leftMargin, .topMargin, .firstBaseline: return near
-    case .right, .bottom, .rightMargin, .bottomMargin, .lastBaseline: return near + length
-    default: return near + length / 2
+    guard let axis = attribute.axis, home != nil else { return nil }
+    let (frame, share) = (frameInRoot, share(of: attribute) ?? 0.5)
+    return axis == .horizontal
+      ? frame.minX + share * frame.width : frame.minY + share * frame.height
+  }
+
+  /// Where between the two ends of the item an attribute lies: 0 at the left or the top; `nil` for a size.
+  func share(of attribute: LayoutAttribute) -> Double? {
+    switch attribute.resolved(for: home?.effectiveDirection ?? .leftToRight) {
+    case .left, .top, .leftMargin, .topMargin, .firstBaseline: 0
+    case .right, .bottom, .rightMargin, .bottomMargin, .lastBaseline: 1
+    default: attribute.kind == .size ? nil : 0.5
     }
   }
 

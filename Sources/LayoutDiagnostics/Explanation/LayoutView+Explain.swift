@@ -67,7 +67,7 @@ private final class Explainer {
   func explanation() -> LayoutExplanation {
     let footholds = chain(engine.footholds(of: expression))
     return LayoutExplanation(
-      item: names(view), attribute: attribute, value: value(engine.solver),
+      item: names(view), attribute: attribute, value: engine.solver.value(of: expression),
       links: footholds.map { link($0, isLimited: footholds.count <= Self.limitedLinks) },
       orphan: view.orphan.map { names($0) }, content: content)
   }
@@ -77,12 +77,6 @@ private final class Explainer {
       foothold.members.first?.origin.constraint?.role != .container
         || abs(foothold.contribution) > 1e-6
     }.prefix(limit).map { self.link($0, isLimited: false) }
-  }
-
-  private func value(_ solver: borrowing Solver) -> Double {
-    (0..<expression.count).reduce(0) { sum, k in
-      sum + expression[k].coefficient * solver.value(of: expression[k].variable)
-    }
   }
 
   private var content: Double? {
@@ -111,25 +105,20 @@ private final class Explainer {
     // Hugging and resistance are two sides of one size, which moves as a whole.
     let content = foothold.members.allSatisfy { $0.origin.constraint?.role == .contentSize }
     let ids = content ? foothold.members.map(\.id) : [first.id]
-    let required = foothold.members.filter { $0.origin.isRequired }.map(\.id)
-    let firm = ids.filter { required.contains($0) }
+    let firm = foothold.members.filter { ids.contains($0.id) && $0.origin.isRequired }.map(\.id)
     let growth = isLimited ? limit(of: ids, firm, upward: sign > 0, rate: rate) : nil
     let decline = isLimited ? limit(of: ids, firm, upward: sign < 0, rate: -rate) : nil
-    let words =
-      content
-      ? constraint.flatMap(wordsOfContent) : nil
     return LayoutExplanation.Link(
-      constraint: words
+      constraint: (content ? constraint.flatMap(wordsOfContent) : nil)
         ?? foothold.members.map { names.sentence($0.origin) }.joined(separator: " and "),
       size: constraint.flatMap(fixedSize), isMade: constraint?.role == .container,
       contribution: foothold.contribution, rate: rate, growth: growth, decline: decline)
   }
 
   private func change(_ motion: AnswerMotion) -> Double {
-    (0..<expression.count).reduce(0) { sum, k in
-      let variable = expression[k].variable
-      let rate = motion.rates.first { $0.variable == variable }?.rate ?? 0
-      return sum + expression[k].coefficient * rate
+    expression.terms.reduce(0) { sum, term in
+      let rate = motion.rates.first { $0.variable == term.variable }?.rate ?? 0
+      return sum + term.coefficient * rate
     }
   }
 
@@ -156,9 +145,10 @@ private final class Explainer {
       stop = motion.stop
       guard motion.reach.isFinite else {
         return LayoutExplanation.Limit(
-          distance: .infinity, value: rate == 0 ? value(engine.solver) : rate * .infinity)
+          distance: .infinity,
+          value: rate == 0 ? engine.solver.value(of: expression) : rate * .infinity)
       }
-      let before = value(solver)
+      let before = solver.value(of: expression)
       let step = motion.reach + nudge
       let end = moved + motion.reach
       guard canMove(ids, firm, by: upward ? step : -step, within: nudge / 2, in: solver),
@@ -168,12 +158,12 @@ private final class Explainer {
         break
       }
       // Where limits part, only a move tells whether the value follows this one.
-      if !follows, abs(value(solver) - before - rate * step) > 1e-3 * nudge { break }
+      if !follows, abs(solver.value(of: expression) - before - rate * step) > 1e-3 * nudge { break }
       moved += step
       distance = end
     }
     return LayoutExplanation.Limit(
-      distance: distance, value: value(engine.solver) + rate * distance,
+      distance: distance, value: engine.solver.value(of: expression) + rate * distance,
       stop: stop.map { names.sentence(engine.member(for: $0, multiplier: 1)) })
   }
 
@@ -240,7 +230,7 @@ private final class Explainer {
       return member.implicit.map { start(of: $0.item) } ?? -.infinity
     }
     return constraint.ends.compactMap { element, attribute in
-      element.map { start(of: $0) + share(attribute, of: $0) * length(of: $0) }
+      element.map { start(of: $0) + ($0.share(of: attribute) ?? 0) * length(of: $0) }
     }.min() ?? -.infinity
   }
 
@@ -269,15 +259,6 @@ private final class Explainer {
       starts[ObjectIdentifier(step)] = sum
     }
     return sum
-  }
-
-  private func share(_ attribute: LayoutAttribute, of element: LayoutElement) -> Double {
-    let direction = (element as? LayoutView)?.effectiveDirection ?? .leftToRight
-    switch attribute.resolved(for: direction) {
-    case .right, .bottom, .rightMargin, .bottomMargin, .lastBaseline: return 1
-    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: return 0.5
-    default: return 0
-    }
   }
 }
 

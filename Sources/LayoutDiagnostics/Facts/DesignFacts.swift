@@ -30,10 +30,13 @@ package struct DesignFacts: Sendable {
 }
 
 /// The facts as seen from a tree: from the one they are about, or from a copy of it.
-struct DesignView {
+final class DesignView {
   let facts: DesignFacts
   private let original: (AnyObject) -> ObjectIdentifier
-  let arrangements = KnownArrangements()
+  /// The views anywhere in one whose contents are placed by code, found in one walk of their tree.
+  private var arranged: Set<ObjectIdentifier>?
+  /// How many views were looked at.
+  private(set) var visits = 0
 
   init(_ facts: DesignFacts, _ original: @escaping (AnyObject) -> ObjectIdentifier) {
     self.facts = facts
@@ -100,7 +103,27 @@ struct DesignView {
     {
       return true
     }
-    return arrangements.isInside(home, arranges)
+    return isArranged(home)
+  }
+
+  /// Whether a view above arranges its contents.
+  func isArranged(_ view: LayoutView) -> Bool {
+    if facts.arranging.isEmpty { return false }
+    let known = arranged ?? arranged(in: view.root)
+    arranged = known
+    return known.contains(ObjectIdentifier(view))
+  }
+
+  private func arranged(in root: LayoutView) -> Set<ObjectIdentifier> {
+    var found: Set<ObjectIdentifier> = []
+    for view in SubtreeWalk(root) {
+      visits += 1
+      guard let above = view.superview else { continue }
+      if arranges(above) || found.contains(ObjectIdentifier(above)) {
+        found.insert(ObjectIdentifier(view))
+      }
+    }
+    return found
   }
 
   /// Whether the author saw the views cover each other: how much, the screen decides.
@@ -116,36 +139,5 @@ struct DesignView {
     guard let frame = frame(view) else { return false }
     return axis == .horizontal
       ? frame.width <= view.frame.width + 1 : frame.height <= view.frame.height + 1
-  }
-}
-
-/// Which views lie in one whose contents are placed by code: asked of many views of one tree, each of
-/// which may lie deep in it.
-final class KnownArrangements {
-  private var known: [ObjectIdentifier: Bool] = [:]
-  /// How many views were looked at.
-  private(set) var visits = 0
-
-  /// Whether a view above arranges its contents.
-  func isInside(_ view: LayoutView, _ arranges: (LayoutView) -> Bool) -> Bool {
-    var way: [LayoutView] = []
-    var answer = false
-    var current = view
-    while true {
-      if let told = known[ObjectIdentifier(current)] {
-        answer = told
-        break
-      }
-      visits += 1
-      way.append(current)
-      guard let above = current.superview else { break }
-      if arranges(above) {
-        answer = true
-        break
-      }
-      current = above
-    }
-    for view in way { known[ObjectIdentifier(view)] = answer }
-    return answer
   }
 }

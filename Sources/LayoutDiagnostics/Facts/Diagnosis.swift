@@ -65,18 +65,7 @@ package struct Ambiguity {
   /// Why it is free.
   package var kind: Kind
   /// Whether a container chose among the values: stacks decide their ties by index.
-  package var isSettled: Bool
-
-  init(
-    item: LayoutElement, coordinate: Coordinate, range: ClosedRange<Double>, kind: Kind,
-    isSettled: Bool = false
-  ) {
-    self.item = item
-    self.coordinate = coordinate
-    self.range = range
-    self.kind = kind
-    self.isSettled = isSettled
-  }
+  package var isSettled = false
 }
 
 /// An optional constraint that does not hold.
@@ -90,6 +79,11 @@ package struct Unsatisfied {
   /// Of many views that share too little room each is forced by the constraints of all: these lists are
   /// filled until they have 100,000 members in one diagnosis, and empty for the wishes after that.
   package let forcedBy: [LayoutConstraint]
+
+  /// The axis along which it is missed.
+  var axis: LayoutAxis { constraint.firstAttribute.axis ?? .horizontal }
+  /// The view that it is about.
+  var view: LayoutView? { constraint.firstItem as? LayoutView }
 }
 
 extension Diagnosis {

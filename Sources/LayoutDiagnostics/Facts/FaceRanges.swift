@@ -14,7 +14,7 @@ struct FaceRanges {
   /// How many ranges the solver was asked for; asserted by tests.
   private(set) var questions = 0
 
-  /// The variables of the solver, then edges of items and the sums of rows.
+  /// The variables of the solver, then the sums of rows.
   private var variables: [FaceVariable] = []
   /// The values of those variables of the solver that equations of the face fix, one after the other. The others are
   /// what is looked at.
@@ -22,10 +22,6 @@ struct FaceRanges {
   /// What variables stand for in the solver; empty where that is nothing.
   private var meanings: [LinearExpression] = []
   private var rows: [FaceRow] = []
-  /// The length of an item by the variable for its place.
-  private var lengths: [Variable?] = []
-  /// The variables for places plus multiples of lengths.
-  private var edges: [FaceSum: Int] = [:]
   /// The sums of rows, by what is summed up.
   private var sums: [FaceSum: FaceSum.Use] = [:]
   /// Rows to look at, because fewer of their variables are unknown.
@@ -41,8 +37,7 @@ struct FaceRanges {
   /// The other ones, each with the variable that bounds go to and come back from: leaves first.
   private var order: [(row: Int, target: Int)] = []
 
-  /// - Parameter pairs: The variables for the place and the length of each item along an axis.
-  init(of solver: borrowing Solver, pairs: [(place: Variable, length: Variable)]) {
+  init(of solver: borrowing Solver) {
     let face = solver.optimalFace()
     fixed = Self.fixedValues(on: face, in: solver)
     for _ in fixed { makeVariable(LinearExpression()) }
@@ -51,15 +46,10 @@ struct FaceRanges {
         meanings[Int(row[k].variable.index)] = LinearExpression(row[k].variable)
       }
     }
-    lengths = [Variable?](repeating: nil, count: variables.count)
-    for pair in pairs where max(pair.place.index, pair.length.index) < variables.count {
-      lengths[Int(pair.place.index)] = pair.length
-    }
     for (whole, range) in face {
       guard let (row, value) = split(whole), row.count > 0 else { continue }
       let bounds = (range.lowerBound - value, range.upperBound - value)
-      var terms = row.faceTerms
-      nameEdges(of: row, in: &terms, isNew: true)
+      let terms = row.faceTerms
       if terms.count == 1 {
         bound(terms[0].variable, bounds, over: terms[0].factor)
       } else {
@@ -133,37 +123,6 @@ struct FaceRanges {
     for term in row.all { variables[term.variable].rows.append(rows.count) }
     queue.append(rows.count)
     rows.append(row)
-  }
-
-  /// Lets place and length of one item, which occur together in many rows, be one variable.
-  ///
-  /// - Parameter isNew: Whether variables are made for what has none.
-  private mutating func nameEdges(
-    of row: LinearExpression, in terms: inout [FaceTerm], isNew: Bool
-  ) {
-    guard terms.count > 1 else { return }
-    for k in 0..<row.count {
-      let place = row[k]
-      guard let variable = lengths[Int(place.variable.index)],
-        let length = row.terms.first(where: { $0.variable == variable })
-      else { continue }
-      let ends = [place, length].map { Int($0.variable.index) }
-      let parts = [
-        FaceTerm(ends[0], 1), FaceTerm(ends[1], length.coefficient / place.coefficient),
-      ]
-      var edge = edges[FaceSum(parts)]
-      if edge == nil, isNew {
-        var meaning = LinearExpression(place.variable)
-        meaning.append(variable, parts[1].factor)
-        let made = makeVariable(meaning)
-        append(FaceRow(terms: parts, sum: made))
-        edges[FaceSum(parts)] = made
-        edge = made
-      }
-      guard let edge else { continue }
-      terms.removeAll { ends.contains($0.variable) }
-      terms.append(FaceTerm(edge, place.coefficient))
-    }
   }
 
   // MARK: Multiples
@@ -409,9 +368,7 @@ struct FaceRanges {
     guard let (free, value) = split(expression) else { return nil }
     if free.count == 0 { return (0, 0, value) }
     if isLost { return nil }
-    var terms = free.faceTerms
-    nameEdges(of: free, in: &terms, isNew: false)
-    var sum = reduced(terms)
+    var sum = reduced(free.faceTerms)
     let constant = value + sum.constant
     // Nothing is left of it: no times anything.
     if sum.terms.isEmpty { return (0, 0, constant) }
@@ -462,34 +419,22 @@ extension LayoutEngine {
     of expressions: [LinearExpression], in solver: inout Solver
   ) -> [ClosedRange<Double>] {
     if expressions.isEmpty { return [] }
-    var ranges = FaceRanges(of: solver, pairs: pairs)
+    var ranges = FaceRanges(of: solver)
     return ranges.ranges(of: expressions, in: &solver)
   }
 
   /// Whether expressions cannot change by more than a tolerance without making any level worse.
   func areFixed(_ expressions: [LinearExpression], tolerance: Double) -> [Bool] {
     if expressions.isEmpty { return [] }
-    var ranges = FaceRanges(of: solver, pairs: pairs)
+    var ranges = FaceRanges(of: solver)
     return ranges.areFixed(expressions, tolerance: tolerance, in: &solver)
-  }
-
-  /// The variables for the place and the length of each item along each axis.
-  private var pairs: [(place: Variable, length: Variable)] {
-    items.flatMap { item in
-      [(LayoutComponent.minX, LayoutComponent.width), (.minY, .height)].compactMap {
-        place, length in
-        variable(place, of: item).flatMap { place in
-          variable(length, of: item).map { (place, $0) }
-        }
-      }
-    }
   }
 }
 
 /// The least and the greatest value.
 typealias FaceBounds = (low: Double, high: Double)
 
-/// A coordinate, an edge of an item or the sum of a row.
+/// A coordinate or the sum of a row.
 private struct FaceVariable {
   /// What it is a multiple of; itself if of nothing.
   var root: Int

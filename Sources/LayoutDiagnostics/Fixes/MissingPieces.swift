@@ -257,9 +257,8 @@ struct MissingPieces {
 extension LayoutView {
   /// Whether a constraint ties an edge of the view to that edge of another one, or of its content.
   fileprivate func isTied(to above: LayoutView, at edge: LayoutAttribute) -> Bool {
-    sides.contains { side in
-      side.constraint.relation == .equal && side.isAt(edge) && side.other?.home === above
-        && side.other !== self && side.otherAttribute.isFarEdge == edge.isFarEdge
+    ties(to: above, at: edge).contains {
+      $0.relation == .equal && $0.otherAttribute.isFarEdge == edge.isFarEdge
     }
   }
 }

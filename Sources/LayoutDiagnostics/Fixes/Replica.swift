@@ -62,6 +62,11 @@ struct Replica {
     twins[ObjectIdentifier(original)] as? Element
   }
 
+  /// Every view of the tree of `top` but the nested roots, with its copy, in the order of the tree.
+  func pairs(of top: LayoutView) -> [(original: LayoutView, twin: LayoutView)] {
+    Self.views(of: top).compactMap { view in self(view).map { (view, $0) } }
+  }
+
   // MARK: Views
 
   private static func view(like original: LayoutView) -> LayoutView {
@@ -212,26 +217,16 @@ struct Replica {
   }
 
   private func add(_ equation: TreeEdit.Equation) -> Bool {
-    guard let item = twins[ObjectIdentifier(equation.item)] else { return false }
-    var other: LayoutElement?
-    if let original = equation.other {
-      guard let twin = twins[ObjectIdentifier(original)] else { return false }
-      other = twin
-    }
+    let other = equation.other.flatMap { twins[ObjectIdentifier($0)] }
+    guard let item = twins[ObjectIdentifier(equation.item)],
+      (other == nil) == (equation.other == nil)
+    else { return false }
     let constraint = LayoutConstraint(
       item: item, attribute: equation.attribute, relatedBy: equation.relation, toItem: other,
       attribute: equation.otherAttribute, multiplier: equation.multiplier,
       constant: equation.constant, priority: equation.priority)
     constraint.isActive = true
     return constraint.isActive
-  }
-
-  /// Every view but the nested roots, with its original, in the order of the tree.
-  func forEachView(_ body: (_ original: LayoutView, _ twin: LayoutView) -> Void, of top: LayoutView)
-  {
-    for view in Self.views(of: top) {
-      if let twin = self(view) { body(view, twin) }
-    }
   }
 }
 

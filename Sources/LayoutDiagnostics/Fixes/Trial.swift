@@ -174,8 +174,8 @@ final class KnownProblems {
   private var proofs: [Set<ConstraintKey>: Int] = [:]
 
   init(_ report: Report) {
-    names = report.names
-    design = report.design
+    names = report.examination.names
+    design = report.examination.design.facts
     calls = report.problems.filter(\.isOfCalls)
     blocking = report.problems.filter {
       $0.severity == .error || $0.severity > .note && [.ambiguity, .lost].contains($0.kind)

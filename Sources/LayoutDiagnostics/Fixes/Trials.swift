@@ -10,6 +10,7 @@ final class Trials {
   /// What the last trial took, as the next one will.
   private var last = 0
 
+  private var names: Names { report.examination.names }
   /// How many findings other than notes are shown of other parts of the tree.
   private let others: Int
 
@@ -27,12 +28,13 @@ final class Trials {
   /// people mend it either way.
   func fixes(for problem: Problem) -> [LayoutFix] {
     guard isAffordable else { return [] }
+    typealias Order = (Int, Int, Int, Int)
     var found: [(fix: LayoutFix, order: Order)] = []
     var uncovering: [(fix: LayoutFix, order: Order)] = []
     for (place, candidate) in problem.candidates().enumerated() {
       guard isAffordable, found.count < Self.most else { break }
       // Siblings may have the shape that comes last anyway.
-      let sentence = candidate.sentence(report.names)
+      let sentence = candidate.sentence(names)
       let isKnown = (found + uncovering).contains { $0.fix.sentence == sentence }
       if isKnown { continue }
       let trial = Trial(candidate, on: report.root, curing: problem, known)
@@ -41,37 +43,24 @@ final class Trials {
       spent += last
       guard let outcome else { continue }
       let (frames, changes) = frames(of: outcome.replica)
-      let order = Order(isMeant: candidate.isMeant, place: place, changes: changes)
+      // What is meant comes first, then the order of people, in which frames decide among neighbours.
+      let order = candidate.isMeant ? (0, place, 0, 0) : (1, place / 2, changes, place)
       let fix = LayoutFix(
-        sentence: sentence, edits: candidate.edits.map { $0.edit(report.names) },
+        sentence: sentence, edits: candidate.edits.map { $0.edit(names) },
         frames: frames, leaves: outcome.leaves + others)
       if outcome.uncovers { uncovering.append((fix, order)) } else { found.append((fix, order)) }
     }
     // What brings another mistake to light is right, but not where something leaves it at that.
     if found.isEmpty { found = uncovering }
-    return found.sorted { $0.order.key < $1.order.key }.prefix(Self.most).map(\.fix)
-  }
-
-  /// What is meant comes first, then the order of people, in which frames decide among neighbours.
-  private struct Order {
-    let isMeant: Bool
-    let place: Int
-    let changes: Int
-
-    var key: (Int, Int, Int, Int) {
-      isMeant ? (0, place, 0, 0) : (1, place / 2, changes, place)
-    }
+    return found.sorted { $0.order < $1.order }.prefix(Self.most).map(\.fix)
   }
 
   /// All frames after a change, and how many of them it changed.
   private func frames(of replica: Replica) -> (frames: [LayoutFix.Frame], changes: Int) {
-    var frames: [LayoutFix.Frame] = []
-    var changes = 0
-    replica.forEachView(
-      { original, twin in
-        frames.append(LayoutFix.Frame(name: report.names(original), frame: twin.frame))
-        if original.frame != twin.frame { changes += 1 }
-      }, of: report.root)
-    return (frames, changes)
+    let views = replica.pairs(of: report.root)
+    return (
+      views.map { LayoutFix.Frame(name: names($0), frame: $1.frame) },
+      views.count { $0.frame != $1.frame }
+    )
   }
 }

@@ -107,9 +107,13 @@ struct Tie {
   /// Contents one below the other need not reach the end of their container: its room is a limit.
   private var limits: [CandidateFix] {
     guard axis == .vertical, let last = rivals.last,
-      let end = last.heads.first(where: { $0.holdsFarEnd(of: last) })
+      let end = last.ties(to: last.superview, at: .bottom).first(where: {
+        $0.isFirst && $0.attribute == .bottom && $0.relation == .equal
+          && $0.constraint.priority.isRequired
+          && [.bottom, .bottomMargin].contains($0.otherAttribute)
+      })
     else { return [] }
-    return [CandidateFix(.relation(end, .lessThanOrEqual)).meant]
+    return [CandidateFix(.relation(end.constraint, .lessThanOrEqual)).meant]
   }
 
   /// Things of one class and one height that do not wrap, as buttons in a row are, share the room.
@@ -179,15 +183,6 @@ extension TreeEdit.Equation {
     return views.dropFirst().map {
       TreeEdit.Equation(item: $0, attribute: size, other: one, otherAttribute: size)
     }
-  }
-}
-
-extension LayoutConstraint {
-  /// Whether it holds the lower end of a view at that of what the view lies in.
-  fileprivate func holdsFarEnd(of view: LayoutView) -> Bool {
-    role == .user && relation == .equal && firstItem === view && firstAttribute == .bottom
-      && priority.isRequired && secondItem?.home === view.superview
-      && [.bottom, .bottomMargin].contains(secondAttribute)
   }
 }
 

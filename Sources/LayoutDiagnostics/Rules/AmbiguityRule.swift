@@ -38,11 +38,9 @@ struct AmbiguityRule: LayoutRule {
   private func problems() -> [Problem] {
     var found: [Problem] = []
     var missing: [Lack] = []
-    var places: [ObjectIdentifier: Int] = [:]
     for group in FreedomGroups(ambiguities, in: engine).groups {
       let roots = group.roots.map { ambiguities[$0] }
       guard let first = roots.first else { continue }
-      let item = first.item
       if first.kind == .tie {
         // Coordinates come in the order of the tree, as an arrangement has its views.
         let all = (group.roots + group.followers).sorted().map { ambiguities[$0] }
@@ -52,17 +50,13 @@ struct AmbiguityRule: LayoutRule {
           continue
         }
       }
-      let followers = group.followers.map { ambiguities[$0] }
-      // A view without a width and without a height is one view that lacks constraints.
-      if let index = places[ObjectIdentifier(item)] {
-        missing[index].own += roots
-        missing[index].followers += followers
-      } else {
-        places[ObjectIdentifier(item)] = missing.count
-        missing.append((item, roots, followers))
-      }
+      missing.append((first.item, roots, group.followers.map { ambiguities[$0] }))
     }
-    found += followingMasks(missing).map { lack($0.item, $0.own, $0.followers) }
+    // A view without a width and without a height is one view that lacks constraints.
+    let lacks = missing.grouped { ObjectIdentifier($0.item) }.map { parts in
+      (parts[0].item, parts.flatMap(\.own), parts.flatMap(\.followers))
+    }
+    found += followingMasks(lacks).map { lack($0.item, $0.own, $0.followers) }
     return found.filter { problem in problem.items.contains { !$0.isInternalGuide } }
   }
 
@@ -167,13 +161,8 @@ struct AmbiguityRule: LayoutRule {
 
   /// The scroll view whose content has no size.
   private func scrolled(_ item: LayoutElement, _ followers: [LayoutElement]) -> LayoutView? {
-    for element in [item] + followers {
-      guard let guide = element as? LayoutGuide, guide.kind == .content,
-        let view = guide.owningView
-      else { continue }
-      return view
-    }
-    return nil
+    ([item] + followers).lazy.compactMap { $0 as? LayoutGuide }
+      .filter { $0.kind == .content }.compactMap(\.owningView).first
   }
 
   private func content(

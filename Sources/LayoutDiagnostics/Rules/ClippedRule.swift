@@ -46,11 +46,8 @@ struct ClippedRule: LayoutRule {
     var cut: [ObjectIdentifier: Int] = [:]
     var found: [Problem] = []
     for wish in wishes {
-      guard let view = wish.constraint.firstItem as? LayoutView, Self.judges(view) else {
-        continue
-      }
-      let axis = wish.constraint.firstAttribute.axis ?? .horizontal
-      let unplaced = Unplaced(forcing: wish.forcedBy, axis, names: names)
+      guard let view = wish.view, Self.judges(view) else { continue }
+      let unplaced = Unplaced(forcing: wish.forcedBy, wish.axis, names: names)
       // Too narrow and too short is one view that is clipped, and so are all in one that has no place.
       let key = isStrict ? ObjectIdentifier(view) : ObjectIdentifier(unplaced?.view ?? view)
       if let index = cut[key] ?? cut[ObjectIdentifier(view)] {
@@ -84,9 +81,8 @@ struct ClippedRule: LayoutRule {
   }
 
   private func shortfall(_ wish: Unsatisfied, _ view: LayoutView) -> String {
-    let axis = wish.constraint.firstAttribute.axis ?? .horizontal
-    return Self.words(view, names(view), axis, by: wish.violation)
-      ?? Self.words(names(view), axis, by: wish.violation)
+    Self.words(view, names(view), wish.axis, by: wish.violation)
+      ?? Self.words(names(view), wish.axis, by: wish.violation)
   }
 
   /// `title is 5 points shorter than its content`, or `title is shorter than its content`.
@@ -102,9 +98,7 @@ struct ClippedRule: LayoutRule {
 
   private func clipped(_ wish: Unsatisfied, _ view: LayoutView) -> Problem {
     let forcing = wish.causes
-    let isSeen =
-      design.isFramed(view)
-      || design.sawAsShort(view, wish.constraint.firstAttribute.axis ?? .horizontal)
+    let isSeen = design.isFramed(view) || design.sawAsShort(view, wish.axis)
     return Problem(
       Self.description, severity: isSeen ? .note : .warning, items: [view],
       constraints: forcing.filter { $0.firstItem === view && $0.firstAttribute.kind == .size },
@@ -128,9 +122,8 @@ struct ClippedRule: LayoutRule {
   private func candidates(_ wish: Unsatisfied) -> [CandidateFix] {
     let view = wish.constraint.firstItem
     let forcing = wish.forcedBy.filter { $0.role == .user }
-    let axis = wish.constraint.firstAttribute.axis
     let lengths = forcing.filter {
-      $0.firstAttribute.kind == .size && $0.firstAttribute.axis == axis
+      $0.firstAttribute.kind == .size && $0.firstAttribute.axis == wish.axis
         && $0.relation != .greaterThanOrEqual
     }
     // Its own first, then those of what it lies in.
@@ -153,18 +146,15 @@ struct ClippedRule: LayoutRule {
 
   /// Lets the content count more than those of its neighbours, unless a written length decides.
   private func raised(_ wish: Unsatisfied, _ sizes: [LayoutConstraint]) -> [CandidateFix] {
-    guard let view = wish.constraint.firstItem as? LayoutView, sizes.isEmpty,
-      let axis = wish.constraint.firstAttribute.axis,
-      let value = rival(of: view, axis, in: wish)?.raised(),
-      value > view.priority(.resistance, axis)
+    guard let view = wish.view, sizes.isEmpty, let value = rival(of: view, in: wish)?.raised(),
+      value > view.priority(.resistance, wish.axis)
     else { return [] }
-    return [CandidateFix(.content(view, axis, .resistance, value)).meant]
+    return [CandidateFix(.content(view, wish.axis, .resistance, value)).meant]
   }
 
   /// The highest resistance of the contents that take the room of a view.
-  private func rival(
-    of view: LayoutView, _ axis: LayoutAxis, in wish: Unsatisfied
-  ) -> LayoutPriority? {
+  private func rival(of view: LayoutView, in wish: Unsatisfied) -> LayoutPriority? {
+    let axis = wish.axis
     let forcing = wish.forcedBy.filter { $0.role == .contentSize && $0.firstItem !== view }
     if !forcing.isEmpty { return forcing.map(\.priority).max() }
     // What is squeezed to nothing stands on its least length alone.
@@ -175,14 +165,12 @@ struct ClippedRule: LayoutRule {
 
   /// What has no room beside its neighbours in a stack may have it below them.
   private func roomInStack(_ wish: Unsatisfied) -> [CandidateFix] {
-    guard let view = wish.constraint.firstItem as? LayoutView,
-      let stack = view.superview as? StackView,
+    guard let view = wish.view, let stack = view.superview as? StackView,
       stack.arrangedSubviews.contains(where: { $0 === view }),
       stack.effectiveAxis == .horizontal, wish.constraint.firstAttribute == .width
     else { return [] }
     return [CandidateFix(.wraps(stack)).meant, CandidateFix(.turns(stack)).meant]
   }
-
 }
 
 extension [LayoutConstraint] {

@@ -150,15 +150,8 @@ extension LayoutElement {
   fileprivate func offsetMeaning(_ attribute: LayoutAttribute, _ names: Names) -> String? {
     let value = short(abs(offset(of: attribute)))
     guard let home else { return nil }
-    switch attribute {
-    case .firstBaseline, .lastBaseline:
-      return "the baseline of \(names(self)) lies \(value) inside"
-    default: break
-    }
-    guard let guide = self as? LayoutGuide else {
-      return "the layout margin of \(names(home)) is \(value)"
-    }
-    return guide.kind == .safeArea
+    if attribute.isBaseline { return "the baseline of \(names(self)) lies \(value) inside" }
+    return (self as? LayoutGuide)?.kind == .safeArea
       ? "the safe area of \(names(home)) begins \(value) inside"
       : "the layout margin of \(names(home)) is \(value)"
   }

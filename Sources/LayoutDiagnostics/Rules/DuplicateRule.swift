@@ -23,47 +23,28 @@ struct DuplicateRule: LayoutRule {
 
   /// The terms of a constraint; two of the same terms are one too many.
   private struct Terms: Hashable {
-    var first: ObjectIdentifier
-    var second: ObjectIdentifier?
-    var firstAttribute: LayoutAttribute
-    var secondAttribute: LayoutAttribute
+    var first: ConstraintKey.Side
+    var second: ConstraintKey.Side?
     var relation: LayoutRelation
     var multiplier: Double
     var constant: Double
 
+    /// The terms from the side that comes first.
+    ///
     /// - Returns: `nil` for distances between anchors, which have further items.
     init?(_ constraint: LayoutConstraint) {
-      guard let item = constraint.firstItem, !constraint.isDistance else { return nil }
-      first = ObjectIdentifier(item)
-      second = constraint.secondItem.map { ObjectIdentifier($0) }
-      firstAttribute = constraint.firstAttribute
-      secondAttribute = constraint.secondAttribute
-      relation = constraint.relation
+      let sides = constraint.ends.map {
+        ConstraintKey.Side($0.item, $0.attribute, ObjectIdentifier.init)
+      }
+      guard let one = sides[0], !constraint.isDistance else { return nil }
       multiplier = constraint.multiplier
-      constant = constraint.constant
-      turn()
-    }
-
-    /// Few constraints of the same items have the same constant: attributes would tell no more apart.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(first)
-      hasher.combine(second)
-      hasher.combine(constant)
-    }
-
-    /// The same equation from the other side, if that side comes first.
-    private mutating func turn() {
-      guard let other = second, multiplier == 1 else { return }
-      let isTurned =
-        other == first
-        ? secondAttribute.rawValue < firstAttribute.rawValue
-        : UInt(bitPattern: other) < UInt(bitPattern: first)
-      guard isTurned else { return }
-      second = first
-      first = other
-      swap(&firstAttribute, &secondAttribute)
-      relation = relation.mirrored
-      constant = -constant
+      guard let other = sides[1], multiplier == 1, other.order < one.order else {
+        (first, second) = (one, sides[1])
+        (relation, constant) = (constraint.relation, constraint.constant)
+        return
+      }
+      (first, second) = (other, one)
+      (relation, constant) = (constraint.relation.mirrored, -constraint.constant)
     }
   }
 
@@ -98,4 +79,9 @@ struct DuplicateRule: LayoutRule {
           + "\(group.count == 2 ? "duplicates" : "duplicate") \(names.sentence(group[0]))"
       }, candidates: { [CandidateFix(removing: others)] })
   }
+}
+
+extension ConstraintKey.Side {
+  /// Which of two sides comes first.
+  fileprivate var order: (UInt, UInt8) { (UInt(bitPattern: item), attribute.rawValue) }
 }

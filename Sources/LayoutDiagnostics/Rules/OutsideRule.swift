@@ -154,7 +154,8 @@ struct OutsideRule: LayoutRule {
         case .right: isRead ? .trailing : .leading
         default: side
         }
-      guard !isHeld(child, in: view, at: own) else { return nil }
+      // What follows the view does not hold it.
+      guard child.ties(to: view, at: own).isEmpty else { return nil }
       let start = MissingPieces.start(of: view, side.axis == .vertical ? .bottom : .trailing)
       let end = TreeEdit.Equation(
         item: child, attribute: own,
@@ -162,11 +163,6 @@ struct OutsideRule: LayoutRule {
         other: view, otherAttribute: own, constant: own.isFarEdge ? -max(0, start) : max(0, start))
       return CandidateFix(adding: [end])
     }
-  }
-
-  /// Whether something ties an edge of a view to what it lies in; what follows the view does not.
-  private func isHeld(_ child: LayoutView, in view: LayoutView, at edge: LayoutAttribute) -> Bool {
-    child.sides.contains { $0.isAt(edge) && $0.other?.home === view }
   }
 }
 

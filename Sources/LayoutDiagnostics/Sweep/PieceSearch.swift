@@ -134,23 +134,18 @@ struct PieceSearch {
       return nil
     }
     // A text that jumps before is the end.
-    if let jump = textEnd(of: piece, from: good.length, to: far) {
-      let probe = look(at: min(jump + Self.resolution / 2, far))
+    let jump = textEnd(of: piece, from: good.length, to: far)
+    let stops: [(Double) -> Double?] = [
+      { _ in jump.map { min($0 + Self.resolution / 2, far) } },
+      { checksMiddle ? ($0 + far) / 2 : nil }, { _ in far },
+    ]
+    for stop in stops {
+      guard let length = stop(good.length), length > good.length else { continue }
+      let probe = look(at: length)
       if !piece.predicts(probe) { return Bracket(good: good, bad: probe) }
       good = probe
     }
-    if checksMiddle {
-      let probe = look(at: (good.length + far) / 2)
-      if !piece.predicts(probe) { return Bracket(good: good, bad: probe) }
-      good = probe
-    }
-    guard far > good.length else {
-      piece.last = good
-      return nil
-    }
-    let probe = look(at: far)
-    if !piece.predicts(probe) { return Bracket(good: good, bad: probe) }
-    piece.last = probe
+    piece.last = good
     return nil
   }
 

@@ -8,6 +8,8 @@ package final class SweepBudget {
   private var share = 0
   private var used = 0
   private var lastLayout = 1
+  /// How many layouts the work was spent on.
+  private(set) var layouts = 0
 
   /// A budget of an amount of work: steps of the solver, and what layouts write, measure and place.
   package init(work: Int = 100_000_000) { remaining = work }
@@ -29,6 +31,7 @@ package final class SweepBudget {
   }
 
   func spendLayout(_ work: Int) {
+    layouts += 1
     lastLayout = max(work, 1)
     spend(work)
   }

@@ -68,7 +68,6 @@ struct SweepTracer {
   private let textCost: Int
   private let snapshot: (() -> [Double])?
   private let engine: LayoutEngine
-  private let work = SweepWork()
   /// The coordinate that a variable belongs to, by the index of the variable; -1 for none.
   private let coordinateOfVariable: [Int]
   /// What lies closer together counts as one breakpoint.
@@ -109,11 +108,10 @@ struct SweepTracer {
   }
 
   /// How often the root was laid out.
-  var layouts: Int { work.layouts }
+  var layouts: Int { budget.layouts }
 
   /// Lays the root out at a length.
   func layOut(at length: Double) {
-    work.layouts += 1
     if axis == .horizontal {
       root.frame.size.width = length
     } else {
@@ -286,9 +284,4 @@ extension SweepTracer.Piece {
     predicts(other.start)
       && zip(rates, other.rates).allSatisfy { abs($0 - $1) <= 1e-9 }
   }
-}
-
-/// What a sweep did so far.
-private final class SweepWork {
-  var layouts = 0
 }

@@ -85,23 +85,14 @@ struct LintConfiguration {
 
   private struct ConfigurationFault: Error {
     var reason: String
-
-    static func unknown(_ what: String, _ word: String, _ known: [String]) -> Self {
-      Self(
-        reason: "unknown \(what)"
-          + Suggestion.question(Suggestion.nearest(to: word, among: known)))
-    }
   }
 
   private mutating func set(_ key: String, _ value: Any) throws(ConfigurationFault) {
-    switch key {
+    switch try Self.known(key, "key", "", Self.keys) {
     case "devices": devices = try Self.text(value, key)
     case "failOn":
-      let word = try Self.text(value, key)
-      guard FailLevel(rawValue: word) != nil else {
-        throw .unknown("value '\(word)' of 'failOn'", word, FailLevel.allCases.map(\.rawValue))
-      }
-      failOn = word
+      failOn = try Self.known(
+        Self.text(value, key), "value", " of 'failOn'", FailLevel.allCases.map(\.rawValue))
     case "baseline": baseline = try Self.text(value, key)
     case "severity":
       guard let entries = value as? [String: Any] else {
@@ -109,21 +100,15 @@ struct LintConfiguration {
       }
       for name in entries.keys.sorted() {
         let word = try Self.text(entries[name] as Any, name)
-        guard let kind = LayoutFinding.Kind(rawValue: name) else {
-          throw .unknown("kind '\(name)' in 'severity'", name, Self.kinds)
-        }
-        let levels = LayoutFinding.Severity.allCases
-        guard let level = levels.first(where: { "\($0)" == word }) else {
-          throw .unknown("severity '\(word)' of '\(name)'", word, levels.map { "\($0)" })
-        }
-        severity[kind] = level
+        let kind = try Self.known(name, "kind", " in 'severity'", LayoutFinding.Kind.allCases)
+        severity[kind] = try Self.known(
+          word, "severity", " of '\(name)'", LayoutFinding.Severity.allCases)
       }
-    case "ignore":
+    default:
       guard let entries = value as? [[String: Any]] else {
         throw ConfigurationFault(reason: "'ignore' is not a list of objects")
       }
       for entry in entries { ignored.append(try Self.ignored(entry)) }
-    default: throw .unknown("key '\(key)'", key, Self.keys)
     }
   }
 
@@ -131,7 +116,6 @@ struct LintConfiguration {
   static let keys = ["devices", "failOn", "baseline", "severity", "ignore"]
   /// The keys of an entry of `ignore`.
   static let ignoreKeys = ["kind", "files", "items", "id"]
-  private static let kinds = LayoutFinding.Kind.allCases.map(\.rawValue)
 
   private static func text(_ value: Any, _ key: String) throws(ConfigurationFault) -> String {
     guard let text = value as? String else {
@@ -140,18 +124,26 @@ struct LintConfiguration {
     return text
   }
 
+  /// What a word means; an unknown one is an error that suggests the nearest.
+  private static func known<Value>(
+    _ word: String, _ what: String, _ place: String, _ all: [Value]
+  ) throws(ConfigurationFault) -> Value {
+    if let value = all.first(where: { "\($0)" == word }) { return value }
+    let nearest = Suggestion.nearest(to: word, among: all.map { "\($0)" })
+    throw ConfigurationFault(
+      reason: "unknown \(what) '\(word)'\(place)" + Suggestion.question(nearest))
+  }
+
   private static func ignored(_ entry: [String: Any]) throws(ConfigurationFault) -> Ignored {
     var ignored = Ignored()
     for key in entry.keys.sorted() {
       let text = try text(entry[key] as Any, key)
-      switch key {
+      switch try known(key, "key", " in 'ignore'", ignoreKeys) {
       case "kind":
-        ignored.kind = LayoutFinding.Kind(rawValue: text)
-        if ignored.kind == nil { throw .unknown("kind '\(text)' in 'ignore'", text, kinds) }
+        ignored.kind = try known(text, "kind", " in 'ignore'", LayoutFinding.Kind.allCases)
       case "files": ignored.files = [Glob(text), Glob("**/" + text)]
       case "items": ignored.items = Glob(text)
-      case "id": ignored.id = text
-      default: throw .unknown("key '\(key)' in 'ignore'", key, ignoreKeys)
+      default: ignored.id = text
       }
     }
     return ignored

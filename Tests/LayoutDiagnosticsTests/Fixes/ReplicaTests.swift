@@ -14,10 +14,9 @@ import Testing
     guard root.layoutEngine.lostConstraints.isEmpty else { return }
     let replica = Replica(of: root)
     replica.root.layoutIfNeeded()
-    replica.forEachView(
-      { original, twin in
-        #expect(original.frame.isClose(to: twin.frame), "\(original.layoutName ?? "")")
-      }, of: root)
+    for (original, twin) in replica.pairs(of: root) {
+      #expect(original.frame.isClose(to: twin.frame), "\(original.layoutName ?? "")")
+    }
     let found = Report(Examination(of: root))
     let again = Report(
       Examination(of: replica.root))

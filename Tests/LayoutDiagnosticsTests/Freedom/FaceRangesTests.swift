@@ -8,21 +8,12 @@ import Testing
 
 /// Ranges that are found without the solver: what they are, and how much work that is.
 @Suite struct FaceRangesTests {
-  /// All coordinates of a tree, and the variables of each item along an axis.
-  private func coordinates(
-    of root: LayoutView
-  ) -> (expressions: [LinearExpression], pairs: [(place: Variable, length: Variable)]) {
+  /// All coordinates of a tree.
+  private func coordinates(of root: LayoutView) -> [LinearExpression] {
     let engine = root.layoutEngine
-    var pairs: [(place: Variable, length: Variable)] = []
-    for item in engine.items {
-      for (place, length) in [(LayoutComponent.minX, LayoutComponent.width), (.minY, .height)] {
-        guard let place = engine.variable(place, of: item),
-          let length = engine.variable(length, of: item)
-        else { continue }
-        pairs.append((place, length))
-      }
-    }
-    return (pairs.flatMap { [LinearExpression($0.place), LinearExpression($0.length)] }, pairs)
+    return engine.items.flatMap { item in
+      LayoutComponent.allCases.compactMap { engine.variable($0, of: item) }
+    }.map { LinearExpression($0) }
   }
 
   @Test(arguments: 0..<80)
@@ -30,8 +21,8 @@ import Testing
     let root = RandomChain(seed: UInt64(seed)).root(10)
     root.layoutIfNeeded()
     let engine = root.layoutEngine
-    let (expressions, pairs) = coordinates(of: root)
-    var ranges = FaceRanges(of: engine.solver, pairs: pairs)
+    let expressions = coordinates(of: root)
+    var ranges = FaceRanges(of: engine.solver)
     let found = ranges.ranges(of: expressions, in: &engine.solver)
     for (index, (one, other)) in zip(found, engine.solver.ranges(of: expressions)).enumerated() {
       for (own, exact) in [
@@ -48,8 +39,8 @@ import Testing
       let root = chain.root(count)
       root.layoutIfNeeded()
       let engine = root.layoutEngine
-      let (expressions, pairs) = coordinates(of: root)
-      var ranges = FaceRanges(of: engine.solver, pairs: pairs)
+      let expressions = coordinates(of: root)
+      var ranges = FaceRanges(of: engine.solver)
       let found = ranges.ranges(of: expressions, in: &engine.solver)
       #expect(found.contains { $0.lowerBound < $0.upperBound })
       // Nothing is written about the place of the root; and there is room for the sum of all heights.
@@ -64,9 +55,8 @@ import Testing
     let root = RandomChain(seed: UInt64(seed)).root(10)
     root.layoutIfNeeded()
     let engine = root.layoutEngine
-    let pairs = coordinates(of: root).pairs
     let expressions = engine.solver.optimalFace().map(\.row)
-    var ranges = FaceRanges(of: engine.solver, pairs: pairs)
+    var ranges = FaceRanges(of: engine.solver)
     let areFixed = ranges.areFixed(expressions, tolerance: 1e-4, in: &engine.solver)
     for (index, range) in engine.solver.ranges(of: expressions).enumerated() {
       #expect(areFixed[index] == (range.upperBound - range.lowerBound < 1e-4), "\(index)")
@@ -82,7 +72,7 @@ import Testing
       root.layoutIfNeeded()
       let engine = root.layoutEngine
       let expressions = engine.activeConstraints.compactMap { engine.expression(of: $0) }
-      var ranges = FaceRanges(of: engine.solver, pairs: coordinates(of: root).pairs)
+      var ranges = FaceRanges(of: engine.solver)
       _ = ranges.areFixed(expressions, tolerance: 1e-4, in: &engine.solver)
       #expect(ranges.questions <= 2)
       return ranges.visits
@@ -125,6 +115,8 @@ enum OpenChain: CaseIterable {
   case lengths, backwards, firstPlace, equalLengths, distances, room, centers, levels
   /// Rows with cycles: a length that all share, something beside each, something around all of them.
   case gaps, endedGaps, icons, columns, around
+  /// Two columns of equal views, so that rows of both have the same sums.
+  case twins
 
   static let withoutCycles: [OpenChain] = [
     .lengths, .backwards, .firstPlace, .equalLengths, .distances, .room, .centers, .levels,
@@ -142,9 +134,15 @@ enum OpenChain: CaseIterable {
       views.append(view)
     }
     LayoutConstraint.activate(views.indices.flatMap { constraints($0, views, root) })
-    for view in views where self == .icons || self == .columns {
+    var above: LayoutView?
+    for view in views where [.icons, .columns, .twins].contains(self) {
       let other = child("beside " + (view.layoutName ?? ""), in: root)
       pin(other, "r", to: root)
+      if self == .twins, let above {
+        other.topAnchor.constraint(greaterThanOrEqualTo: above.bottomAnchor, constant: 0.5)
+          .isActive = true
+      }
+      above = other
       LayoutConstraint.activate(
         self == .columns
           ? [
@@ -152,11 +150,16 @@ enum OpenChain: CaseIterable {
             other.bottomAnchor.constraint(equalTo: view.bottomAnchor),
             other.leadingAnchor.constraint(greaterThanOrEqualTo: view.trailingAnchor),
           ]
-          : [
-            other.centerYAnchor.constraint(equalTo: view.centerYAnchor),
-            other.widthAnchor.constraint(equalToConstant: 20),
-            other.heightAnchor.constraint(equalToConstant: 20),
-          ])
+          : self == .twins
+            ? [
+              other.topAnchor.constraint(equalTo: view.topAnchor),
+              other.heightAnchor.constraint(equalTo: view.heightAnchor),
+            ]
+            : [
+              other.centerYAnchor.constraint(equalTo: view.centerYAnchor),
+              other.widthAnchor.constraint(equalToConstant: 20),
+              other.heightAnchor.constraint(equalToConstant: 20),
+            ])
     }
     return root
   }
@@ -198,6 +201,10 @@ enum OpenChain: CaseIterable {
       return [distance, width]
         + (before.map { [view.heightAnchor.constraint(equalTo: $0.heightAnchor)] } ?? [])
         + (self == .endedGaps && index + 1 == views.count ? [end] : [])
+    case .twins:
+      let end = root.bottomAnchor.constraint(equalTo: view.bottomAnchor)
+      link.constant = 0.5
+      return [link, width] + (index + 1 < views.count ? [] : [end])
     case .icons: return [link, width]
     case .columns: return [link]
     case .around:
