@@ -139,9 +139,8 @@ struct FaceCycles {
     private let cycles: FaceCycles
     /// The rows; of directions without their constants.
     private let rows: [FaceSum]
-    /// Variables whose bounds are new: those of few rows, and those of many, which wait for them.
-    private var queues: [[Int]] = [[], []]
-    private var heads = [0, 0]
+    /// Variables whose bounds are new.
+    private var queue: [Int] = []
     private var isQueued: [Bool]
     /// Connected parts in which nothing keeps all rows.
     private var isFailed: [Bool]
@@ -175,7 +174,7 @@ struct FaceCycles {
         let wanted = isUp ? high : low
         let value = wanted.isFinite ? wanted : min(max(values[variable], low), high)
         bounds[variable] = (value, value)
-        queue(variable)
+        note(variable)
         narrowQueued()
       }
       for row in rows where !keeps(row) {
@@ -195,30 +194,22 @@ struct FaceCycles {
       return abs(sum) <= 1e-7 * size
     }
 
-    private mutating func queue(_ variable: Int) {
+    private mutating func note(_ variable: Int) {
       if isQueued[variable] { return }
       isQueued[variable] = true
-      queues[cycles.users[variable].count > 8 ? 1 : 0].append(variable)
-    }
-
-    private mutating func next() -> Int? {
-      for k in 0...1 where heads[k] < queues[k].count {
-        defer { heads[k] += 1 }
-        return queues[k][heads[k]]
-      }
-      for k in 0...1 {
-        queues[k].removeAll(keepingCapacity: true)
-        heads[k] = 0
-      }
-      return nil
+      queue.append(variable)
     }
 
     private mutating func narrowQueued() {
-      while let variable = next() {
+      var head = 0
+      while head < queue.count {
+        let variable = queue[head]
+        head += 1
         isQueued[variable] = false
         if visits > limit || isFailed[cycles.parts[variable]] { continue }
         for row in cycles.users[variable] { visit(row) }
       }
+      queue.removeAll(keepingCapacity: true)
     }
 
     /// Narrows the bounds of the variables of a row to what the others leave.
@@ -239,7 +230,7 @@ struct FaceCycles {
         if low == bounds[variable].low { high = low } else { low = high }
       }
       bounds[variable] = (low, high)
-      queue(variable)
+      note(variable)
     }
   }
 }
