@@ -510,14 +510,14 @@ struct FaceSum: Hashable {
   func rests(_ bounds: (Int) -> FaceBounds) -> [FaceBounds] {
     let shares = terms.map { $0.share(of: bounds($0.variable)) }
     // What comes before each term, and what after it: to take one away from the sum of all is not exact.
-    var after: [FaceBounds] = [(0, 0)]
-    for share in shares.reversed() {
-      let last = after[after.count - 1]
-      after.append((last.low + share.low, last.high + share.high))
+    var after = [FaceBounds](repeating: (0, 0), count: terms.count + 1)
+    for place in terms.indices.reversed() {
+      let (rest, share) = (after[place + 1], shares[place])
+      after[place] = (rest.low + share.low, rest.high + share.high)
     }
     var before: FaceBounds = (constant, constant)
     return terms.indices.map { place in
-      let rest = after[terms.count - 1 - place]
+      let rest = after[place + 1]
       let factor = terms[place].factor
       let ends = (-(before.low + rest.low) / factor, -(before.high + rest.high) / factor)
       before = (before.low + shares[place].low, before.high + shares[place].high)

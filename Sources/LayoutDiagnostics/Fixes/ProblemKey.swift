@@ -30,13 +30,8 @@ enum ConstraintKey: Hashable {
     let item: ObjectIdentifier
     let attribute: LayoutAttribute
 
-    init?(
-      _ item: LayoutElement?, _ attribute: LayoutAttribute,
-      _ original: (AnyObject) -> ObjectIdentifier
-    ) {
-      guard let item else { return nil }
-      self.item = original(item)
-      self.attribute = attribute
+    init(_ item: ObjectIdentifier, _ attribute: LayoutAttribute) {
+      (self.item, self.attribute) = (item, attribute)
     }
   }
 
@@ -47,8 +42,8 @@ enum ConstraintKey: Hashable {
     }
     self = .made(
       constraint.role, constraint.identifier,
-      Side(constraint.firstItem, constraint.firstAttribute, original),
-      Side(constraint.secondItem, constraint.secondAttribute, original))
+      constraint.firstItem.map { Side(original($0), constraint.firstAttribute) },
+      constraint.secondItem.map { Side(original($0), constraint.secondAttribute) })
   }
 }
 
@@ -58,9 +53,7 @@ extension LayoutConflict {
     Set(
       members.compactMap { member in
         if let constraint = member.constraint { return ConstraintKey(constraint, original) }
-        return member.implicit.flatMap { bound in
-          ConstraintKey.Side(bound.item, bound.attribute, original).map { .bound($0) }
-        }
+        return member.implicit.map { .bound(ConstraintKey.Side(original($0.item), $0.attribute)) }
       })
   }
 }

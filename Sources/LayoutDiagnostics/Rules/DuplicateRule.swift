@@ -33,18 +33,26 @@ struct DuplicateRule: LayoutRule {
     ///
     /// - Returns: `nil` for distances between anchors, which have further items.
     init?(_ constraint: LayoutConstraint) {
-      let sides = constraint.ends.map {
-        ConstraintKey.Side($0.item, $0.attribute, ObjectIdentifier.init)
-      }
-      guard let one = sides[0], !constraint.isDistance else { return nil }
+      guard let item = constraint.firstItem, !constraint.isDistance else { return nil }
+      let one = ConstraintKey.Side(ObjectIdentifier(item), constraint.firstAttribute)
       multiplier = constraint.multiplier
-      guard let other = sides[1], multiplier == 1, other.order < one.order else {
-        (first, second) = (one, sides[1])
+      let other = constraint.secondItem.map {
+        ConstraintKey.Side(ObjectIdentifier($0), constraint.secondAttribute)
+      }
+      guard let other, multiplier == 1, other.order < one.order else {
+        (first, second) = (one, other)
         (relation, constant) = (constraint.relation, constraint.constant)
         return
       }
       (first, second) = (other, one)
       (relation, constant) = (constraint.relation.mirrored, -constraint.constant)
+    }
+
+    /// Few constraints of the same items have the same constant: attributes would tell no more apart.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(first.item)
+      hasher.combine(second?.item)
+      hasher.combine(constant)
     }
   }
 
