@@ -235,7 +235,7 @@ struct ConflictCauses {
     return ConflictCause(
       phrase: { "\(names.sentence(tie)) ties \(names(item)) to itself; another view may be meant" },
       items: [item], culprits: [.constraint(tie)],
-      candidates: { [names.removal(of: [tie]).meant] })
+      candidates: { [CandidateFix(.remove(tie)).meant] })
   }
 
   private var unknown: ConflictCause {
