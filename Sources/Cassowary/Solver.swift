@@ -160,9 +160,7 @@ public struct Solver: ~Copyable {
   /// - Throws: Errors for invalid input only.
   /// - Complexity: Proportional to the number of terms.
   @discardableResult
-  public mutating func enqueue(_ constraint: borrowing Constraint) throws(SolverError)
-    -> ConstraintID
-  {
+  public mutating func enqueue(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
     let row = try engine.problem.admit(constraint)
     return id(
       engine.enqueue(

@@ -12,7 +12,7 @@ extension Problem {
   /// A single variable gets coefficient 1. Several are scaled by a power of two, which is exact, so
   /// that the largest coefficient lies in [1, 2) and the first is positive.
   @inline(__always)
-  mutating func admit(_ constraint: borrowing Constraint) throws(SolverError) -> CanonicalRow {
+  mutating func admit(_ constraint: Constraint) throws(SolverError) -> CanonicalRow {
     try checkParts(constraint.priority, constraint.weight, constraint.expression.constant)
     let count = constraint.expression.count
     var list = termPool.allocate(Int32(truncatingIfNeeded: count))
