@@ -28,22 +28,26 @@ struct GridLengths: Equatable {
 
 extension AxisPair: Equatable where Value: Equatable {}
 
-/// Some tracks that follow each other.
-struct TrackSpan: Equatable {
-  let start, count: Int32
+/// Which tracks a cell spans along an axis, by their ids: these stay the same wherever tracks move.
+struct CellSpan {
+  /// The first and the last track, hidden ones included; -1 before the cell has a place.
+  var first: Int32 = -1
+  var last: Int32 = -1
 
-  init(_ start: Int = 0, _ count: Int = 0) {
-    (self.start, self.count) = (Int32(start), Int32(count))
-  }
+  var isEmpty: Bool { first < 0 }
+  /// Whether it spans several tracks.
+  var isWide: Bool { first != last }
+}
 
-  var isEmpty: Bool { count == 0 }
-  var end: Int { Int(start + count) }
-  var places: Range<Int> { Int(start)..<end }
+/// The cells before and after a cell in the list of its track, or in that of cells over several tracks; -1 at the ends.
+struct CellLink {
+  var previous: Int32 = -1
+  var next: Int32 = -1
 }
 
 /// What a grid knows about a view in it. Its number is its place in `GridView.cells`.
 ///
-/// Few numbers, because most changes go through all cells: what hardly any cell has is in ``CellExtras``.
+/// Few numbers, because some changes go through all cells: what hardly any cell has is in ``CellExtras``.
 struct GridCell {
   /// Whether the place was given, instead of found by the grid.
   var isPlaced: Bool
@@ -57,34 +61,14 @@ struct GridCell {
   /// Its alignment, instead of that of the track or the grid.
   var alignment = AxisPair<GridView.Alignment?>(nil, nil)
   /// How many tracks it is to span where the grid places it.
-  let wanted: AxisPair<Int32>
-  /// The columns and the rows that it spans, hidden ones included; empty before it has a place.
-  var tracks: AxisPair<TrackSpan>
+  var wanted = AxisPair<Int32>(1, 1)
+  var tracks = AxisPair(CellSpan(), CellSpan())
   /// What the view wants, with margins; as of the last count. Nothing if it is hidden.
   var lengths = AxisPair(GridLengths(), GridLengths())
 
-  init(
-    isPlaced: Bool, tracks: AxisPair<TrackSpan> = AxisPair(TrackSpan(), TrackSpan()),
-    wanted: AxisPair<TrackSpan> = AxisPair(TrackSpan(0, 1), TrackSpan(0, 1))
-  ) {
-    (self.isPlaced, self.tracks) = (isPlaced, tracks)
-    self.wanted = AxisPair(wanted.x.count, wanted.y.count)
-  }
-
   /// Whether it lies in one column and one row, as these and the grid say.
   var isPlain: Bool {
-    !hasMargins && alignment.x == nil && alignment.y == nil && tracks.x.count == 1
-      && tracks.y.count == 1
-  }
-}
-
-extension ContiguousArray<GridCell> {
-  /// Has each cell span other tracks than before.
-  @inline(__always)
-  mutating func replaceSpans(along axis: LayoutAxis, by new: (TrackSpan) -> TrackSpan) {
-    // A subscript of an array asks for every cell whether it has to be copied.
-    var cells = mutableSpan
-    for cell in cells.indices { cells[cell].tracks[axis] = new(cells[cell].tracks[axis]) }
+    !hasMargins && alignment.x == nil && alignment.y == nil && !tracks.x.isWide && !tracks.y.isWide
   }
 }
 
@@ -101,47 +85,111 @@ struct CellExtras {
 
 /// What a grid knows about a column or a row.
 final class TrackRecord {
+  /// The number by which cells know the track; that of a track that has left is given again.
+  let id: Int32
   @safe @exclusivity(unchecked) var settings = GridTrack()
   /// The size in effect, as of the last update: that of the settings, or the one of columns that fill the width.
   @safe @exclusivity(unchecked) var size = GridTrack.Size.automatic
-  /// The place among the tracks of the axis.
-  @safe @exclusivity(unchecked) var index = 0
   let guide: LayoutGuide
   @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
   /// What its own cells want, those that span left out.
   @safe @exclusivity(unchecked) var own = GridLengths()
+  /// How many of its own cells want that much: hard, and natural.
+  @safe @exclusivity(unchecked) var longest = (hard: 0, natural: 0)
   /// What the cells want of it.
   @safe @exclusivity(unchecked) var lengths = GridLengths()
   /// Greater than those of all tracks before: what a point of its length counts for in a tie.
   @safe @exclusivity(unchecked) var tieWeight = 0.0
-  /// Whether it has a place in the grid, as of the last update. A new track has one: its cells are noted anyway.
-  @safe @exclusivity(unchecked) var isVisible = true
-  /// Whether it follows another visible track than before, or something else of its constraints may have changed.
-  @safe @exclusivity(unchecked) var needsWrite = true
-  /// Whether its own cells may want less than they are counted for.
-  @safe @exclusivity(unchecked) var needsCount = false
-  /// Whether its cells are to be noted, see ``GridView/note(_:)``.
-  @safe @exclusivity(unchecked) var notesCells = false
   /// The first cell of a row whose baseline is in line with others, or -1. As of the last update.
   @safe @exclusivity(unchecked) var aligned = -1
-  /// Whether the track, and the next visible one, may follow others than as of the last update.
-  @safe @exclusivity(unchecked) var isRelinked = true
 
-  init(_ name: String) { guide = LayoutGuide(name: name) }
+  init(_ id: Int32, _ name: String) { (self.id, guide) = (id, LayoutGuide(name: name)) }
+
+  /// Counts what a cell wants that lies in the track alone.
+  func include(_ new: GridLengths) {
+    if new.hard >= own.hard { longest.hard = new.hard == own.hard ? longest.hard + 1 : 1 }
+    if new.natural >= own.natural {
+      longest.natural = new.natural == own.natural ? longest.natural + 1 : 1
+    }
+    own.include(new)
+  }
+
+  /// Counts a cell no more.
+  func exclude(_ old: GridLengths) {
+    if old.hard > 0, old.hard == own.hard { longest.hard -= 1 }
+    if old.natural > 0, old.natural == own.natural { longest.natural -= 1 }
+  }
+
+  /// Whether no cell is as long any more as the longest was.
+  var needsCount: Bool {
+    own.hard > 0 && longest.hard <= 0 || own.natural > 0 && longest.natural <= 0
+  }
+}
+
+/// What a pass asks of every track: numbers side by side, by id.
+struct TrackEntry {
+  /// The place in the order of the axis.
+  var place: Int32 = 0
+  /// The visible track before it when its constraints were written, or -1.
+  var previous: Int32 = -1
+  /// The first in the list of cells that lie in it alone, or -1.
+  var cells: Int32 = -1
+  var traits: Traits = .visible
+  var changes: Changes = []
+
+  struct Traits: OptionSet {
+    let rawValue: UInt8
+    /// It has a place in the grid, as of the last update. A new track has one: its cells are noted anyway.
+    static let visible = Traits(rawValue: 1)
+    static let flexible = Traits(rawValue: 2)
+    static let automatic = Traits(rawValue: 4)
+    /// It takes room that is left, whatever its maximum is.
+    static let stretches = Traits(rawValue: 8)
+    static let fraction = Traits(rawValue: 16)
+    /// It has a share and another minimum than 0.
+    static let inexact = Traits(rawValue: 32)
+    /// Its contents can wrap.
+    static let squeezes = Traits(rawValue: 64)
+  }
+
+  struct Changes: OptionSet {
+    let rawValue: UInt8
+    /// Something of its constraints may have changed.
+    static let write = Changes(rawValue: 1)
+    /// What it is to be long for has to be found again.
+    static let lengths = Changes(rawValue: 2)
+    /// Its own cells may want less than they are counted for.
+    static let count = Changes(rawValue: 4)
+    /// Its cells are to be noted, see ``GridView/note(_:)``.
+    static let cells = Changes(rawValue: 8)
+    /// It is in the list of tracks with changes.
+    static let listed = Changes(rawValue: 16)
+    /// Of an axis: which tracks there are.
+    static let order = Changes(rawValue: 32)
+    /// Of an axis: what decides on sizes and visibility.
+    static let settings = Changes(rawValue: 64)
+  }
 }
 
 /// The columns or the rows of a grid.
+///
+/// Cells know their tracks by id, so a track that comes, moves or leaves changes no cell of others.
 final class GridAxis {
   let axis: LayoutAxis
-  @safe @exclusivity(unchecked) var tracks: [TrackRecord] = []
+  /// The tracks in their order, which changes by ``insert(_:at:)`` and ``remove(at:)``.
+  @safe @exclusivity(unchecked) private(set) var tracks: [TrackRecord] = []
+  /// Their ids.
+  @safe @exclusivity(unchecked) private(set) var order: ContiguousArray<Int32> = []
+  @safe @exclusivity(unchecked) var entries: ContiguousArray<TrackEntry> = []
+  @safe @exclusivity(unchecked) private var freeIds: [Int32] = []
   /// How many tracks were asked for; the others are there because of cells.
   @safe @exclusivity(unchecked) var givenCount = 0
+  /// The first in the list of cells over several tracks, or -1.
+  @safe @exclusivity(unchecked) var spans: Int32 = -1
   /// Whether a cell spanned several tracks once.
   @safe @exclusivity(unchecked) var hasSpans = false
-  /// Whether a cell wants something else than before.
-  @safe @exclusivity(unchecked) var needsLengths = true
   /// The tracks with a place in the grid where others have none, as of the last update.
-  @safe @exclusivity(unchecked) var shown: [TrackRecord]?
+  @safe @exclusivity(unchecked) private var shown: [TrackRecord]?
   @safe @exclusivity(unchecked) var plan = GridPlan()
   /// A unit of the room that tracks share.
   @safe @exclusivity(unchecked) var share: LayoutGuide?
@@ -149,36 +197,116 @@ final class GridAxis {
   @safe @exclusivity(unchecked) var squeeze: LayoutGuide?
   /// The constraints of no single track.
   @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
-  /// Whether tracks, their order or their visibility changed.
-  @safe @exclusivity(unchecked) var isChanged = true
+  /// The ids of tracks with changes.
+  @safe @exclusivity(unchecked) private var changed: [Int32] = []
+  /// What changed since the last update, of some track or of all.
+  @safe @exclusivity(unchecked) var changes: TrackEntry.Changes = [.settings, .lengths]
 
   init(_ axis: LayoutAxis) { self.axis = axis }
-
-  /// The first and the last visible one of some tracks.
-  func ends(_ span: TrackSpan) -> (first: TrackRecord, last: TrackRecord)? {
-    let some = tracks[span.places]
-    guard let first = some.first(where: \.isVisible), let last = some.last(where: \.isVisible)
-    else { return nil }
-    return (first, last)
-  }
 
   /// The tracks with a place in the grid.
   var visible: [TrackRecord] { shown ?? tracks }
 
+  func track(_ id: Int32) -> TrackRecord { tracks[place(id)] }
+
+  func place(_ id: Int32) -> Int { Int(entries[Int(id)].place) }
+
+  /// The places of the tracks that a cell spans.
+  func places(_ span: CellSpan) -> Range<Int> {
+    span.isEmpty ? 0..<0 : place(span.first)..<place(span.last) + 1
+  }
+
+  /// The first and the last visible one of the tracks that a cell spans.
+  func ends(_ span: CellSpan) -> (first: TrackRecord, last: TrackRecord)? {
+    let some = tracks[places(span)]
+    guard let first = some.first(where: isVisible), let last = some.last(where: isVisible)
+    else { return nil }
+    return (first, last)
+  }
+
+  func isVisible(_ track: TrackRecord) -> Bool { has(.visible, track.id) }
+
+  func setTraits(of track: TrackRecord) {
+    let visible = entries[Int(track.id)].traits.intersection(.visible)
+    entries[Int(track.id)].traits = visible.union(track.traits)
+  }
+
+  private func has(_ traits: TrackEntry.Traits, _ id: Int32) -> Bool {
+    entries[Int(id)].traits.contains(traits)
+  }
+
+  /// Notes that something of a track changed, which the next update is to look at.
+  func note(_ track: TrackRecord, _ changes: TrackEntry.Changes) { note(track.id, changes) }
+
+  private func note(_ id: Int32, _ changes: TrackEntry.Changes) {
+    self.changes.formUnion(changes)
+    let known = entries[Int(id)].changes
+    if known.isSuperset(of: changes) { return }
+    if !known.contains(.listed) { changed.append(id) }
+    entries[Int(id)].changes = known.union(changes).union(.listed)
+  }
+
+  /// The tracks with a change, in their order; it is noted no longer.
+  func take(_ change: TrackEntry.Changes) -> [TrackRecord] {
+    guard changes.contains(change) else { return [] }
+    var taken: [Int] = []
+    for id in changed where entries[Int(id)].changes.contains(change) {
+      entries[Int(id)].changes.subtract(change)
+      taken.append(place(id))
+    }
+    return taken.sorted().map { tracks[$0] }
+  }
+
+  /// The tracks whose constraints may have changed; with them the last changes are taken.
+  func takeWritten() -> [TrackRecord] {
+    let written = take(.write)
+    for id in changed { entries[Int(id)].changes = [] }
+    changed.removeAll(keepingCapacity: true)
+    changes = []
+    return written
+  }
+
+  // MARK: Order
+
+  /// A track that is to be inserted.
+  func makeTrack(_ name: String) -> TrackRecord {
+    let id = freeIds.popLast() ?? Int32(entries.count)
+    if id == entries.count {
+      entries.append(TrackEntry())
+    } else {
+      entries[Int(id)] = TrackEntry(changes: entries[Int(id)].changes)
+    }
+    note(id, [.write, .lengths])
+    return TrackRecord(id, name)
+  }
+
+  /// A track that was removed does not come back.
+  func release(_ track: TrackRecord) {
+    entries[Int(track.id)].changes.formIntersection(.listed)
+    freeIds.append(track.id)
+  }
+
   func insert(_ track: TrackRecord, at place: Int) {
-    tracks.insert(track, at: place)
+    if place == order.count {
+      tracks.append(track)
+      order.append(track.id)
+    } else {
+      tracks.insert(track, at: place)
+      order.insert(track.id, at: place)
+    }
     renumber(from: place)
-    guard tracks.count > StackView.fewViews else { return rank() }
     let before = place > 0 ? tracks[place - 1].tieWeight : 0
     guard place + 1 < tracks.count else {
-      return setWeight(max(before, Self.firstWeight) + 1, of: track)
+      return setWeight(max(before + 1, Self.firstWeight), of: track)
     }
+    guard tracks.count > StackView.fewViews else { return rank() }
     let after = tracks[place + 1].tieWeight
     let weight = place > 0 ? (before + after) / 2 : after - 1
     if weight < 2 || weight - before < 1e-3 { rank() } else { setWeight(weight, of: track) }
   }
 
   func remove(at place: Int) -> TrackRecord {
+    order.remove(at: place)
     let track = tracks.remove(at: place)
     renumber(from: place)
     if tracks.count <= StackView.fewViews { rank() }
@@ -186,9 +314,29 @@ final class GridAxis {
   }
 
   private func renumber(from start: Int) {
-    isChanged = true
-    if start < tracks.count { tracks[start].isRelinked = true }
-    for place in start..<tracks.count { tracks[place].index = place }
+    changes.formUnion([.order, .lengths])
+    var entries = entries.mutableSpan
+    for place in start..<order.count { entries[Int(order[place])].place = Int32(place) }
+  }
+
+  /// Finds the visible tracks, and those that follow another one than before.
+  func link() {
+    var (previous, isWhole, relinked) = (Int32(-1), true, [Int32]())
+    var entries = self.entries.mutableSpan
+    for id in order {
+      let entry = entries[Int(id)]
+      guard entry.traits.contains(.visible) else {
+        isWhole = false
+        continue
+      }
+      if entry.previous != previous {
+        entries[Int(id)].previous = previous
+        relinked.append(id)
+      }
+      previous = id
+    }
+    for id in relinked { note(id, .write) }
+    shown = isWhole ? nil : tracks.filter(isVisible)
   }
 
   /// Gives all tracks the weights of their places: of few tracks with every change, so that the weights do not
@@ -200,50 +348,50 @@ final class GridAxis {
   }
 
   private func setWeight(_ weight: Double, of track: TrackRecord) {
-    if track.tieWeight != weight { (track.tieWeight, track.needsWrite) = (weight, true) }
+    if track.tieWeight != weight { track.tieWeight = weight; note(track, .write) }
   }
 
   /// Leaves room for as many insertions at the front.
   private static let firstWeight = 4096.0
+
+  /// Finds what visible tracks have in common.
+  func makePlan(_ distribution: GridView.Distribution, spacing: Double) -> GridPlan {
+    var plan = GridPlan(distribution: distribution, spacing: spacing)
+    let entries = entries
+    for id in order {
+      let traits = entries[Int(id)].traits
+      guard traits.contains(.visible) else { continue }
+      plan.traits.formUnion(traits)
+      if traits.contains(.automatic) { plan.stretchCount += 1 }
+    }
+    if plan.hasFractions {
+      plan.reference = order.first { has([.fraction, .visible], $0) }.map(track)
+    }
+    plan.fills = plan.hasFractions || distribution == .fill && plan.traits.contains(.stretches)
+    plan.stretchCount = plan.hasFractions || !plan.fills ? 0 : min(plan.stretchCount, 2)
+    return plan
+  }
 }
 
 /// What the tracks of an axis have in common; where it changes, all of them are written again.
 struct GridPlan: Equatable {
-  var isEmpty = true
+  var distribution = GridView.Distribution.fill
+  var spacing = 0.0
+  /// Those that some visible track has.
+  var traits: TrackEntry.Traits = []
   /// Whether a track takes the room that is left.
   var fills = false
-  var hasFractions: Bool { reference != nil }
-  /// Whether all shares are exact.
-  var isExact = true
   /// How many automatic tracks share the room that is left; more than two do not differ.
   var stretchCount = 0
-  var isFixed = true
-  var distribution = GridView.Distribution.fill
   /// The first track with a share, with which the others are compared.
   var reference: TrackRecord?
-  var usesSqueeze = false
-  var spacing = 0.0
 
+  var isEmpty: Bool { traits.isEmpty }
+  var hasFractions: Bool { traits.contains(.fraction) }
+  /// Whether all shares are exact.
+  var isExact: Bool { !traits.contains(.inexact) }
   /// Whether a guide carries the unit of what is shared.
   var usesShare: Bool { hasFractions ? !isExact : stretchCount > 1 }
-
-  mutating func include(_ track: TrackRecord) {
-    isEmpty = false
-    switch track.size.kind {
-    case .points: return
-    case .automatic:
-      stretchCount += 1
-      if track.size.maximum == .infinity { fills = distribution == .fill }
-    case .content: break
-    case .fraction:
-      reference = reference ?? track
-      isExact = isExact && track.size.minimum == 0
-    }
-    isFixed = false
-    if track.size.kind != .fraction, track.lengths.natural > track.lengths.hard {
-      usesSqueeze = true
-    }
-  }
 }
 
 extension TrackRecord: Equatable {

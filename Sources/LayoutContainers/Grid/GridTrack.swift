@@ -108,8 +108,8 @@ public struct GridPlace: Hashable, Sendable {
   /// The greatest number of columns, and of rows.
   package static var limit: Int { 100_000 }
 
-  var tracks: AxisPair<TrackSpan> {
-    AxisPair(TrackSpan(column, columnSpan), TrackSpan(row, rowSpan))
+  var tracks: AxisPair<Range<Int>> {
+    AxisPair(column..<column + columnSpan, row..<row + rowSpan)
   }
 
   /// Why it is no place of a grid; `nil` if it is one.

@@ -5,17 +5,17 @@ extension GridView {
   func updateArrangement() {
     numberCells()
     placeCells()
-    for axis in [state.x, state.y] where axis.isChanged { updateVisibility(of: axis) }
+    for axis in [state.x, state.y] { updateOrder(of: axis) }
     noteCellsOfTracks()
+    hideCells()
     // Otherwise they are asked again in the next round; there is a bound on rounds.
     guard askViews() else { return setNeedsUpdateConstraints() }
     var changes = GeneratedChanges()
     addContentGuide()
-    for axis in [state.x, state.y] where axis.isChanged || axis.needsLengths {
-      updateLengths(of: axis)
-    }
-    let others = updateFollowers()
-    for axis in [state.x, state.y] { updateTracks(of: axis, &changes) }
+    for axis in [state.x, state.y] where !axis.changes.isEmpty { updateLengths(of: axis) }
+    let written = AxisPair(state.x.takeWritten(), state.y.takeWritten())
+    let others = updateFollowers(written)
+    for axis in [state.x, state.y] { updateTracks(written[axis.axis], of: axis, &changes) }
     for cell in others { updateCell(cell, &changes) }
     changes.commit()
     lastUpdateCount = changes.count
@@ -26,9 +26,9 @@ extension GridView {
 
   /// How a cell lies along an axis: in its own way, or that of its track, or that of the grid.
   func alignment(of cell: Int, along axis: LayoutAxis) -> Alignment {
-    let first = Int(cells[cell].tracks[axis].start)
     let alignment =
-      cells[cell].alignment[axis] ?? state[axis].tracks[first].settings.alignment
+      cells[cell].alignment[axis]
+      ?? state[axis].track(cells[cell].tracks[axis].first).settings.alignment
       ?? (axis == .horizontal ? horizontalAlignment : verticalAlignment)
     guard axis == .horizontal, alignment.isBaseline else { return alignment }
     return alignment == .firstBaseline ? .leading : .trailing
@@ -52,62 +52,70 @@ extension GridView {
 
   // MARK: Visibility
 
-  /// Finds the tracks with a place in the grid, and hides the views of the others.
-  private func updateVisibility(of axis: GridAxis) {
-    var (isRelinked, isWhole) = (false, true)
-    let filling = axis === state.x ? columnCount.size : nil
-    let isFilled = collapsesEmptyTracks ? filledTracks(of: axis) : []
-    for track in axis.tracks {
-      let size = filling ?? track.settings.size
-      if size != track.size { (track.size, track.needsWrite) = (size, true) }
-      let isVisible = !track.settings.isHidden && (!collapsesEmptyTracks || isFilled[track.index])
-      if isVisible != track.isVisible {
-        (track.isVisible, track.isRelinked) = (isVisible, true)
-        noteCells(of: track)
-        if state.hasBaselines { state.changed = nil }
-      }
-      isWhole = isWhole && isVisible
-      if track.isRelinked || isRelinked && isVisible { track.needsWrite = true }
-      isRelinked = track.isRelinked || isRelinked && !isVisible
-      track.isRelinked = false
-    }
-    axis.shown = isWhole ? nil : axis.tracks.filter(\.isVisible)
-    hideCells(along: axis)
+  /// Finds the tracks with a place in the grid, and which of them follow each other.
+  private func updateOrder(of axis: GridAxis) {
+    let changes = axis.changes.intersection([.order, .settings])
+    if changes.isEmpty { return }
+    axis.changes.subtract(changes)
+    let dependsOnPlaces = collapsesEmptyTracks || columnCount != .given
+    if changes.contains(.settings) || dependsOnPlaces { updateVisibility(of: axis) }
+    axis.link()
   }
 
-  /// Which tracks have a view that others than the grid do not hide.
+  private func updateVisibility(of axis: GridAxis) {
+    let filling = axis === state.x ? columnCount.size : nil
+    let filled = collapsesEmptyTracks ? filledTracks(of: axis) : []
+    for track in axis.tracks {
+      let size = filling ?? track.settings.size
+      if size != track.size {
+        track.size = size
+        axis.note(track, [.write, .lengths])
+      }
+      let isVisible = !track.settings.isHidden && (!collapsesEmptyTracks || filled[Int(track.id)])
+      guard isVisible != axis.isVisible(track) else { continue }
+      axis.entries[Int(track.id)].traits.formSymmetricDifference(.visible)
+      axis.note(track, [.write, .lengths, .cells])
+      if state.hasBaselines { state.changed = nil }
+    }
+  }
+
+  /// Which tracks have a view that others than the grid do not hide, by id.
   private func filledTracks(of axis: GridAxis) -> [Bool] {
-    var isFilled = [Bool](repeating: false, count: axis.tracks.count)
-    for cell in cells.indices {
+    var isFilled = [Bool](repeating: false, count: axis.entries.count)
+    for cell in allCells {
       guard let view = views[cell], !view.isHidden || cells[cell].isHiddenByGrid else { continue }
-      for place in cells[cell].tracks[axis.axis].places { isFilled[place] = true }
+      for place in axis.places(cells[cell].tracks[axis.axis]) {
+        isFilled[Int(axis.order[place])] = true
+      }
     }
     return isFilled
   }
 
   /// Notes the cells of tracks in which something changed for all of them.
   private func noteCellsOfTracks() {
-    guard state.notesTracks else { return }
-    for axis in state.changed == nil ? [] : [state.x, state.y] {
-      let notes = axis.tracks.map(\.notesCells)
-      for cell in cells.indices {
-        if cells[cell].tracks[axis.axis].places.contains(where: { notes[$0] }) { note(cell) }
+    for axis in [state.x, state.y] {
+      let tracks = axis.take(.cells)
+      if tracks.isEmpty || state.changed == nil { continue }
+      for track in tracks { for cell in cells(of: track, axis).reversed() { note(cell) } }
+      let places = tracks.map { axis.place($0.id) }
+      for cell in wideCells(axis) {
+        let span = axis.places(cells[cell].tracks[axis.axis])
+        if places.contains(where: span.contains) { note(cell) }
       }
     }
-    state.notesTracks = false
-    for axis in [state.x, state.y] { for track in axis.tracks { track.notesCells = false } }
+    // Noting a cell with a baseline notes its row, whose cells are noted by now.
+    _ = state.y.take(.cells)
   }
 
   /// Hides the views that lie in hidden tracks alone, and shows again those that the grid hid.
-  private func hideCells(along axis: GridAxis) {
-    guard state.hasHiddenTracks || axis.tracks.contains(where: \.settings.isHidden) else { return }
-    state.hasHiddenTracks = true
-    for cell in cells.indices {
+  private func hideCells() {
+    guard state.hasHiddenTracks else { return }
+    for cell in state.changed ?? Array(allCells) {
       // The host, which hears of hidden views, may have removed others meanwhile.
       guard cell < cells.count, let view = views[cell] else { continue }
       let isOutside = LayoutAxis.allCases.contains { axis in
-        let span = cells[cell].tracks[axis]
-        return !span.isEmpty && state[axis].tracks[span.places].allSatisfy(\.settings.isHidden)
+        let places = state[axis].places(cells[cell].tracks[axis])
+        return !places.isEmpty && state[axis].tracks[places].allSatisfy(\.settings.isHidden)
       }
       guard isOutside ? !view.isHidden : cells[cell].isHiddenByGrid else { continue }
       cells[cell].isHiddenByGrid = isOutside
@@ -128,26 +136,28 @@ extension GridView {
   /// Counts what the tracks of an axis are to be long for, and notes what they have in common. If that changed, all
   /// are written again.
   private func updateLengths(of axis: GridAxis) {
-    axis.needsLengths = false
-    if axis.tracks.contains(where: \.needsCount) { countCells(axis) }
+    countCells(axis)
+    // What one cell wants that spans tracks may change what any of them is long for.
     let lengths = axis.hasSpans ? lengthsWithSpans(axis) : nil
-    var plan = GridPlan()
-    plan.distribution = axis.axis == .horizontal ? horizontalDistribution : verticalDistribution
-    plan.spacing = spacing(along: axis.axis)
-    for (place, track) in axis.visible.enumerated() {
+    let tracks = axis.take(.lengths)
+    for (place, track) in (lengths == nil ? tracks : axis.visible).enumerated() {
       var new = lengths?[place] ?? track.limited(track.own)
       new.natural = max(new.hard, new.natural)
-      if new != track.lengths { (track.lengths, track.needsWrite) = (new, true) }
-      plan.include(track)
+      if new != track.lengths {
+        track.lengths = new
+        axis.note(track, .write)
+      }
+      axis.setTraits(of: track)
     }
-    plan.stretchCount = plan.hasFractions || !plan.fills ? 0 : min(plan.stretchCount, 2)
-    plan.fills = plan.fills || plan.hasFractions
+    let plan = axis.makePlan(
+      axis === state.x ? horizontalDistribution : verticalDistribution,
+      spacing: spacing(along: axis.axis))
     if plan != axis.plan {
       axis.plan = plan
-      for track in axis.tracks { track.needsWrite = true }
+      for track in axis.tracks { axis.note(track, .write) }
     }
     setGuide(&axis.share, plan.usesShare, "grid-share")
-    setGuide(&axis.squeeze, plan.usesSqueeze, "grid-squeeze")
+    setGuide(&axis.squeeze, plan.traits.contains(.squeezes), "grid-squeeze")
   }
 
   private func setGuide(_ guide: inout LayoutGuide?, _ isUsed: Bool, _ name: String) {
@@ -157,15 +167,15 @@ extension GridView {
     guide.map(addLayoutGuide)
   }
 
-  private func updateTracks(of axis: GridAxis, _ changes: inout GeneratedChanges) {
+  private func updateTracks(
+    _ written: [TrackRecord], of axis: GridAxis, _ changes: inout GeneratedChanges
+  ) {
     addAxis(axis, to: &changes.wanted)
     axis.constraints = changes.replace(axis.constraints)
-    axis.isChanged = false
-    for track in axis.tracks where track.needsWrite {
-      track.needsWrite = false
-      if track.isVisible {
-        let previous = axis.tracks[..<track.index].last(where: \.isVisible)
-        addTrack(track, after: previous, axis, to: &changes.wanted)
+    for track in written {
+      if axis.isVisible(track) {
+        let previous = axis.entries[Int(track.id)].previous
+        addTrack(track, after: previous < 0 ? nil : axis.track(previous), axis, to: &changes.wanted)
       }
       track.constraints = changes.replace(track.constraints)
     }
@@ -176,13 +186,13 @@ extension GridView {
   /// Has tracks and cells follow what they have the place and the length of.
   ///
   /// - Returns: The cells that have constraints, or are to have some.
-  private func updateFollowers() -> [Int] {
+  private func updateFollowers(_ written: AxisPair<[TrackRecord]>) -> [Int] {
     var followers: [FollowRequest] = []
     let content = state.content.slot
     for axis in [state.x, state.y] {
-      for track in axis.tracks where track.needsWrite {
+      for track in written[axis.axis] {
         // A track is as long as all of them across, and along the axis too if it is hidden.
-        let along = track.isVisible ? -1 : content
+        let along = axis.isVisible(track) ? -1 : content
         let (x, y) = axis === state.x ? (along, content) : (content, along)
         followers.append(FollowRequest(track.guide.slot, x, y))
       }
@@ -192,17 +202,19 @@ extension GridView {
     let columns = asksTracks ? slotsToFollow(in: state.x) : []
     let rows = asksTracks ? slotsToFollow(in: state.y) : []
     if state.hasBaselines { findAligned() }
-    let changed = state.changed ?? Array(cells.indices)
+    let changed = state.changed
     state.changed = []
-    followers.reserveCapacity(followers.count + changed.count)
+    let count = changed?.count ?? allCells.count
+    followers.reserveCapacity(followers.count + count)
     var others: [Int] = []
-    for cell in changed {
+    for place in 0..<count {
+      let cell = changed?[place] ?? place
       let known = cells[cell]
       if known.isNoted { cells[cell].isNoted = false }
       guard let view = views[cell], !known.tracks.x.isEmpty else { continue }
       let (column, row) =
         asksTracks && known.isPlain && !view.isHidden && !view.isNestedRoot
-        ? (columns[Int(known.tracks.x.start)], rows[Int(known.tracks.y.start)])
+        ? (columns[Int(known.tracks.x.first)], rows[Int(known.tracks.y.first)])
         : (slotToFollow(of: cell, along: .horizontal), slotToFollow(of: cell, along: .vertical))
       if column < 0 || row < 0 || state.extras[cell] != nil { others.append(cell) }
       if !view.isNestedRoot { followers.append(FollowRequest(view.slot, column, row)) }
@@ -211,12 +223,14 @@ extension GridView {
     return others
   }
 
-  /// The slots of tracks, for cells that have no ways of their own; -1 where these do not follow them.
+  /// The slots of tracks by id, for cells that have no ways of their own; -1 where these do not follow them.
   private func slotsToFollow(in axis: GridAxis) -> [Int32] {
     let alignment = axis === state.x ? horizontalAlignment : verticalAlignment
-    return axis.tracks.map {
-      $0.isVisible && $0.settings.alignment ?? alignment == .fill ? $0.guide.slot : -1
+    var slots = [Int32](repeating: -1, count: axis.entries.count)
+    for track in axis.visible where track.settings.alignment ?? alignment == .fill {
+      slots[Int(track.id)] = track.guide.slot
     }
+    return slots
   }
 
   private func updateCell(_ cell: Int, _ changes: inout GeneratedChanges) {
@@ -234,7 +248,7 @@ extension GridView {
     guard let track = state.x.tracks.first,
       track.guide.leader(along: .vertical) !== state.content
     else { return }
-    for axis in [state.x, state.y] { for track in axis.tracks { track.needsWrite = true } }
+    for axis in [state.x, state.y] { for track in axis.tracks { axis.note(track, .write) } }
     state.changed = nil
   }
 }

@@ -21,7 +21,8 @@ extension GridView {
   public func addArrangedSubview(_ view: LayoutView, columnSpan: Int = 1, rowSpan: Int = 1) {
     let place = GridPlace(column: 0, row: 0, columnSpan: columnSpan, rowSpan: rowSpan)
     guard accepts(place.defect, as: "place", of: view), adopt(view) else { return }
-    enter(view, GridCell(isPlaced: false, wanted: place.tracks))
+    let wanted = AxisPair(Int32(columnSpan), Int32(rowSpan))
+    enter(view, GridCell(isPlaced: false, wanted: wanted))
     placesDidChange()
   }
 
@@ -34,7 +35,8 @@ extension GridView {
   ) {
     let place = GridPlace(column: column, row: row, columnSpan: columnSpan, rowSpan: rowSpan)
     guard accepts(place.defect, as: "place", of: view), adopt(view) else { return }
-    enter(view, GridCell(isPlaced: true, tracks: place.tracks))
+    let tracks = AxisPair(span(column, columnSpan, state.x), span(row, rowSpan, state.y))
+    enter(view, GridCell(isPlaced: true, tracks: tracks))
     placesDidChange()
   }
 
@@ -43,10 +45,10 @@ extension GridView {
     guard let cell = cell(of: view) else { return }
     placesDidChange()
     noteBaselines(around: cell)
-    for axis in LayoutAxis.allCases {
-      setLengths(GridLengths(), of: cell, state[axis])
-      releaseArea(of: cell, along: axis)
-      view.follow(nil, along: axis)
+    for axis in [state.x, state.y] {
+      setSpan(0..<0, of: cell, axis)
+      releaseArea(of: cell, along: axis.axis)
+      view.follow(nil, along: axis.axis)
     }
     if let extras = state.extras.removeValue(forKey: cell) {
       LayoutConstraint.deactivate(extras.constraints)
@@ -67,7 +69,7 @@ extension GridView {
     guard let cell = cell(of: view, for: "place", unless: place?.defect) else { return }
     if cells[cell].isPlaced != (place != nil) { state.freeCount += place == nil ? 1 : -1 }
     cells[cell].isPlaced = place != nil
-    if let place { put(cell, at: place) }
+    if let place { put(cell, at: place.tracks) }
     placesDidChange()
   }
 
@@ -76,9 +78,10 @@ extension GridView {
     guard let tracks = cell(of: view).map({ cells[$0].tracks }), !tracks.x.isEmpty else {
       return nil
     }
+    let (columns, rows) = (state.x.places(tracks.x), state.y.places(tracks.y))
     return GridPlace(
-      column: Int(tracks.x.start), row: Int(tracks.y.start), columnSpan: Int(tracks.x.count),
-      rowSpan: Int(tracks.y.count))
+      column: columns.lowerBound, row: rows.lowerBound, columnSpan: columns.count,
+      rowSpan: rows.count)
   }
 
   /// Lays `view` in its cell in its own way; `nil` gives it back to its column or row.
@@ -139,7 +142,7 @@ extension GridView {
     return true
   }
 
-  /// Lists a view that became a subview. Tracks are made as needed.
+  /// Lists a view that became a subview.
   func enter(_ view: LayoutView, _ cell: GridCell) {
     let number = cells.count
     view.setArrangedNumber(number)
@@ -149,33 +152,108 @@ extension GridView {
       views.reserveCapacity(room)
     }
     if !cell.isPlaced { state.freeCount += 1 }
+    if collapsesEmptyTracks { tracksDidChange() }
     cells.append(cell)
     views.append(view)
-    growTracks(for: cell.tracks)
     note(number)
   }
 
   /// Lays a cell into tracks, which are made as needed.
-  func put(_ cell: Int, at place: GridPlace) {
-    let (old, new) = (cells[cell].tracks, place.tracks)
-    if old != new {
-      if !old.x.isEmpty {
-        // The cells of the row that it leaves have one less to be aligned with.
-        noteBaselines(around: cell)
-        for axis in [state.x, state.y] { setLengths(GridLengths(), of: cell, axis) }
+  func put(_ cell: Int, at places: AxisPair<Range<Int>>) {
+    // The cells of the row that it leaves have one less to be aligned with.
+    noteBaselines(around: cell)
+    for axis in [state.x, state.y] {
+      if axis.places(cells[cell].tracks[axis.axis]) != places[axis.axis] {
+        setSpan(places[axis.axis], of: cell, axis)
       }
-      cells[cell].tracks = new
-      growTracks(for: new)
     }
+    if collapsesEmptyTracks { tracksDidChange() }
     note(cell)
   }
 
-  private func growTracks(for tracks: AxisPair<TrackSpan>) {
-    growTracks(of: state.x, to: tracks.x.end)
-    growTracks(of: state.y, to: tracks.y.end)
-    if tracks.x.count > 1 { state.x.hasSpans = true }
-    if tracks.y.count > 1 { state.y.hasSpans = true }
-    if collapsesEmptyTracks || state.hasHiddenTracks { tracksDidChange() }
+  /// Has a cell span the tracks at some places, or none; what it wants is counted again.
+  func setSpan(_ places: Range<Int>, of cell: Int, _ axis: GridAxis) {
+    setLengths(GridLengths(), of: cell, axis)
+    unlink(cell, axis)
+    cells[cell].tracks[axis.axis] = span(places.lowerBound, places.count, axis)
+    if cell < state.links.count { link(cell, axis) }
+    if !places.isEmpty { note(cell) }
+  }
+
+  /// Some tracks from a place on, which are made as needed, as cells know them.
+  @inline(__always)
+  func span(_ start: Int, _ count: Int, _ axis: GridAxis) -> CellSpan {
+    if count == 0 { return CellSpan() }
+    if start + count > axis.order.count { growTracks(of: axis, to: start + count) }
+    let first = axis.order[start]
+    if count == 1 { return CellSpan(first: first, last: first) }
+    axis.hasSpans = true
+    return CellSpan(first: first, last: axis.order[start + count - 1])
+  }
+
+  // MARK: Lists
+
+  /// The numbers of all cells, to look at each.
+  var allCells: Range<Int> {
+    cellWork += cells.count
+    return cells.indices
+  }
+
+  /// The cells that lie in a track alone, the last one that came first.
+  func cells(of track: TrackRecord, _ axis: GridAxis) -> [Int] {
+    linkCells()
+    return list(from: axis.entries[Int(track.id)].cells, axis)
+  }
+
+  /// The cells over several tracks.
+  func wideCells(_ axis: GridAxis) -> [Int] {
+    guard axis.hasSpans else { return [] }
+    linkCells()
+    return list(from: axis.spans, axis)
+  }
+
+  private func list(from first: Int32, _ axis: GridAxis) -> [Int] {
+    var (list, cell) = ([Int](), first)
+    while cell >= 0 {
+      list.append(Int(cell))
+      cell = state.links[Int(cell)][axis.axis].next
+    }
+    cellWork += list.count
+    return list
+  }
+
+  /// Enters cells into the lists of their tracks that are in none yet: the lists are made when they are asked for.
+  func linkCells() {
+    for cell in state.links.count..<cells.count {
+      state.links.append(AxisPair(CellLink(), CellLink()))
+      for axis in [state.x, state.y] { link(cell, axis) }
+      cellWork += 1
+    }
+  }
+
+  private func link(_ cell: Int, _ axis: GridAxis) {
+    let span = cells[cell].tracks[axis.axis]
+    if span.isEmpty { return }
+    let next = span.isWide ? axis.spans : axis.entries[Int(span.first)].cells
+    state.links[cell][axis.axis] = CellLink(next: next)
+    if next >= 0 { state.links[Int(next)][axis.axis].previous = Int32(cell) }
+    setFirst(Int32(cell), span, axis)
+  }
+
+  private func unlink(_ cell: Int, _ axis: GridAxis) {
+    let span = cells[cell].tracks[axis.axis]
+    if span.isEmpty || cell >= state.links.count { return }
+    let link = state.links[cell][axis.axis]
+    if link.next >= 0 { state.links[Int(link.next)][axis.axis].previous = link.previous }
+    if link.previous >= 0 {
+      state.links[Int(link.previous)][axis.axis].next = link.next
+    } else {
+      setFirst(link.next, span, axis)
+    }
+  }
+
+  private func setFirst(_ cell: Int32, _ span: CellSpan, _ axis: GridAxis) {
+    if span.isWide { axis.spans = cell } else { axis.entries[Int(span.first)].cells = cell }
   }
 
   /// Numbers the cells again where most of the numbers are free.
@@ -189,6 +267,11 @@ extension GridView {
       views[cell]?.setArrangedNumber(cell)
       if let extras = extras[old] { state.extras[cell] = extras }
     }
+    for axis in [state.x, state.y] {
+      for entry in axis.entries.indices { axis.entries[entry].cells = -1 }
+      axis.spans = -1
+    }
+    state.links = []
   }
 
   // MARK: Changes
@@ -201,14 +284,11 @@ extension GridView {
 
   /// Has a view asked what it wants, and the constraints of its cell written again.
   func note(_ cell: Int) {
-    noteBaselines(around: cell)
-    if cells[cell].isNoted || state.changed == nil { return }
+    if state.hasBaselines { noteBaselines(around: cell) }
+    if state.changed == nil || cells[cell].isNoted { return }
     cells[cell].isNoted = true
     state.changed?.append(cell)
   }
-
-  /// Notes the cells of a track in the next update.
-  func noteCells(of track: TrackRecord) { (track.notesCells, state.notesTracks) = (true, true) }
 
   /// Views came or went, or want something else.
   func contentsDidChange() {
@@ -220,7 +300,7 @@ extension GridView {
   /// Cells whose baselines are in one line have their constraints written together.
   func noteBaselines(around cell: Int) {
     guard state.hasBaselines, !cells[cell].tracks.y.isEmpty else { return }
-    noteCells(of: state.y.tracks[Int(cells[cell].tracks.y.start)])
+    state.y.note(state.y.track(cells[cell].tracks.y.first), .cells)
   }
 
   /// Cells came, went or moved, so that others may have to be placed by the grid.
@@ -237,7 +317,7 @@ extension GridView {
 
   /// Tracks have other sizes or another visibility, or others lengths in common.
   func tracksDidChange() {
-    for axis in [state.x, state.y] { axis.isChanged = true }
+    for axis in [state.x, state.y] { axis.changes.formUnion([.settings, .lengths]) }
     if columnCount != .given { setNeedsLayout() }
     contentsDidChange()
   }

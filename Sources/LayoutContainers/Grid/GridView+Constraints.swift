@@ -26,7 +26,7 @@ extension GridView {
       edge(free, isLeading ? .lessThanOrEqual : .greaterThanOrEqual)
       edge(free, .equal, 49)
     }
-    if !plan.isFixed || plan.isEmpty {
+    if plan.traits.contains(.flexible) || plan.isEmpty {
       wanted.append(GeneratedConstraint(.gridFit, self, size, priority: 49))
     }
     if let last = axis.visible.last {
@@ -196,11 +196,12 @@ extension GridView {
   /// Finds the cells with whose baselines the others of their rows are aligned: the first of each row that is.
   func findAligned() {
     for row in state.y.tracks { row.aligned = -1 }
-    for cell in cells.indices where !cells[cell].tracks.y.isEmpty && isShown(cell) {
+    func column(_ cell: Int) -> Int { state.x.places(cells[cell].tracks.x).lowerBound }
+    for cell in allCells where !cells[cell].tracks.y.isEmpty && isShown(cell) {
       guard alignment(of: cell, along: .vertical).isBaseline,
         let row = state.y.ends(cells[cell].tracks.y)?.first
       else { continue }
-      if row.aligned < 0 || cells[cell].tracks.x.start < cells[row.aligned].tracks.x.start {
+      if row.aligned < 0 || column(cell) < column(row.aligned) {
         row.aligned = cell
       }
     }
@@ -210,10 +211,12 @@ extension GridView {
   func baselineView(inLast: Bool) -> LayoutView? {
     if state.hasBaselines { findAligned() }
     let rows = inLast ? state.y.tracks.reversed() : state.y.tracks
-    for row in rows where row.isVisible || !hasBeenLaidOut {
-      let shown = cells.indices.filter {
-        cells[$0].tracks.y.places.contains(row.index) && views[$0]?.isHidden == false
+    for row in rows where state.y.isVisible(row) || !hasBeenLaidOut {
+      let place = state.y.place(row.id)
+      let wide = wideCells(state.y).filter {
+        state.y.places(cells[$0].tracks.y).contains(place)
       }
+      let shown = (cells(of: row, state.y) + wide).filter { views[$0]?.isHidden == false }
       if shown.isEmpty { continue }
       if row.aligned >= 0 { return views[row.aligned] }
       return shown.max {

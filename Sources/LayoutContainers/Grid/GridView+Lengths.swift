@@ -8,7 +8,9 @@ extension GridView {
   ///   anything.
   func askViews() -> Bool {
     let before = state.changeCount
-    for cell in state.changed ?? Array(cells.indices) {
+    let changed = state.changed
+    for place in 0..<(changed?.count ?? allCells.count) {
+      let cell = changed?[place] ?? place
       guard let view = views[cell] else { continue }
       if view.isHidden || view.hasNoContent && !cells[cell].hasMargins {
         cells[cell].wraps = false
@@ -54,40 +56,31 @@ extension GridView {
     let hasBaselines = state.hasBaselines && axis === state.y
     if new == old, !hasBaselines { return }
     cells[cell].lengths[axis.axis] = new
-    axis.needsLengths = true
-    guard cells[cell].tracks[axis.axis].count == 1 else { return }
-    let track = axis.tracks[Int(cells[cell].tracks[axis.axis].start)]
-    // Whether it may have been the longest.
-    if hasBaselines || new.hard < old.hard && old.hard >= track.own.hard
-      || new.natural < old.natural && old.natural >= track.own.natural
-    {
-      track.needsCount = true
-    }
-    track.own.include(new)
+    axis.changes.insert(.lengths)
+    let span = cells[cell].tracks[axis.axis]
+    if span.isWide || span.isEmpty { return }
+    let track = axis.track(span.first)
+    track.exclude(old)
+    track.include(new)
+    axis.note(track, hasBaselines || track.needsCount ? [.lengths, .count] : .lengths)
   }
 
   /// Counts what the cells want that lie in one track alone, for tracks of which that is not known.
   func countCells(_ axis: GridAxis) {
-    let isCounted = axis.tracks.map(\.needsCount)
-    var own = [GridLengths](repeating: GridLengths(), count: isCounted.count)
-    // How far the cells that have their baselines in line reach above the line and below it, row by row.
-    var lines = [(above: Double, below: GridLengths)](
-      repeating: (0, GridLengths()), count: isCounted.count)
-    let hasLines = state.hasBaselines && axis === state.y
-    for cell in cells.indices where cells[cell].tracks[axis.axis].count == 1 {
-      let place = Int(cells[cell].tracks[axis.axis].start)
-      guard isCounted[place] else { continue }
-      let wanted = cells[cell].lengths[axis.axis]
-      own[place].include(wanted)
-      guard hasLines, let above = lengthAboveLine(of: cell) else { continue }
-      lines[place].above = max(lines[place].above, above)
-      lines[place].below.include(
-        GridLengths(hard: wanted.hard - above, natural: wanted.natural - above))
-    }
-    for (track, (own, line)) in zip(axis.tracks, zip(own, lines)) where track.needsCount {
-      (track.own, track.needsCount) = (own, false)
-      let (hard, natural) = (line.above + line.below.hard, line.above + line.below.natural)
-      track.own.include(GridLengths(hard: hard, natural: natural))
+    for track in axis.take(.count) {
+      (track.own, track.longest) = (GridLengths(), (0, 0))
+      // How far the cells that have their baselines in line reach above the line and below it.
+      var (above, below) = (0.0, GridLengths())
+      for cell in cells(of: track, axis) {
+        let wanted = cells[cell].lengths[axis.axis]
+        track.include(wanted)
+        guard state.hasBaselines, axis === state.y, let length = lengthAboveLine(of: cell) else {
+          continue
+        }
+        above = max(above, length)
+        below.include(GridLengths(hard: wanted.hard - length, natural: wanted.natural - length))
+      }
+      track.own.include(GridLengths(hard: above + below.hard, natural: above + below.natural))
     }
   }
 
@@ -116,13 +109,14 @@ extension GridView {
     _ axis: GridAxis, _ kind: WritableKeyPath<GridLengths, Double>, _ lengths: inout [GridLengths]
   ) {
     // How many visible tracks come before each.
-    var places = [0]
-    for track in axis.tracks { places.append(places[track.index] + (track.isVisible ? 1 : 0)) }
+    var counts = [0]
+    for track in axis.tracks {
+      counts.append(counts[counts.count - 1] + (axis.isVisible(track) ? 1 : 0))
+    }
     var spans: [(cell: Int, places: Range<Int>)] = []
-    for cell in cells.indices
-    where cells[cell].tracks[axis.axis].count > 1 && views[cell]?.isHidden == false {
-      let tracks = cells[cell].tracks[axis.axis].places
-      let visible = places[tracks.lowerBound]..<places[tracks.upperBound]
+    for cell in wideCells(axis) where views[cell]?.isHidden == false {
+      let places = axis.places(cells[cell].tracks[axis.axis])
+      let visible = counts[places.lowerBound]..<counts[places.upperBound]
       if visible.isEmpty || axis.visible[visible].contains(where: { $0.size.kind == .fraction }) {
         continue
       }
@@ -188,7 +182,7 @@ extension GridView {
   /// Looks whether views that wrap have the heights that the rows were counted for.
   func checkHeights() {
     guard state.hasTexts else { return }
-    for cell in cells.indices where cells[cell].wraps {
+    for cell in allCells where cells[cell].wraps {
       let measured = state.extras[cell]?.measuredHeight
       guard let view = views[cell], let height = view.solvedContentHeight, height != measured
       else { continue }
@@ -216,6 +210,18 @@ extension LayoutView {
 }
 
 extension TrackRecord {
+  /// What a pass asks of the track, with its size and lengths; whether it is visible left out.
+  var traits: TrackEntry.Traits {
+    var traits: TrackEntry.Traits = size.kind == .points ? [] : .flexible
+    if size.kind == .automatic { traits.insert(.automatic) }
+    if size.kind == .automatic, size.maximum == .infinity { traits.insert(.stretches) }
+    if size.kind == .fraction { traits.insert(size.minimum == 0 ? .fraction : [.fraction, .inexact]) }
+    if traits.contains(.flexible), size.kind != .fraction, lengths.natural > lengths.hard {
+      traits.insert(.squeezes)
+    }
+    return traits
+  }
+
   /// The lengths that the settings make of those of the contents.
   func limited(_ own: GridLengths) -> GridLengths {
     let size = size

@@ -16,27 +16,29 @@ extension GridView {
     let length = lineLength(along: main, isFilling: isFilling)
     var map = GridMap(length: length, isDense: packsDensely)
     for cell in cells where cell.isPlaced && !isFilling {
-      map.take(cell.tracks[main].places, cell.tracks[main.crossing].places)
+      map.take(
+        state[main].places(cell.tracks[main]),
+        state[main.crossing].places(cell.tracks[main.crossing]))
     }
-    for cell in cells.indices where views[cell] != nil && (isFilling || !cells[cell].isPlaced) {
+    for cell in allCells where views[cell] != nil && (isFilling || !cells[cell].isPlaced) {
       let length = min(Int(cells[cell].wanted[main]), map.length)
       let thickness = Int(cells[cell].wanted[main.crossing])
       let (along, across) = map.place(length, thickness)
-      put(
-        cell,
-        at: main == .horizontal
-          ? GridPlace(column: along, row: across, columnSpan: length, rowSpan: thickness)
-          : GridPlace(column: across, row: along, columnSpan: thickness, rowSpan: length))
+      let (own, other) = (along..<along + length, across..<across + thickness)
+      put(cell, at: main == .horizontal ? AxisPair(own, other) : AxisPair(other, own))
     }
     growTracks(of: state.x, to: leastCount(along: .horizontal))
-    for axis in LayoutAxis.allCases { removeUnusedTracks(along: axis) }
+    for axis in [state.x, state.y] { removeUnusedTracks(of: axis) }
   }
 
   /// How many cells a line has that is filled.
   private func lineLength(along main: LayoutAxis, isFilling: Bool) -> Int {
     if isFilling { return max(state.fittingCount, 1) }
     return cells.reduce(max(1, leastCount(along: main))) {
-      max($0, $1.isPlaced ? $1.tracks[main].end : Int($1.wanted[main]))
+      max(
+        $0,
+        $1.isPlaced
+          ? state[main].places($1.tracks[main]).upperBound : Int($1.wanted[main]))
     }
   }
 

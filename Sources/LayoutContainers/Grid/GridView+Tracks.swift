@@ -58,7 +58,7 @@ extension GridView {
   package final func nameTracks() {
     for axis in [state.x, state.y] {
       for track in axis.tracks {
-        let name = "\(word(axis.axis)) \(track.index + 1)"
+        let name = "\(word(axis.axis)) \(axis.place(track.id) + 1)"
         if track.guide.layoutName != name { track.guide.layoutName = name }
       }
     }
@@ -84,14 +84,17 @@ extension GridView {
       guard settings != record.settings,
         accepts(settings.defect, as: "\(word(axis)) \(place)")
       else { continue }
-      if settings.alignment != record.settings.alignment {
-        if settings.alignment?.isBaseline == true { state.hasBaselines = true }
-        noteCells(of: record)
+      if settings.alignment?.isBaseline == true { state.hasBaselines = true }
+      if settings.isHidden { state.hasHiddenTracks = true }
+      let old = record.settings
+      if settings.alignment != old.alignment || settings.isHidden != old.isHidden {
+        records.note(record, .cells)
       }
       record.settings = settings
-      (record.needsWrite, records.isChanged) = (true, true)
+      records.note(record, [.write, .lengths])
+      records.changes.insert(.settings)
     }
-    removeUnusedTracks(along: axis)
+    removeUnusedTracks(of: records)
     placesDidChange()
   }
 
@@ -107,45 +110,26 @@ extension GridView {
   }
 
   private func makeTrack(at place: Int, in records: GridAxis) {
-    let track = TrackRecord(word(records.axis))
+    let track = records.makeTrack(word(records.axis))
     addLayoutGuide(track.guide)
     records.insert(track, at: place)
   }
 
   /// Removes tracks at the end that were not asked for and in which no cell lies.
-  func removeUnusedTracks(along axis: LayoutAxis) {
-    let records = state[axis]
-    let end = cells.reduce(0) { max($0, $1.tracks[axis].end) }
-    while records.tracks.count > max(leastCount(along: axis), end) {
-      release(records.remove(at: records.tracks.count - 1))
+  func removeUnusedTracks(of axis: GridAxis) {
+    let least = leastCount(along: axis.axis)
+    guard axis.tracks.count > least else { return }
+    linkCells()
+    let end = wideCells(axis).reduce(least) { max($0, axis.places(cells[$1].tracks[axis.axis]).upperBound) }
+    while axis.tracks.count > end, let last = axis.order.last, axis.entries[Int(last)].cells < 0 {
+      release(axis.remove(at: axis.tracks.count - 1), of: axis)
     }
   }
 
-  private func release(_ track: TrackRecord) {
+  private func release(_ track: TrackRecord, of axis: GridAxis) {
     LayoutConstraint.deactivate(track.constraints)
     removeLayoutGuide(track.guide)
-  }
-
-  /// Notes in the cells that a track came before a place, 1, or that the one there goes, -1. Those that span the place
-  /// become longer or shorter.
-  private func shiftSpans(along axis: LayoutAxis, from place: Int, by amount: Int) {
-    noteSpans(along: axis, beyond: place)
-    cells.replaceSpans(along: axis) { old in
-      if old.end <= place { return old }
-      let goes = old.start > place || old.start == place && amount > 0
-      let start = Int(old.start) + (goes ? amount : 0)
-      return TrackSpan(start, old.end + amount - start)
-    }
-  }
-
-  /// Notes the cells over several tracks that reach beyond a place; what they want is counted again.
-  private func noteSpans(along axis: LayoutAxis, beyond place: Int) {
-    guard state[axis].hasSpans else { return }
-    for cell in cells.indices
-    where cells[cell].tracks[axis].count > 1 && cells[cell].tracks[axis].end > place {
-      setLengths(GridLengths(), of: cell, state[axis])
-      note(cell)
-    }
+    axis.release(track)
   }
 
   private func insert(_ views: [LayoutView?], at index: Int, along axis: LayoutAxis) {
@@ -153,12 +137,15 @@ extension GridView {
     guard accepts(max(views.count, records.tracks.count + 1) <= GridPlace.limit, "\(word(axis))s")
     else { return }
     let index = min(max(index, 0), records.tracks.count)
-    if index < records.tracks.count { shiftSpans(along: axis, from: index, by: 1) }
+    let spans = wideSpans(records) { $0.lowerBound < index && index < $0.upperBound }
     makeTrack(at: index, in: records)
+    for (cell, places) in spans {
+      setSpan(places.lowerBound..<places.upperBound + 1, of: cell, records)
+    }
     records.givenCount = max(records.givenCount, index) + 1
     for (place, view) in views.enumerated() {
       guard let view, adopt(view) else { continue }
-      let (own, other) = (TrackSpan(index, 1), TrackSpan(place, 1))
+      let (own, other) = (span(index, 1, records), span(place, 1, state[axis.crossing]))
       let tracks = axis == .vertical ? AxisPair(other, own) : AxisPair(own, other)
       enter(view, GridCell(isPlaced: true, tracks: tracks))
     }
@@ -170,13 +157,9 @@ extension GridView {
     guard accepts(index, in: records), accepts(newIndex, in: records), index != newIndex else {
       return
     }
+    let spans = wideSpans(records) { _ in true }
     records.insert(records.remove(at: index), at: newIndex)
-    noteSpans(along: axis, beyond: 0)
-    cells.replaceSpans(along: axis) { old in
-      guard old.count == 1 else { return old }
-      let rest = Int(old.start) - (old.start > index ? 1 : 0)
-      return TrackSpan(old.start == index ? newIndex : rest + (rest >= newIndex ? 1 : 0), 1)
-    }
+    for (cell, places) in spans { setSpan(places, of: cell, records) }
     records.givenCount = max(records.givenCount, index + 1, newIndex + 1)
     tracksDidMove()
   }
@@ -184,17 +167,29 @@ extension GridView {
   private func removeTrack(at index: Int, along axis: LayoutAxis) {
     let records = state[axis]
     guard accepts(index, in: records) else { return }
-    let (track, alone) = (records.tracks[index], TrackSpan(index, 1))
-    let inside = cells.indices.filter { cells[$0].tracks[axis] == alone }
-    for view in inside.compactMap({ views[$0] }) { view.removeFromSuperview() }
+    let track = records.tracks[index]
+    for view in cells(of: track, records).sorted().compactMap({ views[$0] }) {
+      view.removeFromSuperview()
+    }
     // A hook of the host may have changed the tracks, or put another view there.
     guard records.tracks.indices.contains(index), records.tracks[index] === track,
-      !cells.contains(where: { $0.tracks[axis] == alone })
+      cells(of: track, records).isEmpty
     else { return }
-    shiftSpans(along: axis, from: index, by: -1)
-    release(records.remove(at: index))
+    let spans = wideSpans(records) { $0.contains(index) }
+    release(records.remove(at: index), of: records)
+    for (cell, places) in spans {
+      setSpan(places.lowerBound..<places.upperBound - 1, of: cell, records)
+    }
     if index < records.givenCount { records.givenCount -= 1 }
     tracksDidMove()
+  }
+
+  /// The cells over several tracks that lie at some places, with these.
+  private func wideSpans(
+    _ axis: GridAxis, _ isIncluded: (Range<Int>) -> Bool
+  ) -> [(cell: Int, places: Range<Int>)] {
+    wideCells(axis).map { ($0, axis.places(cells[$0].tracks[axis.axis])) }
+      .filter { isIncluded($0.places) }
   }
 
   private func tracksDidMove() {

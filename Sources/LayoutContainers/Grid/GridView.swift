@@ -137,6 +137,8 @@ open class GridView: LayoutView {
   final let state = GridState()
   /// Constraints added, removed or changed by the last update; asserted by tests.
   package internal(set) final var lastUpdateCount = 0
+  /// How many cells have been looked at so far; compared by tests.
+  @safe @exclusivity(unchecked) package internal(set) final var cellWork = 0
 
   /// A grid of some rows.
   ///
@@ -244,8 +246,8 @@ final class GridState {
   @safe @exclusivity(unchecked) var changed: [Int]?
   /// What few cells have, by number.
   @safe @exclusivity(unchecked) var extras: [Int: CellExtras] = [:]
-  /// Whether the cells of a track are to be noted.
-  @safe @exclusivity(unchecked) var notesTracks = false
+  /// The places of cells in the lists of their tracks; of cells that came later they are found when asked for.
+  @safe @exclusivity(unchecked) var links: ContiguousArray<AxisPair<CellLink>> = []
   /// How many cells have left since the cells were numbered.
   @safe @exclusivity(unchecked) var goneCount = 0
   /// How many cells have no given place.
