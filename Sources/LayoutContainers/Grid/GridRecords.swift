@@ -39,12 +39,6 @@ struct CellSpan {
   var isWide: Bool { first != last }
 }
 
-/// The cells before and after a cell in the list of its track, or in that of cells over several tracks; -1 at the ends.
-struct CellLink {
-  var previous: Int32 = -1
-  var next: Int32 = -1
-}
-
 /// What a grid knows about a view in it. Its number is its place in `GridView.cells`.
 ///
 /// Few numbers, because some changes go through all cells: what hardly any cell has is in ``CellExtras``.
@@ -100,6 +94,8 @@ final class TrackRecord {
   @safe @exclusivity(unchecked) var lengths = GridLengths()
   /// Greater than those of all tracks before: what a point of its length counts for in a tie.
   @safe @exclusivity(unchecked) var tieWeight = 0.0
+  /// The cells that came to lie in it alone; some may have left.
+  @safe @exclusivity(unchecked) var cells: [Int] = []
   /// The first cell of a row whose baseline is in line with others, or -1. As of the last update.
   @safe @exclusivity(unchecked) var aligned = -1
 
@@ -130,12 +126,8 @@ final class TrackRecord {
 struct TrackEntry {
   /// The place in the order of the axis.
   var place: Int32 = 0
-  /// The visible track before it when its constraints were written, or -1.
-  var previous: Int32 = -1
-  /// The first in the list of cells that lie in it alone, or -1.
-  var cells: Int32 = -1
   var traits: Traits = .visible
-  var changes: Changes = []
+  var changes: Changes = [.write, .lengths]
 
   struct Traits: OptionSet {
     let rawValue: UInt8
@@ -162,12 +154,8 @@ struct TrackEntry {
     static let count = Changes(rawValue: 4)
     /// Its cells are to be noted, see ``GridView/note(_:)``.
     static let cells = Changes(rawValue: 8)
-    /// It is in the list of tracks with changes.
-    static let listed = Changes(rawValue: 16)
-    /// Of an axis: which tracks there are.
-    static let order = Changes(rawValue: 32)
     /// Of an axis: what decides on sizes and visibility.
-    static let settings = Changes(rawValue: 64)
+    static let settings = Changes(rawValue: 16)
   }
 }
 
@@ -184,12 +172,12 @@ final class GridAxis {
   @safe @exclusivity(unchecked) private var freeIds: [Int32] = []
   /// How many tracks were asked for; the others are there because of cells.
   @safe @exclusivity(unchecked) var givenCount = 0
-  /// The first in the list of cells over several tracks, or -1.
-  @safe @exclusivity(unchecked) var spans: Int32 = -1
   /// Whether a cell spanned several tracks once.
   @safe @exclusivity(unchecked) var hasSpans = false
-  /// The tracks with a place in the grid where others have none, as of the last update.
-  @safe @exclusivity(unchecked) private var shown: [TrackRecord]?
+  /// The cells that came to span several tracks; some may have left.
+  @safe @exclusivity(unchecked) var wideCells: [Int] = []
+  /// Whether a track may have no place in the grid, as of the last update.
+  @safe @exclusivity(unchecked) var hidesTracks = false
   @safe @exclusivity(unchecked) var plan = GridPlan()
   /// A unit of the room that tracks share.
   @safe @exclusivity(unchecked) var share: LayoutGuide?
@@ -197,15 +185,13 @@ final class GridAxis {
   @safe @exclusivity(unchecked) var squeeze: LayoutGuide?
   /// The constraints of no single track.
   @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
-  /// The ids of tracks with changes.
-  @safe @exclusivity(unchecked) private var changed: [Int32] = []
   /// What changed since the last update, of some track or of all.
   @safe @exclusivity(unchecked) var changes: TrackEntry.Changes = [.settings, .lengths]
 
   init(_ axis: LayoutAxis) { self.axis = axis }
 
   /// The tracks with a place in the grid.
-  var visible: [TrackRecord] { shown ?? tracks }
+  var visible: [TrackRecord] { hidesTracks ? tracks.filter(isVisible) : tracks }
 
   func track(_ id: Int32) -> TrackRecord { tracks[place(id)] }
 
@@ -224,46 +210,32 @@ final class GridAxis {
     return (first, last)
   }
 
-  func isVisible(_ track: TrackRecord) -> Bool { has(.visible, track.id) }
+  func isVisible(_ track: TrackRecord) -> Bool {
+    entries[Int(track.id)].traits.contains(.visible)
+  }
 
   func setTraits(of track: TrackRecord) {
     let visible = entries[Int(track.id)].traits.intersection(.visible)
     entries[Int(track.id)].traits = visible.union(track.traits)
   }
 
-  private func has(_ traits: TrackEntry.Traits, _ id: Int32) -> Bool {
-    entries[Int(id)].traits.contains(traits)
-  }
-
   /// Notes that something of a track changed, which the next update is to look at.
-  func note(_ track: TrackRecord, _ changes: TrackEntry.Changes) { note(track.id, changes) }
-
-  private func note(_ id: Int32, _ changes: TrackEntry.Changes) {
+  func note(_ track: TrackRecord, _ changes: TrackEntry.Changes) {
     self.changes.formUnion(changes)
-    let known = entries[Int(id)].changes
-    if known.isSuperset(of: changes) { return }
-    if !known.contains(.listed) { changed.append(id) }
-    entries[Int(id)].changes = known.union(changes).union(.listed)
+    entries[Int(track.id)].changes.formUnion(changes)
   }
 
   /// The tracks with a change, in their order; it is noted no longer.
   func take(_ change: TrackEntry.Changes) -> [TrackRecord] {
     guard changes.contains(change) else { return [] }
-    var taken: [Int] = []
-    for id in changed where entries[Int(id)].changes.contains(change) {
-      entries[Int(id)].changes.subtract(change)
-      taken.append(place(id))
+    changes.subtract(change)
+    var places: [Int] = []
+    var entries = entries.mutableSpan
+    for id in entries.indices where entries[id].changes.contains(change) {
+      entries[id].changes.subtract(change)
+      places.append(Int(entries[id].place))
     }
-    return taken.sorted().map { tracks[$0] }
-  }
-
-  /// The tracks whose constraints may have changed; with them the last changes are taken.
-  func takeWritten() -> [TrackRecord] {
-    let written = take(.write)
-    for id in changed { entries[Int(id)].changes = [] }
-    changed.removeAll(keepingCapacity: true)
-    changes = []
-    return written
+    return places.sorted().map { tracks[$0] }
   }
 
   // MARK: Order
@@ -271,30 +243,22 @@ final class GridAxis {
   /// A track that is to be inserted.
   func makeTrack(_ name: String) -> TrackRecord {
     let id = freeIds.popLast() ?? Int32(entries.count)
-    if id == entries.count {
-      entries.append(TrackEntry())
-    } else {
-      entries[Int(id)] = TrackEntry(changes: entries[Int(id)].changes)
-    }
-    note(id, [.write, .lengths])
+    if id == entries.count { entries.append(TrackEntry()) } else { entries[Int(id)] = TrackEntry() }
     return TrackRecord(id, name)
   }
 
   /// A track that was removed does not come back.
   func release(_ track: TrackRecord) {
-    entries[Int(track.id)].changes.formIntersection(.listed)
+    (entries[Int(track.id)].traits, entries[Int(track.id)].changes) = ([], [])
     freeIds.append(track.id)
   }
 
   func insert(_ track: TrackRecord, at place: Int) {
-    if place == order.count {
-      tracks.append(track)
-      order.append(track.id)
-    } else {
-      tracks.insert(track, at: place)
-      order.insert(track.id, at: place)
-    }
+    tracks.insert(track, at: place)
+    order.insert(track.id, at: place)
+    note(track, .write)
     renumber(from: place)
+    relink(from: place + 1)
     let before = place > 0 ? tracks[place - 1].tieWeight : 0
     guard place + 1 < tracks.count else {
       return setWeight(max(before + 1, Self.firstWeight), of: track)
@@ -309,34 +273,23 @@ final class GridAxis {
     order.remove(at: place)
     let track = tracks.remove(at: place)
     renumber(from: place)
+    relink(from: place)
     if tracks.count <= StackView.fewViews { rank() }
     return track
   }
 
   private func renumber(from start: Int) {
-    changes.formUnion([.order, .lengths])
+    changes.insert(.lengths)
     var entries = entries.mutableSpan
     for place in start..<order.count { entries[Int(order[place])].place = Int32(place) }
   }
 
-  /// Finds the visible tracks, and those that follow another one than before.
-  func link() {
-    var (previous, isWhole, relinked) = (Int32(-1), true, [Int32]())
-    var entries = self.entries.mutableSpan
-    for id in order {
-      let entry = entries[Int(id)]
-      guard entry.traits.contains(.visible) else {
-        isWhole = false
-        continue
-      }
-      if entry.previous != previous {
-        entries[Int(id)].previous = previous
-        relinked.append(id)
-      }
-      previous = id
+  /// Notes that the first visible track from a place on follows another one than before.
+  func relink(from place: Int) {
+    for track in tracks[place...] {
+      note(track, .write)
+      if isVisible(track) { return }
     }
-    for id in relinked { note(id, .write) }
-    shown = isWhole ? nil : tracks.filter(isVisible)
   }
 
   /// Gives all tracks the weights of their places: of few tracks with every change, so that the weights do not
@@ -358,15 +311,11 @@ final class GridAxis {
   func makePlan(_ distribution: GridView.Distribution, spacing: Double) -> GridPlan {
     var plan = GridPlan(distribution: distribution, spacing: spacing)
     let entries = entries
-    for id in order {
-      let traits = entries[Int(id)].traits
-      guard traits.contains(.visible) else { continue }
-      plan.traits.formUnion(traits)
-      if traits.contains(.automatic) { plan.stretchCount += 1 }
+    for entry in entries where entry.traits.contains(.visible) {
+      plan.traits.formUnion(entry.traits)
+      if entry.traits.contains(.automatic) { plan.stretchCount += 1 }
     }
-    if plan.hasFractions {
-      plan.reference = order.first { has([.fraction, .visible], $0) }.map(track)
-    }
+    if plan.hasFractions { plan.reference = visible.first { $0.size.kind == .fraction } }
     plan.fills = plan.hasFractions || distribution == .fill && plan.traits.contains(.stretches)
     plan.stretchCount = plan.hasFractions || !plan.fills ? 0 : min(plan.stretchCount, 2)
     return plan

@@ -5,7 +5,9 @@ extension GridView {
   func updateArrangement() {
     numberCells()
     placeCells()
-    for axis in [state.x, state.y] { updateOrder(of: axis) }
+    for axis in [state.x, state.y] where axis.changes.contains(.settings) {
+      updateVisibility(of: axis)
+    }
     noteCellsOfTracks()
     hideCells()
     // Otherwise they are asked again in the next round; there is a bound on rounds.
@@ -13,7 +15,7 @@ extension GridView {
     var changes = GeneratedChanges()
     addContentGuide()
     for axis in [state.x, state.y] where !axis.changes.isEmpty { updateLengths(of: axis) }
-    let written = AxisPair(state.x.takeWritten(), state.y.takeWritten())
+    let written = AxisPair(state.x.take(.write), state.y.take(.write))
     let others = updateFollowers(written)
     for axis in [state.x, state.y] { updateTracks(written[axis.axis], of: axis, &changes) }
     for cell in others { updateCell(cell, &changes) }
@@ -52,17 +54,9 @@ extension GridView {
 
   // MARK: Visibility
 
-  /// Finds the tracks with a place in the grid, and which of them follow each other.
-  private func updateOrder(of axis: GridAxis) {
-    let changes = axis.changes.intersection([.order, .settings])
-    if changes.isEmpty { return }
-    axis.changes.subtract(changes)
-    let dependsOnPlaces = collapsesEmptyTracks || columnCount != .given
-    if changes.contains(.settings) || dependsOnPlaces { updateVisibility(of: axis) }
-    axis.link()
-  }
-
+  /// Finds the sizes of tracks, and which of them have a place in the grid.
   private func updateVisibility(of axis: GridAxis) {
+    axis.changes.remove(.settings)
     let filling = axis === state.x ? columnCount.size : nil
     let filled = collapsesEmptyTracks ? filledTracks(of: axis) : []
     for track in axis.tracks {
@@ -75,8 +69,10 @@ extension GridView {
       guard isVisible != axis.isVisible(track) else { continue }
       axis.entries[Int(track.id)].traits.formSymmetricDifference(.visible)
       axis.note(track, [.write, .lengths, .cells])
+      axis.relink(from: axis.place(track.id) + 1)
       if state.hasBaselines { state.changed = nil }
     }
+    axis.hidesTracks = !axis.tracks.allSatisfy(axis.isVisible)
   }
 
   /// Which tracks have a view that others than the grid do not hide, by id.
@@ -96,7 +92,7 @@ extension GridView {
     for axis in [state.x, state.y] {
       let tracks = axis.take(.cells)
       if tracks.isEmpty || state.changed == nil { continue }
-      for track in tracks { for cell in cells(of: track, axis).reversed() { note(cell) } }
+      for track in tracks { for cell in cells(of: track, axis) { note(cell) } }
       let places = tracks.map { axis.place($0.id) }
       for cell in wideCells(axis) {
         let span = axis.places(cells[cell].tracks[axis.axis])
@@ -174,8 +170,8 @@ extension GridView {
     axis.constraints = changes.replace(axis.constraints)
     for track in written {
       if axis.isVisible(track) {
-        let previous = axis.entries[Int(track.id)].previous
-        addTrack(track, after: previous < 0 ? nil : axis.track(previous), axis, to: &changes.wanted)
+        let previous = axis.tracks[..<axis.place(track.id)].last(where: axis.isVisible)
+        addTrack(track, after: previous, axis, to: &changes.wanted)
       }
       track.constraints = changes.replace(track.constraints)
     }

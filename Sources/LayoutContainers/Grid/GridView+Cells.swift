@@ -174,9 +174,8 @@ extension GridView {
   /// Has a cell span the tracks at some places, or none; what it wants is counted again.
   func setSpan(_ places: Range<Int>, of cell: Int, _ axis: GridAxis) {
     setLengths(GridLengths(), of: cell, axis)
-    unlink(cell, axis)
     cells[cell].tracks[axis.axis] = span(places.lowerBound, places.count, axis)
-    if cell < state.links.count { link(cell, axis) }
+    if cell < state.listedCount { list(cell, axis) }
     if !places.isEmpty { note(cell) }
   }
 
@@ -199,61 +198,51 @@ extension GridView {
     return cells.indices
   }
 
-  /// The cells that lie in a track alone, the last one that came first.
+  /// The cells that lie in a track alone, in the order in which they came.
   func cells(of track: TrackRecord, _ axis: GridAxis) -> [Int] {
-    linkCells()
-    return list(from: axis.entries[Int(track.id)].cells, axis)
+    listCells()
+    update(&track.cells) {
+      let span = cells[$0].tracks[axis.axis]
+      return span.first == track.id && !span.isWide
+    }
+    return track.cells
   }
 
-  /// The cells over several tracks.
+  /// The cells over several tracks, in the order in which they came.
   func wideCells(_ axis: GridAxis) -> [Int] {
     guard axis.hasSpans else { return [] }
-    linkCells()
-    return list(from: axis.spans, axis)
+    listCells()
+    update(&axis.wideCells) { cells[$0].tracks[axis.axis].isWide }
+    return axis.wideCells
   }
 
-  private func list(from first: Int32, _ axis: GridAxis) -> [Int] {
-    var (list, cell) = ([Int](), first)
-    while cell >= 0 {
-      list.append(Int(cell))
-      cell = state.links[Int(cell)][axis.axis].next
-    }
+  /// Keeps each cell of a list once that still belongs there.
+  private func update(_ list: inout [Int], _ belongs: (Int) -> Bool) {
     cellWork += list.count
-    return list
+    list.sort()
+    var last = -1
+    list.removeAll { cell in
+      defer { last = cell }
+      return cell == last || !belongs(cell)
+    }
   }
 
   /// Enters cells into the lists of their tracks that are in none yet: the lists are made when they are asked for.
-  func linkCells() {
-    for cell in state.links.count..<cells.count {
-      state.links.append(AxisPair(CellLink(), CellLink()))
-      for axis in [state.x, state.y] { link(cell, axis) }
-      cellWork += 1
+  private func listCells() {
+    for cell in state.listedCount..<cells.count {
+      for axis in [state.x, state.y] { list(cell, axis) }
     }
+    cellWork += cells.count - state.listedCount
+    state.listedCount = cells.count
   }
 
-  private func link(_ cell: Int, _ axis: GridAxis) {
+  private func list(_ cell: Int, _ axis: GridAxis) {
     let span = cells[cell].tracks[axis.axis]
-    if span.isEmpty { return }
-    let next = span.isWide ? axis.spans : axis.entries[Int(span.first)].cells
-    state.links[cell][axis.axis] = CellLink(next: next)
-    if next >= 0 { state.links[Int(next)][axis.axis].previous = Int32(cell) }
-    setFirst(Int32(cell), span, axis)
-  }
-
-  private func unlink(_ cell: Int, _ axis: GridAxis) {
-    let span = cells[cell].tracks[axis.axis]
-    if span.isEmpty || cell >= state.links.count { return }
-    let link = state.links[cell][axis.axis]
-    if link.next >= 0 { state.links[Int(link.next)][axis.axis].previous = link.previous }
-    if link.previous >= 0 {
-      state.links[Int(link.previous)][axis.axis].next = link.next
-    } else {
-      setFirst(link.next, span, axis)
+    if span.isWide {
+      axis.wideCells.append(cell)
+    } else if !span.isEmpty {
+      axis.track(span.first).cells.append(cell)
     }
-  }
-
-  private func setFirst(_ cell: Int32, _ span: CellSpan, _ axis: GridAxis) {
-    if span.isWide { axis.spans = cell } else { axis.entries[Int(span.first)].cells = cell }
   }
 
   /// Numbers the cells again where most of the numbers are free.
@@ -268,10 +257,10 @@ extension GridView {
       if let extras = extras[old] { state.extras[cell] = extras }
     }
     for axis in [state.x, state.y] {
-      for entry in axis.entries.indices { axis.entries[entry].cells = -1 }
-      axis.spans = -1
+      for track in axis.tracks { track.cells = [] }
+      axis.wideCells = []
     }
-    state.links = []
+    state.listedCount = 0
   }
 
   // MARK: Changes

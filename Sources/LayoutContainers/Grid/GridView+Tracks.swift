@@ -113,15 +113,17 @@ extension GridView {
     let track = records.makeTrack(word(records.axis))
     addLayoutGuide(track.guide)
     records.insert(track, at: place)
+    if columnCount != .given || collapsesEmptyTracks { records.changes.insert(.settings) }
   }
 
   /// Removes tracks at the end that were not asked for and in which no cell lies.
   func removeUnusedTracks(of axis: GridAxis) {
     let least = leastCount(along: axis.axis)
     guard axis.tracks.count > least else { return }
-    linkCells()
-    let end = wideCells(axis).reduce(least) { max($0, axis.places(cells[$1].tracks[axis.axis]).upperBound) }
-    while axis.tracks.count > end, let last = axis.order.last, axis.entries[Int(last)].cells < 0 {
+    let end = wideCells(axis).reduce(least) {
+      max($0, axis.places(cells[$1].tracks[axis.axis]).upperBound)
+    }
+    while axis.tracks.count > end, let last = axis.tracks.last, cells(of: last, axis).isEmpty {
       release(axis.remove(at: axis.tracks.count - 1), of: axis)
     }
   }
@@ -194,6 +196,7 @@ extension GridView {
 
   private func tracksDidMove() {
     if state.hasBaselines { state.changed = nil }
+    if collapsesEmptyTracks { tracksDidChange() }
     placesDidChange()
   }
 }

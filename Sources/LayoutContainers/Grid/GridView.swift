@@ -246,8 +246,8 @@ final class GridState {
   @safe @exclusivity(unchecked) var changed: [Int]?
   /// What few cells have, by number.
   @safe @exclusivity(unchecked) var extras: [Int: CellExtras] = [:]
-  /// The places of cells in the lists of their tracks; of cells that came later they are found when asked for.
-  @safe @exclusivity(unchecked) var links: ContiguousArray<AxisPair<CellLink>> = []
+  /// How many cells are in the lists of their tracks; those that came later are entered when these are asked for.
+  @safe @exclusivity(unchecked) var listedCount = 0
   /// How many cells have left since the cells were numbered.
   @safe @exclusivity(unchecked) var goneCount = 0
   /// How many cells have no given place.
