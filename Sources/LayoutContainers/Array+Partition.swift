@@ -11,4 +11,14 @@ extension Array {
     }
     return low
   }
+
+  /// A number for an element by which it lies between its neighbours; `nil` if they are not far enough apart, so that
+  /// all elements need new ones. The numbers of many elements leave room for insertions at the front.
+  func rank(at index: Int, apart: Double = 1e-3, of number: (Element) -> Double) -> Double? {
+    let before = index > 0 ? number(self[index - 1]) : 0
+    guard index + 1 < count else { return Swift.max(before + 1, 4096) }
+    let after = number(self[index + 1])
+    let rank = index > 0 ? (before + after) / 2 : after - 1
+    return rank < 2 || rank - before < apart ? nil : rank
+  }
 }

@@ -31,7 +31,7 @@ struct BoxTable {
     of item: BoxItem, after predecessor: BoxItem?, to wanted: inout [GeneratedConstraint]
   ) {
     addStart(of: item, after: predecessor, to: &wanted)
-    addCenter(of: item, along: axis, to: &wanted)
+    addTie(item.object, BoxPlace(axis, .center), item.layout, to: &wanted)
     addSides(of: item, to: &wanted)
     addSizes(of: item, to: &wanted)
     addFlex(of: item, to: &wanted)
@@ -43,16 +43,12 @@ struct BoxTable {
     of item: BoxItem, after predecessor: BoxItem?, to wanted: inout [GeneratedConstraint]
   ) {
     let (begin, end) = (BoxPlace(axis, .begin), BoxPlace(axis, .end))
-    guard let pin = item.layout[begin] else { return }
-    guard let predecessor else {
-      wanted.append(tie(.box(begin), item.object, begin, pin + inset(begin), to: edges, begin))
-      return
-    }
-    guard let last = predecessor.layout[end] else { return }
-    wanted.append(
-      tie(
-        .boxSpacing, item.object, begin, BoxTable.join(last, pin) + spacing,
-        to: predecessor.object, end))
+    guard let predecessor else { return addTie(item.object, begin, item.layout, to: &wanted) }
+    guard let pin = item.layout[begin], let last = predecessor.layout[end] else { return }
+    wanted += GeneratedConstraint(
+      .boxSpacing, item.object, begin.attribute,
+      BoxLayout.MultiPin(pin: BoxTable.join(last, pin) + spacing), to: predecessor.object,
+      end.attribute)
   }
 
   /// The two pins of a link as one; at least meeting at most keeps the items from overlapping.
@@ -73,32 +69,30 @@ struct BoxTable {
   func addEnd(after item: BoxItem, to wanted: inout [GeneratedConstraint]) {
     let end = BoxPlace(axis, .end)
     guard let pin = item.layout[end] else { return }
-    wanted.append(tie(.box(end), edges, end, pin + inset(end), to: item.object, end))
+    wanted += GeneratedConstraint(
+      .box(end), edges, end.attribute, BoxLayout.MultiPin(pin: pin + inset(end)), to: item.object)
   }
 
   // MARK: Centers and sides
 
-  /// Centers do not flip with the reading direction, so the offset is turned here.
-  private func addCenter(
-    of item: BoxItem, along axis: BoxLayout.Axis, to wanted: inout [GeneratedConstraint]
-  ) {
-    let edge = BoxPlace(axis, .center)
-    guard var pin = item.layout[edge] else { return }
-    pin = pin + inset(edge)
-    if axis == .x, isRightToLeft { pin = pin.mirrored }
-    wanted.append(tie(.box(edge), item.object, edge, pin, to: edges, edge))
+  private func addSides(of item: BoxItem, to wanted: inout [GeneratedConstraint]) {
+    for position in BoxPlace.Position.allCases {
+      addTie(item.object, BoxPlace(axis.other, position), item.layout, to: &wanted)
+    }
   }
 
-  private func addSides(of item: BoxItem, to wanted: inout [GeneratedConstraint]) {
-    let (begin, end) = (BoxPlace(axis.other, .begin), BoxPlace(axis.other, .end))
-    if let pin = item.layout[begin] {
-      wanted.append(tie(.box(begin), item.object, begin, pin + inset(begin), to: edges, begin))
-    }
-    addCenter(of: item, along: axis.other, to: &wanted)
-    if let pin = item.layout[end] {
-      wanted.append(
-        tie(.box(end), item.object, end, (pin + inset(end)).mirrored, to: edges, end))
-    }
+  /// Ties an item to the same place of the box, if it has a pin there.
+  private func addTie(
+    _ item: LayoutElement, _ place: BoxPlace, _ layout: BoxLayout,
+    to wanted: inout [GeneratedConstraint]
+  ) {
+    guard var pin = layout[place] else { return }
+    pin = pin + inset(place)
+    // Centers do not flip with the reading direction, so the offset is turned here.
+    let isTurned = place == .centerX && isRightToLeft || place.position == .end
+    if isTurned { pin = pin.mirrored }
+    wanted += GeneratedConstraint(
+      .box(place), item, place.attribute, BoxLayout.MultiPin(pin: pin), to: edges)
   }
 
   // MARK: Sizes
@@ -106,23 +100,22 @@ struct BoxTable {
   private func addSizes(of item: BoxItem, to wanted: inout [GeneratedConstraint]) {
     let layout = item.layout
     if let pin = layout.width {
-      wanted.append(GeneratedConstraint(.boxWidth, item.object, .width, pin))
+      wanted += GeneratedConstraint(.boxWidth, item.object, .width, BoxLayout.MultiPin(pin: pin))
     }
     if let pin = layout.height {
-      wanted.append(GeneratedConstraint(.boxHeight, item.object, .height, pin))
+      wanted += GeneratedConstraint(.boxHeight, item.object, .height, BoxLayout.MultiPin(pin: pin))
     }
-    if var width = layout.relativeWidth {
-      if relativeToInsets { width.pin.constant -= width.multiplier * (insets.left + insets.right) }
-      wanted.append(
-        GeneratedConstraint(.boxRelativeWidth, item.object, .width, width, to: sizes, .width))
+    func relative(
+      _ name: GeneratedConstraint.Name, _ size: LayoutAttribute, _ multi: BoxLayout.MultiPin?,
+      without insets: Double
+    ) {
+      guard var multi else { return }
+      if relativeToInsets { multi.pin.constant -= multi.multiplier * insets }
+      wanted += GeneratedConstraint(name, item.object, size, multi, to: sizes)
     }
-    if var height = layout.relativeHeight {
-      if relativeToInsets {
-        height.pin.constant -= height.multiplier * (insets.top + insets.bottom)
-      }
-      wanted.append(
-        GeneratedConstraint(.boxRelativeHeight, item.object, .height, height, to: sizes, .height))
-    }
+    relative(.boxRelativeWidth, .width, layout.relativeWidth, without: insets.left + insets.right)
+    relative(
+      .boxRelativeHeight, .height, layout.relativeHeight, without: insets.top + insets.bottom)
   }
 
   private func addFlex(of item: BoxItem, to wanted: inout [GeneratedConstraint]) {
@@ -130,42 +123,21 @@ struct BoxTable {
       let unit = reference.flexWeight, reference.object !== item.object
     else { return }
     let size = axis.layoutAxis.size
-    wanted.append(
-      GeneratedConstraint(
-        .boxFlex, item.object, size, BoxLayout.MultiPin(flex / unit),
-        to: reference.object, size))
-  }
-
-  private func tie(
-    _ name: GeneratedConstraint.Name, _ item: LayoutElement, _ edge: BoxPlace,
-    _ pin: BoxLayout.Pin, to other: LayoutElement, _ otherEdge: BoxPlace
-  ) -> GeneratedConstraint {
-    GeneratedConstraint(
-      name, item, edge.attribute, BoxLayout.MultiPin(pin: pin), to: other, otherEdge.attribute)
+    wanted += GeneratedConstraint(
+      .boxFlex, item.object, size, BoxLayout.MultiPin(flex / unit), to: reference.object)
   }
 }
 
 extension GeneratedConstraint {
-  /// A length of an item of its own.
+  /// A quantity of an item as a multiple of that of another one, or by itself.
   init(
     _ name: Name, _ item: LayoutElement, _ attribute: LayoutConstraint.Attribute,
-    _ pin: BoxLayout.Pin
+    _ multi: BoxLayout.MultiPin, to other: LayoutElement? = nil,
+    _ otherAttribute: LayoutConstraint.Attribute? = nil
   ) {
     self.init(
-      item: UncountedItem(item), attribute: attribute, relation: pin.relation,
-      constant: pin.constant, priority: pin.priority, name: name)
-  }
-
-  /// A quantity of an item as a multiple of that of another one.
-  init(
-    _ name: Name, _ item: LayoutElement, _ attribute: LayoutConstraint.Attribute,
-    _ multi: BoxLayout.MultiPin, to other: LayoutElement,
-    _ otherAttribute: LayoutConstraint.Attribute
-  ) {
-    self.init(
-      item: UncountedItem(item), attribute: attribute, relation: multi.pin.relation,
-      other: UncountedItem(other), otherAttribute: otherAttribute, multiplier: multi.multiplier,
-      constant: multi.pin.constant, priority: multi.pin.priority, name: name)
+      name, item, attribute, multi.pin.relation, to: other, otherAttribute,
+      multiplier: multi.multiplier, constant: multi.pin.constant, priority: multi.pin.priority)
   }
 }
 

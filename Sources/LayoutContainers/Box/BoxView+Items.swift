@@ -120,20 +120,12 @@ extension BoxView {
 
   /// A rank between those of the neighbours; now and then all get new ones.
   private func rank(_ record: BoxRecord, at index: Int) {
-    let before = index > 0 ? records[index - 1].rank : nil
-    let after = index + 1 < records.count ? records[index + 1].rank : nil
-    switch (before, after) {
-    case (nil, nil): record.rank = 0
-    case (let before?, nil): record.rank = before + 1
-    case (nil, let after?): record.rank = after - 1
-    case (let before?, let after?):
-      record.rank = (before + after) / 2
-      if record.rank <= before || record.rank >= after { rankAll() }
-    }
+    guard let rank = records.rank(at: index, apart: 1e-9, of: \.rank) else { return rankAll() }
+    record.rank = rank
   }
 
   private func rankAll() {
-    for (index, record) in records.enumerated() { record.rank = Double(index) }
+    for (index, record) in records.enumerated() { record.rank = Double(4096 + index) }
     changedRecords = nil
   }
 

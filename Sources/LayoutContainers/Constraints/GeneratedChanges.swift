@@ -70,3 +70,14 @@ extension LayoutConstraint {
     origin = .generated
   }
 }
+
+extension LayoutView {
+  /// A guide of a container, made when it is needed and removed when it no longer is.
+  func guide(_ old: LayoutGuide?, isUsed: Bool, _ name: String) -> LayoutGuide? {
+    if isUsed == (old != nil) { return old }
+    old.map(removeLayoutGuide)
+    let guide = isUsed ? LayoutGuide(name: name) : nil
+    guide.map(addLayoutGuide)
+    return guide
+  }
+}

@@ -20,16 +20,18 @@ struct GeneratedConstraint {
 }
 
 extension GeneratedConstraint {
-  /// `item.attribute (relation) other.otherAttribute · multiplier + constant`.
+  /// `item.attribute (relation) other.otherAttribute · multiplier + constant`; the attribute of both is the same
+  /// unless another one is given.
   init(
     _ name: Name, _ item: __shared LayoutElement, _ attribute: LayoutConstraint.Attribute,
     _ relation: LayoutConstraint.Relation = .equal, to other: __shared LayoutElement? = nil,
-    _ otherAttribute: LayoutConstraint.Attribute = .notAnAttribute, multiplier: Double = 1,
+    _ otherAttribute: LayoutConstraint.Attribute? = nil, multiplier: Double = 1,
     constant: Double = 0, priority: LayoutPriority = .required, weight: Double = 1
   ) {
     self.init(
       item: UncountedItem(item), attribute: attribute, relation: relation,
-      other: other.map { UncountedItem($0) }, otherAttribute: otherAttribute,
+      other: other.map { UncountedItem($0) },
+      otherAttribute: other == nil ? .notAnAttribute : otherAttribute ?? attribute,
       multiplier: multiplier, constant: constant, priority: priority, weight: weight, name: name)
   }
 
@@ -63,4 +65,8 @@ extension GeneratedConstraint {
     constraint.weight = weight
     return true
   }
+}
+
+extension [GeneratedConstraint] {
+  static func += (wanted: inout Self, one: GeneratedConstraint) { wanted.append(one) }
 }

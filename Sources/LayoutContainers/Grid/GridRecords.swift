@@ -126,23 +126,9 @@ final class TrackRecord {
 struct TrackEntry {
   /// The place in the order of the axis.
   var place: Int32 = 0
-  var traits: Traits = .visible
+  /// Whether it has a place in the grid, as of the last update. A new track has one: its cells are noted anyway.
+  var isVisible = true
   var changes: Changes = [.write, .lengths]
-
-  struct Traits: OptionSet {
-    let rawValue: UInt8
-    /// It has a place in the grid, as of the last update. A new track has one: its cells are noted anyway.
-    static let visible = Traits(rawValue: 1)
-    static let flexible = Traits(rawValue: 2)
-    static let automatic = Traits(rawValue: 4)
-    /// It takes room that is left, whatever its maximum is.
-    static let stretches = Traits(rawValue: 8)
-    static let fraction = Traits(rawValue: 16)
-    /// It has a share and another minimum than 0.
-    static let inexact = Traits(rawValue: 32)
-    /// Its contents can wrap.
-    static let squeezes = Traits(rawValue: 64)
-  }
 
   struct Changes: OptionSet {
     let rawValue: UInt8
@@ -166,8 +152,6 @@ final class GridAxis {
   let axis: LayoutAxis
   /// The tracks in their order, which changes by ``insert(_:at:)`` and ``remove(at:)``.
   @safe @exclusivity(unchecked) private(set) var tracks: [TrackRecord] = []
-  /// Their ids.
-  @safe @exclusivity(unchecked) private(set) var order: ContiguousArray<Int32> = []
   @safe @exclusivity(unchecked) var entries: ContiguousArray<TrackEntry> = []
   @safe @exclusivity(unchecked) private var freeIds: [Int32] = []
   /// How many tracks were asked for; the others are there because of cells.
@@ -210,14 +194,7 @@ final class GridAxis {
     return (first, last)
   }
 
-  func isVisible(_ track: TrackRecord) -> Bool {
-    entries[Int(track.id)].traits.contains(.visible)
-  }
-
-  func setTraits(of track: TrackRecord) {
-    let visible = entries[Int(track.id)].traits.intersection(.visible)
-    entries[Int(track.id)].traits = visible.union(track.traits)
-  }
+  func isVisible(_ track: TrackRecord) -> Bool { entries[Int(track.id)].isVisible }
 
   /// Notes that something of a track changed, which the next update is to look at.
   func note(_ track: TrackRecord, _ changes: TrackEntry.Changes) {
@@ -249,28 +226,21 @@ final class GridAxis {
 
   /// A track that was removed does not come back.
   func release(_ track: TrackRecord) {
-    (entries[Int(track.id)].traits, entries[Int(track.id)].changes) = ([], [])
+    entries[Int(track.id)].changes = []
     freeIds.append(track.id)
   }
 
   func insert(_ track: TrackRecord, at place: Int) {
     tracks.insert(track, at: place)
-    order.insert(track.id, at: place)
     note(track, .write)
     renumber(from: place)
     relink(from: place + 1)
-    let before = place > 0 ? tracks[place - 1].tieWeight : 0
-    guard place + 1 < tracks.count else {
-      return setWeight(max(before + 1, Self.firstWeight), of: track)
-    }
-    guard tracks.count > StackView.fewViews else { return rank() }
-    let after = tracks[place + 1].tieWeight
-    let weight = place > 0 ? (before + after) / 2 : after - 1
-    if weight < 2 || weight - before < 1e-3 { rank() } else { setWeight(weight, of: track) }
+    let isRanked = tracks.count > StackView.fewViews || place + 1 == tracks.count
+    guard isRanked, let weight = tracks.rank(at: place, of: \.tieWeight) else { return rank() }
+    track.tieWeight = weight
   }
 
   func remove(at place: Int) -> TrackRecord {
-    order.remove(at: place)
     let track = tracks.remove(at: place)
     renumber(from: place)
     relink(from: place)
@@ -281,7 +251,7 @@ final class GridAxis {
   private func renumber(from start: Int) {
     changes.insert(.lengths)
     var entries = entries.mutableSpan
-    for place in start..<order.count { entries[Int(order[place])].place = Int32(place) }
+    for place in start..<tracks.count { entries[Int(tracks[place].id)].place = Int32(place) }
   }
 
   /// Notes that the first visible track from a place on follows another one than before.
@@ -295,52 +265,54 @@ final class GridAxis {
   /// Gives all tracks the weights of their places: of few tracks with every change, so that the weights do not
   /// depend on the history; several change when no number is left between two of them.
   private func rank() {
-    for (place, track) in tracks.enumerated() {
-      setWeight(Self.firstWeight + Double(place), of: track)
+    for (place, track) in tracks.enumerated() where track.tieWeight != Double(4096 + place) {
+      track.tieWeight = Double(4096 + place)
+      note(track, .write)
     }
-  }
-
-  private func setWeight(_ weight: Double, of track: TrackRecord) {
-    if track.tieWeight != weight { track.tieWeight = weight; note(track, .write) }
-  }
-
-  /// Leaves room for as many insertions at the front.
-  private static let firstWeight = 4096.0
-
-  /// Finds what visible tracks have in common.
-  func makePlan(_ distribution: GridView.Distribution, spacing: Double) -> GridPlan {
-    var plan = GridPlan(distribution: distribution, spacing: spacing)
-    let entries = entries
-    for entry in entries where entry.traits.contains(.visible) {
-      plan.traits.formUnion(entry.traits)
-      if entry.traits.contains(.automatic) { plan.stretchCount += 1 }
-    }
-    if plan.hasFractions { plan.reference = visible.first { $0.size.kind == .fraction } }
-    plan.fills = plan.hasFractions || distribution == .fill && plan.traits.contains(.stretches)
-    plan.stretchCount = plan.hasFractions || !plan.fills ? 0 : min(plan.stretchCount, 2)
-    return plan
   }
 }
 
 /// What the tracks of an axis have in common; where it changes, all of them are written again.
 struct GridPlan: Equatable {
-  var distribution = GridView.Distribution.fill
-  var spacing = 0.0
-  /// Those that some visible track has.
-  var traits: TrackEntry.Traits = []
+  let distribution: GridView.Distribution
+  let spacing: Double
+  var isEmpty = true
+  /// Whether all tracks have lengths in points.
+  var isFixed = true
   /// Whether a track takes the room that is left.
   var fills = false
+  /// Whether all shares are exact.
+  var isExact = true
+  /// Whether contents of a track can wrap.
+  var usesSqueeze = false
   /// How many automatic tracks share the room that is left; more than two do not differ.
   var stretchCount = 0
   /// The first track with a share, with which the others are compared.
   var reference: TrackRecord?
 
-  var isEmpty: Bool { traits.isEmpty }
-  var hasFractions: Bool { traits.contains(.fraction) }
-  /// Whether all shares are exact.
-  var isExact: Bool { !traits.contains(.inexact) }
   /// Whether a guide carries the unit of what is shared.
-  var usesShare: Bool { hasFractions ? !isExact : stretchCount > 1 }
+  var usesShare: Bool { reference != nil ? !isExact : stretchCount > 1 }
+
+  init(
+    of tracks: [TrackRecord] = [], _ distribution: GridView.Distribution = .fill,
+    spacing: Double = 0
+  ) {
+    (self.distribution, self.spacing, isEmpty) = (distribution, spacing, tracks.isEmpty)
+    for track in tracks where track.size.kind != .points {
+      isFixed = false
+      if track.size.kind == .fraction {
+        reference = reference ?? track
+        isExact = isExact && track.size.minimum == 0
+        continue
+      }
+      if track.lengths.natural > track.lengths.hard { usesSqueeze = true }
+      guard track.size.kind == .automatic else { continue }
+      stretchCount += 1
+      if track.size.maximum == .infinity { fills = distribution == .fill }
+    }
+    stretchCount = reference != nil || !fills ? 0 : min(stretchCount, 2)
+    fills = fills || reference != nil
+  }
 }
 
 extension TrackRecord: Equatable {

@@ -67,7 +67,7 @@ extension GridView {
       }
       let isVisible = !track.settings.isHidden && (!collapsesEmptyTracks || filled[Int(track.id)])
       guard isVisible != axis.isVisible(track) else { continue }
-      axis.entries[Int(track.id)].traits.formSymmetricDifference(.visible)
+      axis.entries[Int(track.id)].isVisible = isVisible
       axis.note(track, [.write, .lengths, .cells])
       axis.relink(from: axis.place(track.id) + 1)
       if state.hasBaselines { state.changed = nil }
@@ -81,7 +81,7 @@ extension GridView {
     for cell in allCells {
       guard let view = views[cell], !view.isHidden || cells[cell].isHiddenByGrid else { continue }
       for place in axis.places(cells[cell].tracks[axis.axis]) {
-        isFilled[Int(axis.order[place])] = true
+        isFilled[Int(axis.tracks[place].id)] = true
       }
     }
     return isFilled
@@ -143,24 +143,16 @@ extension GridView {
         track.lengths = new
         axis.note(track, .write)
       }
-      axis.setTraits(of: track)
     }
-    let plan = axis.makePlan(
-      axis === state.x ? horizontalDistribution : verticalDistribution,
+    let plan = GridPlan(
+      of: axis.visible, axis === state.x ? horizontalDistribution : verticalDistribution,
       spacing: spacing(along: axis.axis))
     if plan != axis.plan {
       axis.plan = plan
       for track in axis.tracks { axis.note(track, .write) }
     }
-    setGuide(&axis.share, plan.usesShare, "grid-share")
-    setGuide(&axis.squeeze, plan.traits.contains(.squeezes), "grid-squeeze")
-  }
-
-  private func setGuide(_ guide: inout LayoutGuide?, _ isUsed: Bool, _ name: String) {
-    if isUsed == (guide != nil) { return }
-    guide.map(removeLayoutGuide)
-    guide = isUsed ? LayoutGuide(name: name) : nil
-    guide.map(addLayoutGuide)
+    axis.share = guide(axis.share, isUsed: plan.usesShare, "grid-share")
+    axis.squeeze = guide(axis.squeeze, isUsed: plan.usesSqueeze, "grid-squeeze")
   }
 
   private func updateTracks(

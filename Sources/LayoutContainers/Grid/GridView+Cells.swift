@@ -183,11 +183,11 @@ extension GridView {
   @inline(__always)
   func span(_ start: Int, _ count: Int, _ axis: GridAxis) -> CellSpan {
     if count == 0 { return CellSpan() }
-    if start + count > axis.order.count { growTracks(of: axis, to: start + count) }
-    let first = axis.order[start]
+    if start + count > axis.tracks.count { growTracks(of: axis, to: start + count) }
+    let first = axis.tracks[start].id
     if count == 1 { return CellSpan(first: first, last: first) }
     axis.hasSpans = true
-    return CellSpan(first: first, last: axis.order[start + count - 1])
+    return CellSpan(first: first, last: axis.tracks[start + count - 1].id)
   }
 
   // MARK: Lists

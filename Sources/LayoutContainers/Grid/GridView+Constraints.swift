@@ -11,10 +11,9 @@ extension GridView {
       _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
       _ priority: LayoutPriority = .required
     ) {
-      wanted.append(
-        GeneratedConstraint(
-          priority == .required ? .gridEdge : .gridFit, state.content, attribute, relation,
-          to: area, attribute, priority: priority))
+      wanted += GeneratedConstraint(
+        priority == .required ? .gridEdge : .gridFit, state.content, attribute, relation,
+        to: area, priority: priority)
     }
     if plan.fills || plan.isEmpty {
       edge(lead)
@@ -26,21 +25,19 @@ extension GridView {
       edge(free, isLeading ? .lessThanOrEqual : .greaterThanOrEqual)
       edge(free, .equal, 49)
     }
-    if plan.traits.contains(.flexible) || plan.isEmpty {
-      wanted.append(GeneratedConstraint(.gridFit, self, size, priority: 49))
+    if !plan.isFixed || plan.isEmpty {
+      wanted += GeneratedConstraint(.gridFit, self, size, priority: 49)
     }
     if let last = axis.visible.last {
-      wanted.append(
-        GeneratedConstraint(
-          .gridEdge, state.content, trail, to: last.guide, trail,
-          constant: last.settings.paddingAfter))
+      wanted += GeneratedConstraint(
+        .gridEdge, state.content, trail, to: last.guide, constant: last.settings.paddingAfter)
     }
     for guide in [axis.share, axis.squeeze].compactMap({ $0 }) {
-      wanted.append(GeneratedConstraint(.gridEdge, guide, lead, to: state.content, lead))
+      wanted += GeneratedConstraint(.gridEdge, guide, lead, to: state.content)
       guide.follow(state.content, along: axis.axis.crossing)
     }
     if let squeeze = axis.squeeze {
-      wanted.append(GeneratedConstraint(.gridSqueeze, squeeze, size, priority: 749.2))
+      wanted += GeneratedConstraint(.gridSqueeze, squeeze, size, priority: 749.2)
     }
   }
 
@@ -50,11 +47,10 @@ extension GridView {
     to wanted: inout [GeneratedConstraint]
   ) {
     let before = previous.map { distance($0, track, axis.axis) } ?? track.settings.paddingBefore
-    wanted.append(
-      GeneratedConstraint(
-        previous == nil ? .gridEdge : .gridSpacing, track.guide, axis.axis.leading,
-        to: previous?.guide ?? state.content,
-        previous == nil ? axis.axis.leading : axis.axis.trailing, constant: before))
+    wanted += GeneratedConstraint(
+      previous == nil ? .gridEdge : .gridSpacing, track.guide, axis.axis.leading,
+      to: previous?.guide ?? state.content,
+      previous == nil ? axis.axis.leading : axis.axis.trailing, constant: before)
     addLength(of: track, axis, to: &wanted)
   }
 
@@ -68,11 +64,10 @@ extension GridView {
       plus other: LayoutGuide? = nil, times factor: Double = 1,
       _ priority: LayoutPriority = .required, weight: Double = 1
     ) {
-      wanted.append(
-        GeneratedConstraint(
-          name, track.guide, axis.axis.size, relation, to: other,
-          other == nil ? .notAnAttribute : axis.axis.size, multiplier: factor, constant: constant,
-          priority: priority, weight: weight))
+      wanted += GeneratedConstraint(
+        name, track.guide, axis.axis.size, relation, to: other, multiplier: factor,
+        constant: constant,
+        priority: priority, weight: weight)
     }
     if size.kind == .points { return length(.gridTrack, .equal, size.value) }
     if let minimum = size.minimum, minimum > 0 {
@@ -132,10 +127,9 @@ extension GridView {
       _ priority: LayoutPriority = .required
     ) {
       let isLead = attribute == lead
-      wanted.append(
-        GeneratedConstraint(
-          .gridCell, view, attribute, relation, to: isLead ? first.guide : last.guide,
-          attribute, constant: isLead ? before : -after, priority: priority))
+      wanted += GeneratedConstraint(
+        .gridCell, view, attribute, relation, to: isLead ? first.guide : last.guide,
+        constant: isLead ? before : -after, priority: priority)
     }
     let alignment = alignment(of: cell, along: axis)
     if alignment != .center || first === last { releaseArea(of: cell, along: axis) }
@@ -146,13 +140,10 @@ extension GridView {
       // The middle does not know in which direction an offset runs.
       let isMirrored = axis == .horizontal && effectiveDirection == .rightToLeft
       let offset = (isMirrored ? after - before : before - after) / 2
-      wanted.append(
-        GeneratedConstraint(
-          .gridCell, view, axis.center, to: area, axis.center, constant: offset))
-      wanted.append(
-        GeneratedConstraint(
-          .gridCell, view, axis.size, .lessThanOrEqual, to: area, axis.size,
-          constant: -before - after, priority: 999))
+      wanted += GeneratedConstraint(.gridCell, view, axis.center, to: area, constant: offset)
+      wanted += GeneratedConstraint(
+        .gridCell, view, axis.size, .lessThanOrEqual, to: area, constant: -before - after,
+        priority: 999)
     default:
       let (isLeading, isTrailing) = (alignment == .leading, alignment == .trailing)
       let isFilled = alignment == .fill
@@ -178,19 +169,16 @@ extension GridView {
     guard row.aligned >= 0, let leader = views[row.aligned] else { return }
     if row.aligned != cell {
       let other = self.alignment(of: row.aligned, along: .vertical)
-      wanted.append(
-        GeneratedConstraint(
-          .gridBaseline, view, baseline(alignment), to: leader, baseline(other)))
+      wanted += GeneratedConstraint(
+        .gridBaseline, view, baseline(alignment), to: leader, baseline(other))
       return
     }
     let isFirst = alignment == .firstBaseline
     let edge: LayoutAttribute = isFirst ? .top : .bottom
     let (top, bottom) = margins(of: cell, along: .vertical)
     let track = isFirst ? row : state.y.ends(cells[cell].tracks.y)?.last ?? row
-    wanted.append(
-      GeneratedConstraint(
-        .gridLine, view, edge, to: track.guide, edge, constant: isFirst ? top : -bottom,
-        priority: 49))
+    wanted += GeneratedConstraint(
+      .gridLine, view, edge, to: track.guide, constant: isFirst ? top : -bottom, priority: 49)
   }
 
   /// Finds the cells with whose baselines the others of their rows are aligned: the first of each row that is.
@@ -236,7 +224,7 @@ extension GridView {
     if area.owningView == nil { addLayoutGuide(area) }
     state.extras[cell, default: CellExtras()].areas[axis] = area
     func tie(_ attribute: LayoutAttribute, _ guide: LayoutGuide) {
-      wanted.append(GeneratedConstraint(.gridCell, area, attribute, to: guide, attribute))
+      wanted += GeneratedConstraint(.gridCell, area, attribute, to: guide)
     }
     tie(axis.leading, first.guide)
     tie(axis.trailing, last.guide)

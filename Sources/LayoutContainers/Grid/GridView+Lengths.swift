@@ -210,18 +210,6 @@ extension LayoutView {
 }
 
 extension TrackRecord {
-  /// What a pass asks of the track, with its size and lengths; whether it is visible left out.
-  var traits: TrackEntry.Traits {
-    var traits: TrackEntry.Traits = size.kind == .points ? [] : .flexible
-    if size.kind == .automatic { traits.insert(.automatic) }
-    if size.kind == .automatic, size.maximum == .infinity { traits.insert(.stretches) }
-    if size.kind == .fraction { traits.insert(size.minimum == 0 ? .fraction : [.fraction, .inexact]) }
-    if traits.contains(.flexible), size.kind != .fraction, lengths.natural > lengths.hard {
-      traits.insert(.squeezes)
-    }
-    return traits
-  }
-
   /// The lengths that the settings make of those of the contents.
   func limited(_ own: GridLengths) -> GridLengths {
     let size = size

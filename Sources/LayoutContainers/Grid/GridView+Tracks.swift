@@ -139,10 +139,10 @@ extension GridView {
     guard accepts(max(views.count, records.tracks.count + 1) <= GridPlace.limit, "\(word(axis))s")
     else { return }
     let index = min(max(index, 0), records.tracks.count)
-    let spans = wideSpans(records) { $0.lowerBound < index && index < $0.upperBound }
-    makeTrack(at: index, in: records)
-    for (cell, places) in spans {
-      setSpan(places.lowerBound..<places.upperBound + 1, of: cell, records)
+    changeOrder(of: records) { places in
+      places.lowerBound < index && index < places.upperBound ? places.count + 1 : nil
+    } by: {
+      makeTrack(at: index, in: records)
     }
     records.givenCount = max(records.givenCount, index) + 1
     for (place, view) in views.enumerated() {
@@ -151,7 +151,7 @@ extension GridView {
       let tracks = axis == .vertical ? AxisPair(other, own) : AxisPair(own, other)
       enter(view, GridCell(isPlaced: true, tracks: tracks))
     }
-    tracksDidMove()
+    placesDidChange()
   }
 
   private func moveTrack(from index: Int, to newIndex: Int, along axis: LayoutAxis) {
@@ -159,11 +159,10 @@ extension GridView {
     guard accepts(index, in: records), accepts(newIndex, in: records), index != newIndex else {
       return
     }
-    let spans = wideSpans(records) { _ in true }
-    records.insert(records.remove(at: index), at: newIndex)
-    for (cell, places) in spans { setSpan(places, of: cell, records) }
+    changeOrder(of: records, \.count) {
+      records.insert(records.remove(at: index), at: newIndex)
+    }
     records.givenCount = max(records.givenCount, index + 1, newIndex + 1)
-    tracksDidMove()
   }
 
   private func removeTrack(at index: Int, along axis: LayoutAxis) {
@@ -177,24 +176,25 @@ extension GridView {
     guard records.tracks.indices.contains(index), records.tracks[index] === track,
       cells(of: track, records).isEmpty
     else { return }
-    let spans = wideSpans(records) { $0.contains(index) }
-    release(records.remove(at: index), of: records)
-    for (cell, places) in spans {
-      setSpan(places.lowerBound..<places.upperBound - 1, of: cell, records)
+    changeOrder(of: records) {
+      $0.contains(index) ? $0.count - 1 : nil
+    } by: {
+      release(records.remove(at: index), of: records)
     }
     if index < records.givenCount { records.givenCount -= 1 }
-    tracksDidMove()
   }
 
-  /// The cells over several tracks that lie at some places, with these.
-  private func wideSpans(
-    _ axis: GridAxis, _ isIncluded: (Range<Int>) -> Bool
-  ) -> [(cell: Int, places: Range<Int>)] {
-    wideCells(axis).map { ($0, axis.places(cells[$0].tracks[axis.axis])) }
-      .filter { isIncluded($0.places) }
-  }
-
-  private func tracksDidMove() {
+  /// Inserts, moves or removes a track. Cells over several tracks for which there is a new count span as many from
+  /// the same place on.
+  private func changeOrder(
+    of axis: GridAxis, _ newCount: (Range<Int>) -> Int?, by change: () -> Void
+  ) {
+    let spans = wideCells(axis).map { ($0, axis.places(cells[$0].tracks[axis.axis])) }
+    change()
+    for (cell, places) in spans {
+      guard let count = newCount(places) else { continue }
+      setSpan(places.lowerBound..<places.lowerBound + count, of: cell, axis)
+    }
     if state.hasBaselines { state.changed = nil }
     if collapsesEmptyTracks { tracksDidChange() }
     placesDidChange()

@@ -28,7 +28,8 @@ extension StackView {
       changedMembers = nil
     }
     var changes = GeneratedChanges()
-    updateSpanner(plan)
+    // The last constraints of a spanner go with this update; the guide itself may leave at once.
+    spanner = guide(spanner, isUsed: plan.hasSpanner, "UISV-spanning")
     if isLocal, let changedMembers {
       for changed in changedMembers { generateAround(member(changed), plan, in: &changes) }
     } else {
@@ -57,7 +58,7 @@ extension StackView {
   }
 
   private func generateMembers(_ plan: StackPlan, in changes: inout GeneratedChanges) {
-    if plan.distribution.hasGaps, let gap = plan.references.gap { makeGap(of: gap) }
+    if plan.distribution.hasGaps, let gap = plan.references.gap { updateGap(of: gap, isUsed: true) }
     var walk = StackWalk(plan: plan)
     for member in arranged { generate(member, &walk, in: &changes) }
   }
@@ -73,7 +74,7 @@ extension StackView {
     let state = walk.state(of: member, generation: generation)
     if member.state != state || member.constraints.isEmpty {
       if walk.plan.distribution.hasGaps, walk.previous != nil, !member.view.isHidden {
-        makeGap(of: member)
+        updateGap(of: member, isUsed: true)
       }
       addMain(of: member, state, walk, to: &changes.wanted)
       addCross(of: member, state, walk, to: &changes.wanted)
@@ -136,32 +137,16 @@ extension StackView {
 
   // MARK: Guides
 
-  func makeGap(of member: ArrangedView) {
-    guard member.gap == nil else { return }
-    let guide = LayoutGuide(name: "UISV-distributing")
-    addLayoutGuide(guide)
-    member.gap = guide
+  func updateGap(of member: ArrangedView, isUsed: Bool) {
+    member.gap = guide(member.gap, isUsed: isUsed, "UISV-distributing")
   }
 
-  /// Guides no constraint mentions any more.
+  /// Removes guides that no constraint mentions any more.
   private func releaseGaps(_ plan: StackPlan) {
     let first = plan.visible.first
     for member in arranged where member.gap != nil {
-      if plan.distribution.hasGaps, !member.view.isHidden, member !== first { continue }
-      if let gap = member.gap { removeLayoutGuide(gap) }
-      member.gap = nil
-    }
-  }
-
-  private func updateSpanner(_ plan: StackPlan) {
-    if plan.hasSpanner, spanner == nil {
-      let guide = LayoutGuide(name: "UISV-spanning")
-      addLayoutGuide(guide)
-      spanner = guide
-    } else if !plan.hasSpanner, let guide = spanner {
-      // Its last constraints go with this update; the guide itself may leave at once.
-      removeLayoutGuide(guide)
-      spanner = nil
+      let isUsed = plan.distribution.hasGaps && !member.view.isHidden && member !== first
+      updateGap(of: member, isUsed: isUsed)
     }
   }
 }

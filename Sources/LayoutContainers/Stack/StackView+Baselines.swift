@@ -6,16 +6,12 @@ import AutoLayout
 /// one. A row has those of the view with the tallest content. A stack in this place has those of its own views.
 extension StackView {
   var firstBaselineArrangedView: LayoutView? {
-    effectiveAxis == .vertical ? firstVisible : tallestVisible
+    effectiveAxis == .vertical ? visibleEnds.first?.view : tallestVisible
   }
 
   var lastBaselineArrangedView: LayoutView? {
-    effectiveAxis == .vertical ? lastVisible : tallestVisible
+    effectiveAxis == .vertical ? visibleEnds.last?.view : tallestVisible
   }
-
-  private var firstVisible: LayoutView? { arranged.first { !$0.view.isHidden }?.view }
-
-  private var lastVisible: LayoutView? { arranged.last { !$0.view.isHidden }?.view }
 
   /// The first of those with the greatest content height.
   private var tallestVisible: LayoutView? {

@@ -33,7 +33,8 @@ extension StackView {
       view.translatesAutoresizingMaskIntoConstraints = false
     }
     let index = min(max(index, 0), arranged.count)
-    insertMember(member, at: index)
+    if arranged.capacity == 0 { arranged.reserveCapacity(4) }
+    arranged.insert(member, at: index)
     if !membersByView.isEmpty || arranged.count > 8 { indexMember(member, of: member.identity) }
     rankMember(at: index, from: min(index, old ?? index))
     noteChange(of: member)
@@ -81,15 +82,6 @@ extension StackView {
   /// Notes that the constraints of a view, or those to the next view, may have changed.
   func noteChange(of member: ArrangedView) { changedMembers?.append(member.identity) }
 
-  private func insertMember(_ member: ArrangedView, at index: Int) {
-    if arranged.capacity == 0 { arranged.reserveCapacity(4) }
-    if index < arranged.count {
-      arranged.insert(member, at: index)
-    } else {
-      arranged.append(member)
-    }
-  }
-
   /// Adds a member to the table by view, or removes it. Only large stacks have the table; in others, a search of all
   /// members is as fast.
   private func indexMember(_ member: ArrangedView?, of view: ObjectIdentifier) {
@@ -115,38 +107,26 @@ extension StackView {
   ///
   /// - Parameter first: The first member whose place changed.
   private func rankMember(at index: Int, from first: Int) {
-    if arranged.count <= StackView.fewViews {
-      rankMembers(from: first)
-      return
-    }
+    if arranged.count <= StackView.fewViews { return rankMembers(from: first) }
     // A stack that becomes large is compared as a whole once; after that only changed views are.
     if arranged.count == StackView.fewViews + 1 { changedMembers = nil }
-    let before = index > 0 ? arranged[index - 1].tieWeight : 0
-    guard index + 1 < arranged.count else {
-      arranged[index].tieWeight = max(before, StackView.firstTieWeight) + 1
-      return
-    }
-    let after = arranged[index + 1].tieWeight
-    let weight = index > 0 ? (before + after) / 2 : after - 1
-    arranged[index].tieWeight = weight
-    if weight < 2 || weight - before < 1e-3 {
+    guard let weight = arranged.rank(at: index, of: \.tieWeight) else {
       changedMembers = nil
-      rankMembers()
+      return rankMembers()
     }
+    arranged[index].tieWeight = weight
   }
 
   /// Sets the weights of members from `first` on by their places.
   private func rankMembers(from first: Int = 0) {
     for rank in first..<arranged.count {
-      let (member, weight) = (arranged[rank], StackView.firstTieWeight + Double(rank) + 1)
+      let (member, weight) = (arranged[rank], Double(4097 + rank))
       // Constraints with another weight are generated again.
       if member.state != nil, member.tieWeight != weight { changedMembers = nil }
       member.tieWeight = weight
     }
   }
 
-  /// The weight of the first view, which leaves room for as many insertions at the front.
-  private static let firstTieWeight = 4096.0
   /// The number of views up to which an insertion may change the weights of all.
   static let fewViews = 64
 

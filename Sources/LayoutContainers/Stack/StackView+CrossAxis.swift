@@ -18,10 +18,15 @@ extension StackView {
     }
     guard plan.alignment != .fill else { return }
     if let spanner, !member.view.isHidden {
-      addBoundary(of: member.view, spanner, plan, to: &wanted)
+      let (isLead, isTrail) = (plan.alignment == .leading, plan.alignment == .trailing)
+      wanted += GeneratedConstraint(
+        .spanningBoundary, spanner, plan.cross.leading, isLead ? .equal : .lessThanOrEqual,
+        to: member.view, priority: isLead ? 999.5 : .required)
+      wanted += GeneratedConstraint(
+        .spanningBoundary, spanner, plan.cross.trailing, isTrail ? .equal : .greaterThanOrEqual,
+        to: member.view, priority: isTrail ? 999.5 : .required)
     }
-    wanted.append(
-      GeneratedConstraint(.ambiguitySuppression, member.view, plan.cross.size, priority: 25))
+    wanted += GeneratedConstraint(.ambiguitySuppression, member.view, plan.cross.size, priority: 25)
   }
 
   /// A view with an alignment of its own lies in its area, which it keeps from getting too small.
@@ -36,10 +41,10 @@ extension StackView {
     let name = GeneratedConstraint.Name.stackItemAlignment
     let (lead, trail, middle) = (plan.cross.leading, plan.cross.trailing, plan.cross.center)
     func at(_ edge: LayoutConstraint.Attribute) -> GeneratedConstraint {
-      GeneratedConstraint(name, view, edge, to: area, edge)
+      GeneratedConstraint(name, view, edge, to: area)
     }
-    let afterLead = GeneratedConstraint(name, view, lead, .greaterThanOrEqual, to: area, lead)
-    let beforeTrail = GeneratedConstraint(name, view, trail, .lessThanOrEqual, to: area, trail)
+    let afterLead = GeneratedConstraint(name, view, lead, .greaterThanOrEqual, to: area)
+    let beforeTrail = GeneratedConstraint(name, view, trail, .lessThanOrEqual, to: area)
     let short = GeneratedConstraint(.ambiguitySuppression, view, plan.cross.size, priority: 25)
     switch alignment {
     case .fill:
@@ -59,7 +64,7 @@ extension StackView {
       return [
         afterLead, beforeTrail, short,
         // The other view may be tied to an edge that leaves no room above or below it.
-        GeneratedConstraint(name, view, baseline, to: reference, baseline, priority: 999),
+        GeneratedConstraint(name, view, baseline, to: reference, priority: 999),
       ]
     }
   }
@@ -69,7 +74,7 @@ extension StackView {
     to wanted: inout [GeneratedConstraint]
   ) {
     func same(_ attribute: LayoutConstraint.Attribute) {
-      wanted.append(GeneratedConstraint(.alignment, view, attribute, to: reference, attribute))
+      wanted += GeneratedConstraint(.alignment, view, attribute, to: reference)
     }
     switch plan.alignment {
     case .fill:
@@ -81,23 +86,5 @@ extension StackView {
     case .firstBaseline: same(.firstBaseline)
     case .lastBaseline: same(.lastBaseline)
     }
-  }
-
-  private func addBoundary(
-    of view: LayoutView, _ spanner: LayoutGuide, _ plan: StackPlan,
-    to wanted: inout [GeneratedConstraint]
-  ) {
-    let name = GeneratedConstraint.Name.spanningBoundary
-    let (lead, trail) = (plan.cross.leading, plan.cross.trailing)
-    let isLead = plan.alignment == .leading
-    let isTrail = plan.alignment == .trailing
-    wanted.append(
-      GeneratedConstraint(
-        name, spanner, lead, isLead ? .equal : .lessThanOrEqual, to: view, lead,
-        priority: isLead ? 999.5 : .required))
-    wanted.append(
-      GeneratedConstraint(
-        name, spanner, trail, isTrail ? .equal : .greaterThanOrEqual, to: view, trail,
-        priority: isTrail ? 999.5 : .required))
   }
 }

@@ -16,7 +16,7 @@ extension StackView {
       return
     }
     if let spanner {
-      wanted.append(GeneratedConstraint(.spanningFit, spanner, plan.cross.size, priority: 51))
+      wanted += GeneratedConstraint(.spanningFit, spanner, plan.cross.size, priority: 51)
       addConnections(of: aligned.view, spanner, plan, to: &wanted)
     } else {
       addConnections(of: aligned.view, plan, to: &wanted)
@@ -28,7 +28,7 @@ extension StackView {
     if plan.isUIKit, plan.members.isEmpty { return }
     let name: GeneratedConstraint.Name = plan.isUIKit ? .canvasFit : .stackEmpty
     for size in [plan.main.size, plan.cross.size] {
-      wanted.append(GeneratedConstraint(name, plan.canvas, size, priority: 49))
+      wanted += GeneratedConstraint(name, plan.canvas, size, priority: 49)
     }
   }
 
@@ -37,7 +37,7 @@ extension StackView {
     _ plan: StackPlan, _ attribute: LayoutConstraint.Attribute,
     _ relation: LayoutConstraint.Relation = .equal, to item: LayoutElement
   ) -> GeneratedConstraint {
-    GeneratedConstraint(.canvasConnection, plan.canvas, attribute, relation, to: item, attribute)
+    GeneratedConstraint(.canvasConnection, plan.canvas, attribute, relation, to: item)
   }
 
   private func fit(_ size: LayoutConstraint.Attribute) -> GeneratedConstraint {
@@ -77,8 +77,7 @@ extension StackView {
     // at the edge, even if another one is the reference of the alignment.
     guard !isTied, let first = plan.visible.first(where: { $0.alignment == nil }) else { return }
     let edge = isAtLead ? cross.leading : cross.trailing
-    wanted.append(
-      GeneratedConstraint(
-        .stackBaselineSettle, first.view, edge, to: plan.canvas, edge, priority: 49))
+    wanted += GeneratedConstraint(
+      .stackBaselineSettle, first.view, edge, to: plan.canvas, priority: 49)
   }
 }

@@ -255,14 +255,12 @@ extension StackView {
     wanted.append(connection(run.guide, plan.main.leading, .equal, plan))
     wanted.append(connection(run.guide, plan.main.trailing, .equal, plan))
     // The first line gets additional room across the lines, because its weight is the lowest.
-    wanted.append(
-      GeneratedConstraint(
-        .spanningFit, run.guide, plan.cross.size, priority: 51, weight: Double(rank + 1)))
+    wanted += GeneratedConstraint(
+      .spanningFit, run.guide, plan.cross.size, priority: 51, weight: Double(rank + 1))
     if let previous {
-      wanted.append(
-        GeneratedConstraint(
-          .stackRunSpacing, run.guide, plan.cross.leading, to: previous.guide, plan.cross.trailing,
-          constant: runSpacing))
+      wanted += GeneratedConstraint(
+        .stackRunSpacing, run.guide, plan.cross.leading, to: previous.guide, plan.cross.trailing,
+        constant: runSpacing)
     } else {
       wanted.append(connection(run.guide, plan.cross.leading, .equal, plan))
     }
@@ -273,7 +271,7 @@ extension StackView {
     _ item: LayoutElement, _ edge: LayoutConstraint.Attribute,
     _ relation: LayoutConstraint.Relation, _ plan: StackPlan
   ) -> GeneratedConstraint {
-    GeneratedConstraint(.canvasConnection, item, edge, relation, to: plan.canvas, edge)
+    GeneratedConstraint(.canvasConnection, item, edge, relation, to: plan.canvas)
   }
 
   /// Makes the stack as long as one line of all views, or of size 0 without views. The priority is above that of a
@@ -285,21 +283,16 @@ extension StackView {
       }
       return
     }
-    wanted.append(
-      GeneratedConstraint(
-        .canvasFit, self, plan.main.size,
-        constant: measuredLength(of: plan.visible, along: plan.main), priority: 51))
+    wanted += GeneratedConstraint(
+      .canvasFit, self, plan.main.size,
+      constant: measuredLength(of: plan.visible, along: plan.main), priority: 51)
   }
 
   // MARK: Guides
 
   private func removeGuidesOfOneLine() {
-    if let guide = spanner { removeLayoutGuide(guide) }
-    spanner = nil
-    for member in arranged {
-      if let gap = member.gap { removeLayoutGuide(gap) }
-      member.gap = nil
-    }
+    spanner = guide(spanner, isUsed: false, "UISV-spanning")
+    for member in arranged { updateGap(of: member, isUsed: false) }
   }
 
   private func removeRuns() {

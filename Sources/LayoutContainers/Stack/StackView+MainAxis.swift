@@ -67,8 +67,7 @@ extension StackView {
     }
     guard member !== reference else { return nil }
     return GeneratedConstraint(
-      .stackWeight, member.view, size, to: reference.view, size, multiplier: weight / unit,
-      priority: 999)
+      .stackWeight, member.view, size, to: reference.view, multiplier: weight / unit, priority: 999)
   }
 
   /// Adds the constraints of a hidden view with UIKit's rules: it has the length 0, and follows its neighbour, which
@@ -78,22 +77,17 @@ extension StackView {
     _ member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk,
     to wanted: inout [GeneratedConstraint]
   ) {
-    let plan = walk.plan
-    var place = GeneratedConstraint(
-      .spacing, member.view, plan.main.leading, to: plan.canvas, plan.main.leading)
-    if let previous = walk.previous {
-      place = GeneratedConstraint(
-        .spacing, member.view, plan.main.leading, to: previous.view, plan.main.trailing,
-        constant: state.spacing)
-    }
-    wanted.append(place)
-    wanted.append(GeneratedConstraint(.hiding, member.view, plan.main.size, priority: 999.999))
+    let (plan, previous) = (walk.plan, walk.previous?.view)
+    wanted += GeneratedConstraint(
+      .spacing, member.view, plan.main.leading, to: previous ?? plan.canvas,
+      previous == nil ? plan.main.leading : plan.main.trailing, constant: state.spacing)
+    wanted += GeneratedConstraint(.hiding, member.view, plan.main.size, priority: 999.999)
   }
 
   func sameSize(_ member: ArrangedView, _ walk: StackWalk) -> GeneratedConstraint? {
     guard let sized = walk.plan.references.sized, sized !== member else { return nil }
     let size = walk.plan.main.size
-    return GeneratedConstraint(.fillEqually, member.view, size, to: sized.view, size)
+    return GeneratedConstraint(.fillEqually, member.view, size, to: sized.view)
   }
 
   // MARK: Equal distances
@@ -104,25 +98,17 @@ extension StackView {
   ) {
     guard let previous = walk.previous, let gap = member.gap else { return }
     let plan = walk.plan
-    addEdges(of: gap, from: previous.view, to: member.view, plan, to: &wanted)
-    if let reference = plan.references.gap?.gap, reference !== gap {
-      wanted.append(
-        GeneratedConstraint(
-          .fillEqually, gap, plan.main.size, to: reference, plan.main.size,
-          priority: plan.distribution == .equalSpacing ? .required : centerPriority(state.rank)))
-    }
-  }
-
-  private func addEdges(
-    of gap: LayoutGuide, from previous: LayoutView, to next: LayoutView, _ plan: StackPlan,
-    to wanted: inout [GeneratedConstraint]
-  ) {
-    let name = GeneratedConstraint.Name.distributingEdge
     let isOfCenters = plan.distribution == .equalCentering
     let (from, to) =
       isOfCenters ? (plan.main.center, plan.main.center) : (plan.linkFrom, plan.linkTo)
-    wanted.append(GeneratedConstraint(name, gap, plan.main.leading, to: previous, from))
-    wanted.append(GeneratedConstraint(name, gap, plan.main.trailing, to: next, to))
+    wanted += GeneratedConstraint(
+      .distributingEdge, gap, plan.main.leading, to: previous.view, from)
+    wanted += GeneratedConstraint(.distributingEdge, gap, plan.main.trailing, to: member.view, to)
+    if let reference = plan.references.gap?.gap, reference !== gap {
+      wanted += GeneratedConstraint(
+        .fillEqually, gap, plan.main.size, to: reference,
+        priority: isOfCenters ? centerPriority(state.rank) : .required)
+    }
   }
 
   /// 149, 148, …: earlier distances are kept equal first. Stays above the spanner's 51.

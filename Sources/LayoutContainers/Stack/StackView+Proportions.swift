@@ -7,29 +7,21 @@ extension StackView {
     _ member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk
   ) -> GeneratedConstraint? {
     let plan = walk.plan
-    if plan.isUIKit, plan.hasWeights { return uikitProportion(member, state, plan) }
-    let name = GeneratedConstraint.Name.fillProportionally
+    let (name, size) = (GeneratedConstraint.Name.fillProportionally, plan.main.size)
     guard state.weight > 0 else {
-      return GeneratedConstraint(name, member.view, plan.main.size, priority: 999)
+      return GeneratedConstraint(name, member.view, size, priority: 999)
     }
-    guard let sized = plan.references.sized, sized !== member else { return nil }
-    return GeneratedConstraint(
-      name, member.view, plan.main.size, to: sized.view, plan.main.size,
-      multiplier: state.weight / plan.references.sizedWeight, priority: 999)
-  }
-
-  /// A share of the whole canvas, as in UIKit, although the spacing is a part of the canvas as well. Unless the stack
-  /// has its natural length, not all shares can hold, and the last one, which has the lowest priority, is violated.
-  private func uikitProportion(
-    _ member: ArrangedView, _ state: ArrangedView.State, _ plan: StackPlan
-  ) -> GeneratedConstraint {
-    let name = GeneratedConstraint.Name.fillProportionally
-    guard state.weight > 0 else {
-      return GeneratedConstraint(name, member.view, plan.main.size, priority: 999)
+    guard plan.isUIKit, plan.hasWeights else {
+      guard let sized = plan.references.sized, sized !== member else { return nil }
+      return GeneratedConstraint(
+        name, member.view, size, to: sized.view,
+        multiplier: state.weight / plan.references.sizedWeight, priority: 999)
     }
+    // A share of the whole canvas, as in UIKit, although the spacing is a part of the canvas as well. Unless the stack
+    // has its natural length, not all shares can hold, and the last one, which has the lowest priority, is violated.
     let whole = state.whole
     return GeneratedConstraint(
-      name, member.view, plan.main.size, to: plan.canvas, plan.main.size,
+      name, member.view, size, to: plan.canvas,
       multiplier: whole.length > 0 ? state.weight / whole.length : 1,
       priority: whole.isOfOne
         ? .required : LayoutPriority(rawValue: Float(max(999 - state.rank, 761))))
