@@ -31,8 +31,10 @@ struct BoxTable {
     of item: BoxItem, after predecessor: BoxItem?, to wanted: inout [GeneratedConstraint]
   ) {
     addStart(of: item, after: predecessor, to: &wanted)
-    addTie(item.object, BoxPlace(axis, .center), item.layout, to: &wanted)
-    addSides(of: item, to: &wanted)
+    addTie(of: item, at: BoxPlace(axis, .center), to: &wanted)
+    addTie(of: item, at: BoxPlace(axis.other, .begin), to: &wanted)
+    addTie(of: item, at: BoxPlace(axis.other, .center), to: &wanted)
+    addTie(of: item, at: BoxPlace(axis.other, .end), to: &wanted)
     addSizes(of: item, to: &wanted)
     addFlex(of: item, to: &wanted)
   }
@@ -43,7 +45,7 @@ struct BoxTable {
     of item: BoxItem, after predecessor: BoxItem?, to wanted: inout [GeneratedConstraint]
   ) {
     let (begin, end) = (BoxPlace(axis, .begin), BoxPlace(axis, .end))
-    guard let predecessor else { return addTie(item.object, begin, item.layout, to: &wanted) }
+    guard let predecessor else { return addTie(of: item, at: begin, to: &wanted) }
     guard let pin = item.layout[begin], let last = predecessor.layout[end] else { return }
     wanted += GeneratedConstraint(
       .boxSpacing, item.object, begin.attribute,
@@ -75,24 +77,17 @@ struct BoxTable {
 
   // MARK: Centers and sides
 
-  private func addSides(of item: BoxItem, to wanted: inout [GeneratedConstraint]) {
-    for position in BoxPlace.Position.allCases {
-      addTie(item.object, BoxPlace(axis.other, position), item.layout, to: &wanted)
-    }
-  }
-
   /// Ties an item to the same place of the box, if it has a pin there.
   private func addTie(
-    _ item: LayoutElement, _ place: BoxPlace, _ layout: BoxLayout,
-    to wanted: inout [GeneratedConstraint]
+    of item: BoxItem, at place: BoxPlace, to wanted: inout [GeneratedConstraint]
   ) {
-    guard var pin = layout[place] else { return }
+    guard var pin = item.layout[place] else { return }
     pin = pin + inset(place)
     // Centers do not flip with the reading direction, so the offset is turned here.
     let isTurned = place == .centerX && isRightToLeft || place.position == .end
     if isTurned { pin = pin.mirrored }
     wanted += GeneratedConstraint(
-      .box(place), item, place.attribute, BoxLayout.MultiPin(pin: pin), to: edges)
+      .box(place), item.object, place.attribute, BoxLayout.MultiPin(pin: pin), to: edges)
   }
 
   // MARK: Sizes

@@ -125,7 +125,7 @@ extension BoxView {
   }
 
   private func rankAll() {
-    for (index, record) in records.enumerated() { record.rank = Double(4096 + index) }
+    for (index, record) in records.enumerated() { record.rank = firstRank + Double(index) }
     changedRecords = nil
   }
 

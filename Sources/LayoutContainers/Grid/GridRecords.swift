@@ -265,8 +265,8 @@ final class GridAxis {
   /// Gives all tracks the weights of their places: of few tracks with every change, so that the weights do not
   /// depend on the history; several change when no number is left between two of them.
   private func rank() {
-    for (place, track) in tracks.enumerated() where track.tieWeight != Double(4096 + place) {
-      track.tieWeight = Double(4096 + place)
+    for (place, track) in tracks.enumerated() where track.tieWeight != firstRank + Double(place) {
+      track.tieWeight = firstRank + Double(place)
       note(track, .write)
     }
   }

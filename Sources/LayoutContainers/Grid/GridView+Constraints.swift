@@ -66,8 +66,7 @@ extension GridView {
     ) {
       wanted += GeneratedConstraint(
         name, track.guide, axis.axis.size, relation, to: other, multiplier: factor,
-        constant: constant,
-        priority: priority, weight: weight)
+        constant: constant, priority: priority, weight: weight)
     }
     if size.kind == .points { return length(.gridTrack, .equal, size.value) }
     if let minimum = size.minimum, minimum > 0 {
@@ -120,17 +119,7 @@ extension GridView {
   ) {
     guard let view = views[cell], let (first, last) = state[axis].ends(cells[cell].tracks[axis])
     else { return }
-    let (lead, trail) = (axis.leading, axis.trailing)
     let (before, after) = margins(of: cell, along: axis)
-    func edge(
-      _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
-      _ priority: LayoutPriority = .required
-    ) {
-      let isLead = attribute == lead
-      wanted += GeneratedConstraint(
-        .gridCell, view, attribute, relation, to: isLead ? first.guide : last.guide,
-        constant: isLead ? before : -after, priority: priority)
-    }
     let alignment = alignment(of: cell, along: axis)
     if alignment != .center || first === last { releaseArea(of: cell, along: axis) }
     switch alignment {
@@ -145,14 +134,14 @@ extension GridView {
         .gridCell, view, axis.size, .lessThanOrEqual, to: area, constant: -before - after,
         priority: 999)
     default:
-      let (isLeading, isTrailing) = (alignment == .leading, alignment == .trailing)
-      let isFilled = alignment == .fill
-      edge(
-        lead, isFilled || isLeading ? .equal : .greaterThanOrEqual,
-        isFilled || isLeading ? .required : 999)
-      edge(
-        trail, isFilled || isTrailing ? .equal : .lessThanOrEqual,
-        isFilled || isTrailing ? .required : 999)
+      let isAtLead = alignment == .fill || alignment == .leading
+      let isAtTrail = alignment == .fill || alignment == .trailing
+      wanted += GeneratedConstraint(
+        .gridCell, view, axis.leading, isAtLead ? .equal : .greaterThanOrEqual, to: first.guide,
+        constant: before, priority: isAtLead ? .required : 999)
+      wanted += GeneratedConstraint(
+        .gridCell, view, axis.trailing, isAtTrail ? .equal : .lessThanOrEqual, to: last.guide,
+        constant: -after, priority: isAtTrail ? .required : 999)
       if alignment.isBaseline { addBaseline(of: cell, view, alignment, in: first, to: &wanted) }
     }
   }
@@ -223,11 +212,8 @@ extension GridView {
     let area = state.extras[cell]?.areas[axis] ?? LayoutGuide(name: "grid-area")
     if area.owningView == nil { addLayoutGuide(area) }
     state.extras[cell, default: CellExtras()].areas[axis] = area
-    func tie(_ attribute: LayoutAttribute, _ guide: LayoutGuide) {
-      wanted += GeneratedConstraint(.gridCell, area, attribute, to: guide)
-    }
-    tie(axis.leading, first.guide)
-    tie(axis.trailing, last.guide)
+    wanted += GeneratedConstraint(.gridCell, area, axis.leading, to: first.guide)
+    wanted += GeneratedConstraint(.gridCell, area, axis.trailing, to: last.guide)
     area.follow(state.content, along: axis.crossing)
     return area
   }

@@ -120,7 +120,7 @@ extension StackView {
   /// Sets the weights of members from `first` on by their places.
   private func rankMembers(from first: Int = 0) {
     for rank in first..<arranged.count {
-      let (member, weight) = (arranged[rank], Double(4097 + rank))
+      let (member, weight) = (arranged[rank], firstRank + Double(rank) + 1)
       // Constraints with another weight are generated again.
       if member.state != nil, member.tieWeight != weight { changedMembers = nil }
       member.tieWeight = weight
