@@ -110,19 +110,19 @@ final class TrackRecord {
     own.include(new)
   }
 
-  /// Counts a cell no more.
+  /// Removes a cell from the counts.
   func exclude(_ old: GridLengths) {
     if old.hard > 0, old.hard == own.hard { longest.hard -= 1 }
     if old.natural > 0, old.natural == own.natural { longest.natural -= 1 }
   }
 
-  /// Whether no cell is as long any more as the longest was.
+  /// Whether the longest cells have left, so that the others have to be counted.
   var needsCount: Bool {
     own.hard > 0 && longest.hard <= 0 || own.natural > 0 && longest.natural <= 0
   }
 }
 
-/// What a pass asks of every track: numbers side by side, by id.
+/// What a pass reads of every track, by its id.
 struct TrackEntry {
   /// The place in the order of the axis.
   var place: Int32 = 0
@@ -134,7 +134,7 @@ struct TrackEntry {
     let rawValue: UInt8
     /// Something of its constraints may have changed.
     static let write = Changes(rawValue: 1)
-    /// What it is to be long for has to be found again.
+    /// The lengths that its cells want have to be found again.
     static let lengths = Changes(rawValue: 2)
     /// Its own cells may want less than they are counted for.
     static let count = Changes(rawValue: 4)

@@ -123,7 +123,7 @@ extension Engine {
     }
   }
 
-  /// What the row of a pending constraint lacks of its bound.
+  /// The bound of a pending constraint minus the value of its row.
   @inline(__always)
   private mutating func gap(of c: Int32) -> Double {
     let terms = problem.termPool.view(problem.constraints[c].raw)
