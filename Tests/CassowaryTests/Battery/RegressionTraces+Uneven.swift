@@ -927,5 +927,85 @@ extension RegressionTests {
         add c21: 1.0·x0 + 0.0 >= 0 @1000.0
         check
         """, isWide: true, comparesRanges: false, checksInvariants: true),
+    Trace(
+      name: "small diagonals along a chain of a factorisation, found by the fuzzer",
+      lines: """
+        var x0
+        var x1
+        var x2
+        var x3
+        var x4
+        var x5
+        var x6
+        enqueue c1: -1.0·x0 + -0.001·x3 + 512.0·x1 + 512.0·x4 + 23.0 >= 0 @750.0
+        enqueue c2: 0.1·x3 + 512.0·x4 + -0.001·x2 + 512.0·x1 + 512.0·x1 + 1.0·x4 + -29.0 == 0 @500.0
+        enqueue c3: -0.001·x2 + -0.001·x3 + 23.0 == 0 @1.0
+        enqueue constant c3 -29.0
+        enqueue constant c2 23.0
+        var x7
+        enqueue constant c2 127.0
+        add c4: 512.0·x3 + 1.0·x6 + 127.0 <= 0 @1.0
+        check
+        add c5: -37.5·x1 + -0.001·x3 + 512.0·x7 + -1.0·x7 + -37.5·x3 + -172838.4 == 0 @750.0
+        enqueue constant c2 -63.0
+        enqueue c6: 1.0·x7 + 512.0·x7 + 23.0 <= 0 @1.0
+        add c7: 512.0·x7 + 1.0·x6 + 127.0 <= 0 @999.5
+        coefficient c6 x4 512.0
+        enqueue constant c5 23.0
+        enqueue constant c2 -17.0
+        add c8: 0.3333333333333333·x1 + 1000.0·x4 + -64.0 <= 0 @1000.0
+        add all: c9: 512.0·x7 + 512.0·x3 + 23.0 >= 0 @1000.0 weight 3.0; c10: 0.1·x6 + 512.0·x7 + 512.0·x7 + -1.0·x0 + -14.0 >= 0 @1000.0
+        check
+        add c11: 0.3333333333333333·x6 + 0.3333333333333333·x6 + 126.0 >= 0 @250.0
+        check
+        add c12: 1.0·x0 + -31.0 <= 0 @500.0
+        enqueue priority c4 1.0
+        check
+        add all: c13: 0.3333333333333333·x1 + 36.0 == 0 @1.0
+        remove c9
+        enqueue c14: -0.001·x1 + 512.0·x3 + 23.0 <= 0 @1.0
+        var x8
+        enqueue constant c10 127.0
+        add c15: 512.0·x0 + 1.0·x2 + 127.0 <= 0 @1.0
+        check
+        add c16: -37.5·x6 + -0.001·x0 + 1.0·x3 + 1.0·x0 + 1.0·x0 + -96.0 == 0 @1000.0
+        enqueue constant c2 -63.0
+        remove c11
+        enqueue c17: 512.0·x8 + -1.0·x7 + -0.001·x0 + -37.5·x7 + 1.0·x7 + -1.0·x4 + 23.0 >= 0 @750.0
+        enqueue constant c2 23.0
+        enqueue c18: 512.0·x7 + -1.0·x7 + -0.001·x0 + 512.0·x7 + -27.0 <= 0 @1.0
+        add c19: -1.0·x3 + 512.0·x3 + -0.001·x7 + 0.3333333333333333·x3 + 23.0 == 0 @1000.0
+        enqueue constant c1 127.0
+        add c20: -0.001·x2 + 512.0·x0 + 512.0·x6 + -0.001·x2 + -1185177.6 >= 0 @750.0
+        enqueue constant c8 23.0
+        enqueue c21: 512.0·x7 + 0.1·x5 + -29.0 == 0 @1000.0 weight 3.0
+        check
+        add c22: 512.0·x0 + 1.0·x2 + 127.0 <= 0 @999.5
+        coefficient c13 x8 512.0
+        enqueue constant c14 23.0
+        enqueue constant c22 -17.0
+        add c23: -1.0·x0 + 0.1·x2 + -64.0 == 0 @1000.0
+        check
+        enqueue constant c5 23.0
+        enqueue constant c5 -29.0
+        check
+        add c24: 0.1·x2 + 512.0·x7 + 512.0·x7 + -1.0·x8 + -14.0 == 0 @1000.0
+        check
+        add c25: 0.3333333333333333·x2 + 0.3333333333333333·x2 + 126.0 >= 0 @250.0
+        check
+        add c26: 1.0·x5 + -31.0 <= 0 @500.0
+        enqueue priority c4 1.0
+        check
+        add all: c27: 0.3333333333333333·x8 + 36.0 == 0 @1.0
+        remove c27
+        enqueue c28: -0.001·x2 + 512.0·x0 + 23.0 <= 0 @1.0
+        var x9
+        enqueue constant c2 127.0
+        enqueue c29: -0.001·x5 + -0.001·x1 + 23.0 == 0 @1.0
+        remove c15
+        enqueue constant c2 -63.0
+        enqueue c30: 1.0·x2 + 512.0·x5 + 23.0 == 0 @750.0
+        check
+        """, isWide: true, comparesRanges: false),
   ]
 }

@@ -46,12 +46,13 @@ extension Engine {
     clearBasis()
     for p in held.items { basis.positions[p].kind = .equality }
     let defined = orderEntering(batch.entering.count)
-    // First the columns that close no cycle: U is triangular in any order of these.
+    // First the columns that close no cycle: U is triangular in any order of these. Small pivots along
+    // a chain would multiply.
     for k in 0..<defined.count {
       let row = batch.entering[k].row
       let j = defined[k]
       let pivot = problem.entries(of: row).first { $0.index == j }?.value ?? 0
-      if abs(pivot) <= Tolerance.pivot { continue }
+      if abs(pivot) <= Tolerance.fresh { continue }
       linkColumn(of: row, at: j)
       assign(j, with: row)
     }

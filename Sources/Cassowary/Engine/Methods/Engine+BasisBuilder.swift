@@ -212,13 +212,14 @@ extension Engine {
   /// The placeholder that leaves for the row of the last forward solve; -1 if there is none.
   ///
   /// The target of the lowest priority, up to `priority`, is chosen, because a later row would
-  /// replace it anyway; then the better pivot.
+  /// replace it anyway; then the better pivot. With the limit `.max` only the pivot counts, because
+  /// all placeholders are to leave.
   private mutating func choosePlaceholder(below priority: UInt32, pivot least: Double) -> Int32 {
     var (best, targetPriority, size) = (Int32(-1), priority, 0.0)
     for p in factor.forwardOrder.items where isPlaceholder(p) {
       let w = abs(factor.columns[p].value)
       if w < least { continue }
-      let own = problem.targetPriority(ofVariable: p)
+      let own = priority == .max ? .max : problem.targetPriority(ofVariable: p)
       if own > targetPriority
         || own == targetPriority && best >= 0 && !isBetterPivot(p, w, best, size)
       {
