@@ -13,7 +13,7 @@ extension LayoutEngine {
 
   /// Every active constraint, in the order of activation.
   package var activeConstraints: [LayoutConstraint] {
-    tree.rows.constraints.sorted { $0.serial < $1.serial }
+    tree.rows.constraints.sorted(by: \.serial)
   }
 
   /// The variable of an item: the position relative to the superview's frame, or the size of the

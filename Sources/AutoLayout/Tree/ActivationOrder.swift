@@ -24,6 +24,6 @@ enum ActivationOrder {
 
   /// Constraints in the order of activation.
   static func sorted(_ constraints: [UncountedConstraint]) -> [UncountedConstraint] {
-    constraints.map { ($0.use(\.serial), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+    constraints.sorted(by: { $0.use(\.serial) })
   }
 }

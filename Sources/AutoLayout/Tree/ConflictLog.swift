@@ -15,11 +15,11 @@ struct ConflictLog {
   var hasConflicts: Bool { !entries.isEmpty || !ended.isEmpty }
   /// The constraints that are left out.
   var sources: [ConstraintSource] {
-    entries.sorted { $0.value.number < $1.value.number }.map(\.key)
+    entries.sorted(by: \.value.number).map(\.key)
   }
   /// The conflicts, with those whose constraint was removed.
   var conflicts: [LayoutConflict] {
-    (ended + entries.values).sorted { $0.number < $1.number }.map(\.conflict.complete)
+    (ended + entries.values).sorted(by: \.number).map(\.conflict.complete)
   }
 
   func contains(_ source: ConstraintSource) -> Bool {

@@ -97,7 +97,7 @@ extension ListView {
     edit(by: sorted.count, isPossible: areRows(sorted, in: places, "insert")) {
       changeHeights { $0.insert(at: sorted) }
       var count = 0
-      for row in (shown + retained).sorted(by: { $0.index < $1.index }) {
+      for row in (shown + retained).sorted(by: \.index) {
         while count < sorted.count, sorted[count] <= row.index + count { count += 1 }
         row.index += count
       }
@@ -115,7 +115,7 @@ extension ListView {
       changeHeights { $0.remove(at: sorted) }
       recycle { gone.contains($0.index) }
       var count = 0
-      for row in (shown + retained).sorted(by: { $0.index < $1.index }) {
+      for row in (shown + retained).sorted(by: \.index) {
         while count < sorted.count, sorted[count] < row.index { count += 1 }
         row.index -= count
       }

@@ -36,11 +36,11 @@ struct ConstraintList {
 
 extension LayoutElement {
   /// The active constraints whose first item this is, in the order of activation.
-  package final var heads: [LayoutConstraint] { active(.head).sorted { $0.serial < $1.serial } }
+  package final var heads: [LayoutConstraint] { active(.head).sorted(by: \.serial) }
 
   /// The active constraints that mention this item, but not as their first.
   package final var tails: [LayoutConstraint] {
-    active(.tail).sorted { $0.serial < $1.serial } + measured
+    active(.tail).sorted(by: \.serial) + measured
   }
 
   /// The active constraints with the item on one side, in the order in which they were made.

@@ -77,6 +77,6 @@ extension LayoutView {
         found.append(constraint)
       }
     }
-    return found.sorted { $0.serial < $1.serial }
+    return found.sorted(by: \.serial)
   }
 }
