@@ -1007,5 +1007,62 @@ extension RegressionTests {
         enqueue c30: 1.0·x2 + 512.0·x5 + 23.0 == 0 @750.0
         check
         """, isWide: true, comparesRanges: false),
+    Trace(
+      name: "values of 1e24 that refinement alone does not bring back, found by the fuzzer",
+      lines: """
+        var x0
+        var x1
+        var x2
+        var x3
+        var x4
+        var x5
+        var x6
+        enqueue c1: 512.0·x4 + -1.0·x3 + -1580236.8 == 0 @1000.0 weight 3.0
+        coefficient c1 x1 -0.001
+        enqueue constant c1 23.0
+        enqueue c2: 512.0·x4 + -1.0·x4 + -0.001·x1 + 512.0·x4 + -27.0 <= 0 @1.0
+        add c3: -1.0·x3 + 512.0·x3 + -0.001·x4 + 1.0·x0 + 23.0 == 0 @1000.0 weight 3.0
+        add c4: 1.0·x5 + 512.0·x1 + 512.0·x4 + -1.0·x3 + -1580236.8 == 0 @1000.0 weight 3.0
+        coefficient c2 x1 -0.001
+        enqueue constant c4 23.0
+        enqueue c5: 512.0·x4 + -1.0·x4 + -0.001·x1 + -37.5·x4 + -27.0 <= 0 @1000.0 weight 3.0
+        coefficient c2 x1 -0.001
+        enqueue constant c2 23.0
+        enqueue c6: 512.0·x4 + -1.0·x4 + -0.001·x1 + 512.0·x4 + -27.0 <= 0 @1.0
+        add c7: -1.0·x3 + 512.0·x3 + -0.001·x4 + 0.3333333333333333·x6 + 23.0 == 0 @1000.0
+        enqueue constant c4 127.0
+        add c8: -0.001·x0 + 512.0·x1 + 512.0·x4 + -0.001·x2 + -0.001·x3 + 512.0·x1 + -1185177.6 <= 0 @1.0
+        enqueue c9: 512.0·x4 + 512.0·x1 + -29.0 <= 0 @1.0
+        check
+        add c10: 512.0·x1 + 1.0·x5 + 127.0 <= 0 @749.9
+        enqueue constant c3 -24.0
+        enqueue constant c5 -96.0
+        add c11: 512.0·x4 + 512.0·x4 + 512.0·x4 + -23.0 == 0 @1.0
+        add c12: 0.3333333333333333·x0 + 1000.0·x4 + -64.0 >= 0 @1000.0
+        remove c2
+        check
+        enqueue c13: 512.0·x3 + -1.0·x3 + -0.001·x3 + -0.001·x4 + 127.0 <= 0 @500.0
+        suggest x3 72.0
+        coefficient c4 x4 512.0
+        enqueue constant c9 23.0
+        enqueue constant c5 -17.0
+        add c14: 0.3333333333333333·x0 + 512.0·x4 + -64.0 <= 0 @1.0
+        enqueue c15: -0.001·x6 + -24.0 >= 0 @500.0
+        check
+        coefficient c14 x5 0.1
+        check
+        add c16: 0.3333333333333333·x2 + 0.3333333333333333·x2 + 126.0 >= 0 @250.0
+        check
+        add c17: 512.0·x0 + -0.001·x3 + -0.001·x3 + -60.0 == 0 @500.0
+        add c18: 0.1·x5 + 0.3333333333333333·x2 + 512.0·x0 + -148147.2 == 0 @250.0
+        enqueue constant c17 23.0
+        enqueue constant c17 -29.0
+        release x4
+        check
+        add c19: -0.001·x3 + 512.0·x0 + 23.0 == 0 @1.0
+        check
+        add c20: 512.0·x3 + 512.0·x3 + 1000.0·x3 + 512.0·x6 + 127.0 == 0 @1.0
+        check
+        """, isWide: true, comparesRanges: false, checksInvariants: true),
   ]
 }

@@ -10,8 +10,8 @@ extension Engine {
   /// 2. After many degenerate steps Bland's rule applies.
   /// 3. If two computations of a pivot disagree, the basis is factored, then only larger pivots
   ///    count.
-  /// 4. If steps still do not end, or a value overflows, the engine restarts once, with single steps
-  ///    only.
+  /// 4. If steps still do not end, refined values still violate rows, or a value overflows, the engine
+  ///    restarts once, with single steps only.
   /// 5. Otherwise the outcome is `.exhausted` or `.overflow`.
   mutating func flush() -> Outcome {
     var isCautious = false
@@ -107,7 +107,7 @@ extension Engine {
       // Refined values may reveal an infeasibility that rounding had hidden.
       if problem.isFeasible && duals.queue.isEmpty { return .done }
     }
-    return repairUntilOptimal()
+    return dual.policy.isCautious ? repairUntilOptimal() : .exhausted
   }
 
   /// Runs the dual and the primal method until neither finds an infeasibility.
