@@ -25,8 +25,8 @@ extension Engine {
     while !problem.isFeasible {
       if isWorn { refactor() }
       if isCostly { return .costly }
-      // The search of the queue may cost no more than the steps.
-      let next = strongestViolated(among: max(work - known - looked, Limits.leastLook))
+      // The search of the queue may cost half as much as the steps, where a look counts as one entry.
+      let next = strongestViolated(among: max((work - known) / 2 - looked, Limits.leastLook))
       looked += next.looked
       if makeBlockMove(next) { continue }
       let row = problem.takeQueued(at: next.place)
