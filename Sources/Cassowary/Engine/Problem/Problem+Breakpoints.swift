@@ -132,17 +132,16 @@ extension Problem {
   @inline(__always)
   mutating func removeBreakpoints(of c: Int32, near value: Double, from row: Int32) {
     let margin = 2 * Tolerance.feasibility * max(1, abs(value))
+    let first = firstPlace(row, notBelow: value - margin)
+    let end = firstPlace(row, notBelow: value + margin)
+    looks &+= Int(end - first)
     var rows = unsafe self.rows.lane
+    let found = breakpoints(of: row)
     // Backward, so that a removal does not move breakpoints still to be checked.
-    var k = firstPlace(row, notBelow: value + margin) - 1
-    while k >= 0, unsafe breakpoints[rows[row].breakpoints.offset + k].value >= value - margin {
-      looks &+= 1
-      if unsafe breakpoints[rows[row].breakpoints.offset + k].constraint == c {
-        unsafe breakpoints.remove(at: k, from: &rows[row].breakpoints)
-        if unsafe k < rows[row].piece { unsafe rows[row].piece -= 1 }
-        if unsafe k < rows[row].groupEnd { unsafe rows[row].groupEnd -= 1 }
-      }
-      k -= 1
+    for k in (first..<end).reversed() where found[k].constraint == c {
+      unsafe breakpoints.remove(at: k, from: &rows[row].breakpoints)
+      if unsafe k < rows[row].piece { unsafe rows[row].piece -= 1 }
+      if unsafe k < rows[row].groupEnd { unsafe rows[row].groupEnd -= 1 }
     }
   }
 
