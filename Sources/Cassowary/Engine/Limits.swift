@@ -63,8 +63,7 @@ extension Limits {
   static func steps(variables: Int, rows: Int, isCautious: Bool) -> Int {
     (isCautious ? 50 : 8) * (variables + rows) + 2000
   }
-  /// The number of times that values are refined in a solve before it restarts. After a restart the
-  /// remaining violations are accepted, since rounding may cause them.
+  /// The number of times that a solve repairs what refined values violate; then it restarts.
   static let refinements = 3
 
   // MARK: Maintenance of the factor

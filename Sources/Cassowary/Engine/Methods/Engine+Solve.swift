@@ -107,7 +107,10 @@ extension Engine {
       // Refined values may reveal an infeasibility that rounding had hidden.
       if problem.isFeasible && duals.queue.isEmpty { return .done }
     }
-    return dual.policy.isCautious ? repairUntilOptimal() : .exhausted
+    if !dual.policy.isCautious || !problem.isFeasible { return .exhausted }
+    // Two nearly singular bases may replace each other without end, because each blurs dual values.
+    duals.queue.removeAll()
+    return .done
   }
 
   /// Runs the dual and the primal method until neither finds an infeasibility.
