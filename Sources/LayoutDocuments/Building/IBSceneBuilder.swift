@@ -46,42 +46,24 @@ package struct IBEnvironment: Sendable {
   /// Pixels per point for rounding; nil = none.
   package var scale: Double?
   /// Size classes.
-  package var traits: IBTraits
+  package var traits = IBTraits()
   /// The safe area of the root view.
-  package var safeArea: LayoutInsets
+  package var safeArea = LayoutInsets.zero
   /// Margins of the root view; nil = the standard ones of its width.
   package var rootMargins: LayoutInsets?
   /// Safe areas that are known, by view id; they replace what would be computed.
-  package var safeAreas: [String: LayoutInsets]
+  package var safeAreas: [String: LayoutInsets] = [:]
   /// Margins that are known, by view id; they replace what would be computed.
-  package var margins: [String: LayoutInsets]
+  package var margins: [String: LayoutInsets] = [:]
   /// The sizes of contents.
-  package var content: Content
+  package var content = Content.measured
   /// Whether views without content in stacks want 50 points along them, as on Interface Builder's canvas.
   package var showsEmptyViews = false
   /// How large a reader likes texts: fonts of text styles follow it.
   package var contentSize = ContentSizeCategory.large
   /// The reading direction.
-  package var direction: LayoutDirection
+  package var direction = LayoutDirection.leftToRight
   /// Whether constraints that exist at design time only count. They stand for what a program adds
   /// later, so without them the canvas and a preview show holes.
   package var includesPlaceholders = true
-
-  /// Creates an environment; what is left out is absent or standard.
-  package init(
-    size: LayoutSize? = nil, scale: Double? = nil, traits: IBTraits = IBTraits(),
-    safeArea: LayoutInsets = .zero, rootMargins: LayoutInsets? = nil,
-    safeAreas: [String: LayoutInsets] = [:], margins: [String: LayoutInsets] = [:],
-    content: Content = .measured, direction: LayoutDirection = .leftToRight
-  ) {
-    self.size = size
-    self.scale = scale
-    self.traits = traits
-    self.safeArea = safeArea
-    self.rootMargins = rootMargins
-    self.safeAreas = safeAreas
-    self.margins = margins
-    self.content = content
-    self.direction = direction
-  }
 }

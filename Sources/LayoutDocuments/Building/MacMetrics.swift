@@ -3,12 +3,12 @@ import NaturalSizes
 
 /// What is known of AppKit's controls, as data: class × type of cell × version -> numbers.
 ///
-/// The first line that matches decides. `documents` counts the public macOS documents of a collection of
-/// 36 that confirm the line; 0 marks a line that was found in other collections.
+/// The first line that matches decides. `documents` counts the public macOS documents that confirm the
+/// line, of a collection of 36 and of others that were read since; 0 marks a line that was found elsewhere.
 enum MacMetrics {
   struct Line: Sendable {
-    let element: String
-    /// The type of the cell; nil stands for any.
+    /// The type of the cell, with a space and the size of the control where only one size is meant; nil
+    /// stands for any.
     let cell: String?
     let versions: Range<Int>
     /// How far the frame reaches beyond the alignment rectangle.
@@ -22,13 +22,10 @@ enum MacMetrics {
     let documents: Int
 
     init(
-      _ element: String, _ cell: String?,
-      _ left: Double, _ top: Double, _ right: Double, _ bottom: Double,
+      _ cell: String?, _ left: Double, _ top: Double, _ right: Double, _ bottom: Double,
       padding: Double? = nil, height: Double? = nil, baseline: Double? = nil,
-      versions: Range<Int> = 0..<Int.max,
-      documents: Int
+      versions: Range<Int> = 0..<Int.max, documents: Int
     ) {
-      self.element = element
       self.cell = cell
       self.versions = versions
       insets = LayoutInsets(top: top, left: left, bottom: bottom, right: right)
@@ -39,41 +36,74 @@ enum MacMetrics {
     }
   }
 
-  static let lines: [Line] = [
-    Line("textField", "bezel", 0, 0, 0, 0, padding: 9, height: 21, documents: 7),
-    Line("textField", nil, 2, 0, 2, 0, padding: 4, documents: 21),
-    Line("secureTextField", nil, 0, 0, 0, 0, padding: 9, height: 21, documents: 3),
-    Line("searchField", nil, 0, 0, 0, 0, padding: 40, height: 22, documents: 1),
-    Line(
-      "button", "push", 6, 5, 6, 7, padding: 38, height: 32, versions: 17500..<18000, documents: 2),
-    Line("button", "push", 7, 5, 7, 7, padding: 38, height: 32, documents: 4),
-    Line(
-      "button", "check", 0, 0, 0, 0, padding: 22, height: 16, versions: 24000..<Int.max,
-      documents: 1),
-    Line("button", "check", 2, 1, 0, 1, padding: 24, height: 18, documents: 2),
-    Line("button", "radio", 2, 1, 0, 1, padding: 24, height: 18, documents: 0),
-    Line("button", "help", 2, 2, 2, 3, height: 25, documents: 1),
-    Line("button", nil, 0, 0, 0, 0, padding: 16, height: 20, documents: 15),
-    Line(
-      "popUpButton", "push", 2, 1, 3, 3, padding: 45, height: 25, baseline: 8,
-      versions: 0..<17500, documents: 1),
-    Line("popUpButton", "push", 3, 1, 4, 4, padding: 46, height: 25, baseline: 10, documents: 1),
-    Line("popUpButton", nil, 0, 0, 0, 0, padding: 30, height: 22, documents: 2),
-    Line("slider", "vertical", 2, 2, 2, 3, documents: 0),
-    Line("slider", "small", 2, 2, 2, 2, height: 20, documents: 2),
-    Line("slider", nil, 2, 2, 2, 6, height: 28, documents: 1),
-    Line("switch", "mini", 0, 0, 0, 0, documents: 1),
-    Line("switch", nil, 2, 1, 2, 2, documents: 0),
-    Line("segmentedControl", nil, 0, 0, 0, 0, height: 24, versions: 24000..<Int.max, documents: 1),
-    Line("segmentedControl", nil, 2, 1, 0, 2, height: 24, documents: 0),
-    Line("progressIndicator", "bar", 0, 1, 0, 1, versions: 0..<24000, documents: 0),
-    Line("datePicker", nil, 0, 4, 3, 0, versions: 0..<24000, documents: 0),
-    Line("stepper", nil, 3, 4, 3, 3, versions: 0..<24000, documents: 0),
-    Line("tabView", nil, 7, 0, 7, 0, documents: 0),
-    Line("box", "custom", 0, 0, 0, 0, documents: 6),
-    Line("box", "separatorH", 0, 2, 0, 2, height: 5, documents: 4),
-    Line("box", "separatorV", 2, 0, 2, 0, documents: 1),
-    Line("box", nil, 3, 0, 3, 4, documents: 0),
+  static let lines: [String: [Line]] = [
+    "textField": [
+      Line("bezel", 0, 0, 0, 0, padding: 9, height: 21, documents: 7),
+      Line(nil, 2, 0, 2, 0, padding: 4, documents: 21),
+    ],
+    "secureTextField": [Line(nil, 0, 0, 0, 0, padding: 9, height: 21, documents: 3)],
+    "searchField": [Line(nil, 0, 0, 0, 0, padding: 40, height: 22, documents: 1)],
+    "button": [
+      Line("push small", 6, 4, 6, 7, padding: 30, height: 27, baseline: 12, documents: 2),
+      Line("push", 6, 4, 6, 7, padding: 38, height: 32, versions: 0..<17000, documents: 7),
+      Line("push", 7, 5, 7, 7, padding: 38, height: 32, versions: 17000..<17500, documents: 1),
+      Line("push", 6, 4, 6, 7, padding: 38, height: 32, versions: 17500..<18000, documents: 2),
+      Line("push", 7, 5, 7, 7, padding: 38, height: 32, documents: 9),
+      Line("check", 0, 0, 0, 0, padding: 22, height: 16, versions: 24000..<Int.max, documents: 1),
+      Line("check small", 1, 1, 0, 1, padding: 20, height: 16, versions: 0..<24000, documents: 1),
+      Line("check", 2, 2, 0, 2, padding: 24, height: 18, versions: 0..<17000, documents: 5),
+      Line("check", 2, 1, 0, 1, padding: 24, height: 18, documents: 3),
+      Line("radio", 2, 2, 0, 2, padding: 24, height: 18, versions: 0..<17000, documents: 0),
+      Line("radio", 2, 1, 0, 1, padding: 24, height: 18, documents: 0),
+      Line("help small", 1, 1, 1, 2, height: 19, documents: 1),
+      Line("help", 3, 1, 2, 4, height: 25, versions: 18000..<24000, documents: 1),
+      Line("help", 2, 2, 2, 3, height: 25, documents: 1),
+      Line("roundTextured", 0, 1, 0, 2, padding: 16, height: 25, versions: 0..<14000, documents: 1),
+      Line(nil, 0, 0, 0, 0, padding: 16, height: 20, documents: 15),
+    ],
+    "popUpButton": [
+      Line("push small", 4, 2, 4, 4, padding: 40, height: 22, documents: 2),
+      Line(
+        "push", 2, 2, 3, 3, padding: 45, height: 26, baseline: 10.5, versions: 0..<14000,
+        documents: 3),
+      Line(
+        "push", 2, 1, 3, 3, padding: 45, height: 25, baseline: 8, versions: 0..<17500, documents: 3),
+      Line("push", 3, 1, 4, 4, padding: 46, height: 25, baseline: 10, documents: 2),
+      Line("bevel", 5, 0, 0, 0, padding: 30, height: 25, documents: 1),
+      Line("smallSquare", 5, 0, 0, 0, padding: 30, height: 21, documents: 1),
+      Line(nil, 0, 0, 0, 0, padding: 30, height: 22, documents: 2),
+    ],
+    "slider": [
+      Line("vertical", 2, 2, 2, 3, documents: 0),
+      Line("small", 2, 2, 2, 2, height: 20, documents: 2),
+      Line(nil, 2, 2, 2, 6, height: 28, documents: 1),
+    ],
+    "switch": [
+      Line("mini", 0, 0, 0, 0, documents: 1),
+      Line(nil, 2, 1, 2, 2, documents: 0),
+    ],
+    "segmentedControl": [
+      Line(nil, 0, 0, 0, 0, height: 24, versions: 24000..<Int.max, documents: 1),
+      Line("rounded", 3, 2, 3, 2, height: 24, versions: 18000..<24000, documents: 1),
+      Line(nil, 2, 1, 0, 2, height: 24, documents: 0),
+    ],
+    "comboButton": [Line(nil, 3, 2, 3, 2, height: 24, versions: 18000..<24000, documents: 1)],
+    "progressIndicator": [
+      Line("bar small", 0, 0, 0, 0, height: 12, documents: 2),
+      Line("bar", 0, 1, 0, 1, versions: 0..<24000, documents: 0),
+    ],
+    "datePicker": [
+      Line("clockAndCalendar", 0, 0, 1, 0, documents: 1),
+      Line(nil, 0, 4, 3, 0, versions: 0..<24000, documents: 0),
+    ],
+    "stepper": [Line(nil, 3, 4, 3, 3, versions: 0..<24000, documents: 0)],
+    "tabView": [Line(nil, 7, 0, 7, 0, documents: 0)],
+    "box": [
+      Line("custom", 0, 0, 0, 0, documents: 6),
+      Line("separatorH", 0, 2, 0, 2, height: 5, documents: 4),
+      Line("separatorV", 2, 0, 2, 0, documents: 1),
+      Line(nil, 3, 0, 3, 4, documents: 0),
+    ],
   ]
 
   /// Whether a view is a line, whose thickness is no content.
@@ -89,8 +119,9 @@ enum MacMetrics {
     if view.element == "slider", let size = view.frame?.size, size.height > size.width {
       cell = "vertical"
     }
-    return lines.first {
-      $0.element == view.element && ($0.cell == nil || $0.cell == cell)
+    let type = cell?.prefix { $0 != " " }.description
+    return lines[view.element]?.first {
+      ($0.cell == nil || $0.cell == cell || $0.cell == type)
         && $0.versions.contains(toolsVersion ?? 0)
     }
   }

@@ -106,9 +106,12 @@ extension SceneAssembly {
     let isYielding = node.model.slot == .contentView && !node.model.translatesAutoresizingMask
     for constraint in [position, size] {
       constraint.identifier = "autoresizing"
+      // A mask of a subview can be turned off; cells are given their sizes, and what fills them follows.
+      constraint.role = node.model.slot == .subview ? .autoresizing : .container
       if isYielding { constraint.priority = LayoutPriority(999) }
       activate(constraint, id: node.id, line: node.model.line)
     }
+    if node.model.slot == .cell, axis.size.factor == 0 { size.role = .rootSize }
   }
 
   /// Activates with the document as origin, or reports why not.

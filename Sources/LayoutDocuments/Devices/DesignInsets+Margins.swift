@@ -17,13 +17,13 @@ extension DesignInsets {
     if scene.controller == nil, document.device == nil {
       return LayoutInsets(all: InsetTable.innerMargin)
     }
-    let side = rootSide(width: width)
+    let side = rootSide(width: width, version: document.toolsVersion ?? 0)
     return LayoutInsets(top: 0, left: side, bottom: 0, right: side)
   }
 
   /// The side margins of what is as wide as a screen.
-  static func rootSide(width: Double) -> Double {
-    InsetTable.margin(.root, screen: width, version: InsetTable.first, width: width)?.left ?? 16
+  static func rootSide(width: Double, version: Int = InsetTable.last - 1) -> Double {
+    InsetTable.margin(.root, screen: width, version: version, width: width)?.left ?? 16
   }
 
   /// Whether the margins of a document reach inside the safe area although it does not use one.

@@ -23,12 +23,6 @@ public struct Device: Hashable, Sendable {
     package var horizontal: LayoutSizeClass
     /// The height class.
     package var vertical: LayoutSizeClass
-
-    /// Creates a pair, width class first.
-    package init(horizontal: LayoutSizeClass, vertical: LayoutSizeClass) {
-      self.horizontal = horizontal
-      self.vertical = vertical
-    }
   }
 
   /// The name used on the command line and in pictures.

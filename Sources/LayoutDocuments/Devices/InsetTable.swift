@@ -163,6 +163,7 @@ enum InsetTable {
   static let anyWidth = -Double.infinity...Double.infinity
 
   static let margins: [Margin] = [
+    (.root, anyWidth, first..<8000, anyWidth, 16, 16, 0),
     (.root, anyWidth, first..<last, wideScreen...(.infinity), 20, 20, 273),
     (.root, anyWidth, first..<last, anyWidth, 16, 16, 391),
     (.cell, television...television, first..<last, television...television, 98, 98, 0),

@@ -75,13 +75,9 @@ package struct IBTraits: Hashable, Sendable {
   package var horizontal: LayoutSizeClass?
   /// The height class.
   package var vertical: LayoutSizeClass?
+}
 
-  /// Creates traits; without arguments those of a canvas without a device.
-  package init(horizontal: LayoutSizeClass? = nil, vertical: LayoutSizeClass? = nil) {
-    self.horizontal = horizontal
-    self.vertical = vertical
-  }
-
+extension IBTraits {
   /// The traits of a device's size classes.
   package init(_ classes: Device.SizeClasses) {
     self.init(horizontal: classes.horizontal, vertical: classes.vertical)

@@ -21,8 +21,8 @@ package struct IBContent: Hashable, Sendable {
   package var contentInsets: LayoutInsets?
   /// The `style`, `buttonType` or `borderStyle` attribute.
   package var style: String?
-  /// What distinguishes controls of one class in macOS documents: the type of a button's cell, the
-  /// border of a field, the type of a box, the size of a switch.
+  /// What distinguishes controls of one class in macOS documents: a word like the type of a button's
+  /// cell, the border of a field or the type of a box, and the size of the control if it is not regular.
   package var cell: String?
   /// Titles of a segmented control.
   package var segments: [String] = []

@@ -13,7 +13,8 @@ extension IBDocument {
       // A relative path begins where the process was started, which a test does not see.
       let folder = FileManager.default.currentDirectoryPath
       let place = path.hasPrefix("/") || error.code != ENOENT ? "" : " in \(folder)"
-      throw IBDocumentError(file: path, line: nil, cause: .unreadable(error.reason + place))
+      throw IBDocumentError(
+        file: path, line: nil, column: nil, cause: .unreadable(error.reason + place))
     }
     try self.init(data: data, file: path)
   }
@@ -23,21 +24,22 @@ extension IBDocument {
   /// - Complexity: linear in the size of the text.
   package init(data: Data, file: String) throws(IBDocumentError) {
     if data.starts(with: Array("NIBArchive".utf8)) || data.starts(with: Array("bplist".utf8)) {
-      throw IBDocumentError(file: file, line: nil, cause: .unsupportedFormat("a compiled nib"))
+      throw IBDocumentError(
+        file: file, line: nil, column: nil, cause: .unsupportedFormat("a compiled nib"))
     }
+    let reader = IBReader(file: file)
     let root = try DocumentElement.parse(data, file: file)
     guard root.name == "document" else {
       let cause: IBDocumentError.Cause =
         root.name == "archive"
         ? .unsupportedFormat("the archive format of before Xcode 5")
         : .notInterfaceBuilder(root: root.name)
-      throw IBDocumentError(file: file, line: root.line, cause: cause)
+      throw reader.error(root, cause)
     }
-    let reader = IBReader(file: file)
     try reader.checkIdentities(root)
     let connections = reader.connections(of: root)
     let scenes = try reader.scenes(of: root)
-    if scenes.isEmpty { throw IBDocumentError(file: file, line: root.line, cause: .noScenes) }
+    if scenes.isEmpty { throw reader.error(root, .noScenes) }
     self.init(
       file: file,
       targetRuntime: root["targetRuntime"] ?? "",

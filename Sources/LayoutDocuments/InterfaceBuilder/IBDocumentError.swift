@@ -47,23 +47,17 @@ public struct IBDocumentError: Error, Hashable, Sendable, CustomStringConvertibl
   /// What failed.
   package let cause: Cause
 
-  /// Creates an error for a file, a line and a column if known, and a cause.
-  package init(file: String, line: Int?, column: Int? = nil, cause: Cause) {
-    self.file = file
-    self.line = line
-    self.column = column
-    self.cause = cause
-  }
-
-  /// An error of the text itself.
-  init(file: String, at place: TextPlace, cause: Cause) {
-    self.init(file: file, line: place.line, column: place.column, cause: cause)
-  }
-
   /// One line: file, line and column if known, reason.
   public var description: String {
     let place = [line, column].compactMap { $0 }.map { ":\($0)" }.joined()
     return "\(file)\(place): \(cause.text)"
+  }
+}
+
+extension IBDocumentError {
+  /// An error of the text itself.
+  init(file: String, at place: TextPlace, cause: Cause) {
+    self.init(file: file, line: place.line, column: place.column, cause: cause)
   }
 }
 

@@ -27,16 +27,20 @@ extension IBReader {
     return content
   }
 
-  /// The word that distinguishes cells of one class.
+  /// What distinguishes the cells of one class: a word, and the size of the control if it is not regular.
   private func cellType(of element: DocumentElement, _ cell: DocumentElement?) -> String? {
-    switch element.name {
-    case "box": element["boxType"]
-    case "progressIndicator": element["style"]
-    case "switch", "slider": element["controlSize"] ?? cell?["controlSize"]
-    case "textField", "secureTextField":
-      cell?["borderStyle"]
-    default: cell?["type"]
-    }
+    let type =
+      switch element.name {
+      case "box": element["boxType"]
+      case "progressIndicator": element["style"]
+      case "segmentedControl": cell?["style"]
+      case "datePicker": cell?["datePickerStyle"]
+      case "textField", "secureTextField": cell?["borderStyle"]
+      default: cell?["type"]
+      }
+    let size = element["controlSize"] ?? cell?["controlSize"]
+    let words = [type, size == "regular" ? nil : size].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
   /// A font of macOS: a size, or the name of a role.

@@ -5,7 +5,7 @@ struct IBReader {
   let file: String
 
   func error(_ element: DocumentElement, _ cause: IBDocumentError.Cause) -> IBDocumentError {
-    IBDocumentError(file: file, line: element.line, cause: cause)
+    IBDocumentError(file: file, line: element.line, column: nil, cause: cause)
   }
 
   /// The value of an attribute that must be there.

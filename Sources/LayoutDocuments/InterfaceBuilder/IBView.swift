@@ -106,12 +106,6 @@ package struct IBOptionalSize: Hashable, Sendable {
   package var width: Double?
   /// The height, if known.
   package var height: Double?
-
-  /// Creates a size of one, both or no axes.
-  package init(width: Double? = nil, height: Double? = nil) {
-    self.width = width
-    self.height = height
-  }
 }
 
 /// A layout guide that a view offers, known by its object id.

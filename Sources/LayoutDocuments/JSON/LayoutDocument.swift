@@ -26,12 +26,6 @@ public struct LayoutDocument: Hashable, Sendable {
     package var layoutMargins = LayoutInsets(all: 8)
     /// Pixels per point of the result; nil = no rounding.
     package var scale: Double?
-
-    /// Creates a container; free on both axes unless told otherwise.
-    package init(width: Double? = nil, height: Double? = nil) {
-      self.width = width
-      self.height = height
-    }
   }
 
   /// The kinds of item.

@@ -7,12 +7,6 @@ public struct LayoutDocumentError: Error, Hashable, Sendable, CustomStringConver
   /// The reason in words.
   public let reason: String
 
-  /// Creates an error of a path and a reason.
-  package init(path: String, reason: String) {
-    self.path = path
-    self.reason = reason
-  }
-
   /// One line: path, reason.
   public var description: String { "\(path): \(reason)" }
 }

@@ -260,4 +260,21 @@ import Testing
         + "</constraints>")
     #expect(try Fixture.solve(text)["mark"] == rect(16, 161, 24, 21.5))
   }
+
+  @Test(arguments: [("7702", 16.0), ("8191", 20)])
+  func `the square canvas of the first versions has the margins of a phone`(
+    tools: String, margin: Double
+  ) throws {
+    let frames = try Fixture.solve(
+      """
+      <document toolsVersion="\(tools)" targetRuntime="iOS.CocoaTouch"><scenes><scene><objects>
+      <viewController id="c"><view key="view" id="root">
+      <rect key="frame" x="0" y="0" width="600" height="600"/>
+      <subviews>\(Fixture.view("text", "label"))</subviews><constraints>
+      \(Fixture.constraint("x", ("text", "leading"), ("root", "leadingMargin")))
+      \(Fixture.constraint("y", ("text", "top"), ("root", "top")))</constraints>
+      </view></viewController></objects></scene></scenes></document>
+      """)
+    #expect(frames["text"]?.x == margin)
+  }
 }

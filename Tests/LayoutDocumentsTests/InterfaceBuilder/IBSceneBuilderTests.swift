@@ -189,6 +189,30 @@ import Testing
     #expect(larger["middle"] == rect(200, 0, 175, 40))
   }
 
+  @Test func `only the mask of a subview is an autoresizing mask, and a cell is given its size`()
+    throws
+  {
+    let frame = "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"375\" height=\"44\"/>"
+    let document = try Fixture.read(
+      Fixture.screen(
+        """
+        <subviews><view id="held">\(frame)</view><tableView id="table">\(frame)<prototypes>
+        <tableViewCell id="cell">\(frame)
+        <tableViewCellContentView key="contentView" id="content">\(frame)</tableViewCellContentView>
+        </tableViewCell></prototypes></tableView></subviews>
+        """))
+    let scene = try #require(document.scenes.first)
+    let layout = IBSceneBuilder(document).build(
+      scene, in: IBEnvironment(designOf: scene, in: document))
+    let roles = { (id: String, attribute: LayoutAttribute) in
+      Set(
+        (layout.node(id)?.view.heads ?? []).filter { $0.firstAttribute == attribute }.map(\.role))
+    }
+    #expect(roles("held", .height) == [.autoresizing])
+    #expect(roles("cell", .height) == [.rootSize])
+    #expect(roles("content", .height) == [.container])
+  }
+
   @Test func `cells keep their place and their content has the margins of cells`() throws {
     let label = Fixture.view("text", "label")
     let cell = """

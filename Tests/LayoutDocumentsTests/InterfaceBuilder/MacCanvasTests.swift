@@ -46,6 +46,19 @@ import Testing
     ("button", "<buttonCell key=\"cell\" type=\"check\"/>", 18, 29),
     ("button", "<buttonCell key=\"cell\" type=\"square\"/>", 20, 30),
     ("popUpButton", "<popUpButtonCell key=\"cell\" type=\"push\"/>", 17, 29),
+    ("popUpButton", "<popUpButtonCell key=\"cell\" type=\"smallSquare\"/>", 15, 30),
+    ("button", "<buttonCell key=\"cell\" type=\"push\" controlSize=\"small\"/>", 14, 26),
+    ("button", "<buttonCell key=\"cell\" type=\"push\" controlSize=\"large\"/>", 13, 25),
+    ("button", "<buttonCell key=\"cell\" type=\"check\" controlSize=\"small\"/>", 19, 29),
+    ("button", "<buttonCell key=\"cell\" type=\"help\" controlSize=\"small\"/>", 19, 29),
+    (
+      "popUpButton", "<popUpButtonCell key=\"cell\" type=\"push\" controlSize=\"small\"/>", 16,
+      28
+    ),
+    (
+      "datePicker",
+      "<datePickerCell key=\"cell\" datePickerStyle=\"clockAndCalendar\"/>", 20, 30
+    ),
   ])
   func `a control is aligned by its class and the type of its cell`(
     element: String, cell: String, x: Double, y: Double
@@ -59,8 +72,17 @@ import Testing
   @Test(arguments: [
     ("button", "<buttonCell key=\"cell\" type=\"check\"/>", "24412", 20.0, 30.0),
     ("button", "<buttonCell key=\"cell\" type=\"push\"/>", "17154", 13, 25),
-    ("button", "<buttonCell key=\"cell\" type=\"push\"/>", "17701", 14, 25),
+    ("button", "<buttonCell key=\"cell\" type=\"push\"/>", "17701", 14, 26),
+    ("button", "<buttonCell key=\"cell\" type=\"push\"/>", "14490", 14, 26),
+    ("button", "<buttonCell key=\"cell\" type=\"check\"/>", "14490", 18, 28),
+    ("button", "<buttonCell key=\"cell\" type=\"check\"/>", "17503", 18, 29),
+    ("button", "<buttonCell key=\"cell\" type=\"help\"/>", "21223", 17, 29),
+    ("button", "<buttonCell key=\"cell\" type=\"roundTextured\"/>", "5053", 20, 29),
     ("popUpButton", "<popUpButtonCell key=\"cell\" type=\"push\"/>", "17154", 18, 29),
+    ("popUpButton", "<popUpButtonCell key=\"cell\" type=\"push\"/>", "11762", 18, 28),
+    ("segmentedControl", "<segmentedCell key=\"cell\" style=\"rounded\"/>", "21223", 17, 28),
+    ("segmentedControl", "<segmentedCell key=\"cell\" style=\"rounded\"/>", "24127", 20, 30),
+    ("comboButton", "", "21223", 17, 28),
     ("stepper", "", "24127", 20, 30),
   ])
   func `the alignment of some controls changed with versions`(
@@ -74,7 +96,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("progressIndicator", "style=\"bar\"", 20.0, 29.0, 56.0), ("datePicker", "", 20, 26, 54),
+    ("progressIndicator", "style=\"bar\"", 20.0, 29.0, 56.0),
+    ("progressIndicator", "style=\"bar\" controlSize=\"small\"", 20, 30, 58),
+    ("datePicker", "", 20, 26, 54),
     ("progressIndicator", "style=\"spinning\"", 20, 30, 58), ("stepper", "", 17, 26, 51),
   ])
   func `a control without words is aligned by its class and style`(
