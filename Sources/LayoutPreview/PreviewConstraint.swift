@@ -6,22 +6,10 @@ package struct PreviewConstraint: Hashable, Sendable {
     package var view: String
     /// The attribute, such as `leading`.
     package var attribute: String
-
-    /// An end.
-    package init(view: String, attribute: String) {
-      self.view = view
-      self.attribute = attribute
-    }
   }
 
   /// What it says: `title.leading == form.leading + 8`.
   package var text: String
   /// The views it ties: one for a length of its own, else two.
   package var ends: [End]
-
-  /// A constraint.
-  package init(text: String, ends: [End]) {
-    self.text = text
-    self.ends = ends
-  }
 }

@@ -15,18 +15,6 @@ public struct PreviewContent: Hashable, Sendable {
   /// The name of the image it shows.
   package var symbol: String?
 
-  /// Content of a kind, with or without words and an image.
-  package init(
-    kind: PreviewKind, name: String? = nil, id: String? = nil, text: PreviewText? = nil,
-    symbol: String? = nil
-  ) {
-    self.kind = kind
-    self.name = name
-    self.id = id
-    self.text = text
-    self.symbol = symbol
-  }
-
   /// Words, in as many lines as they need.
   public static func label(
     _ string: String, size: Double = 17, isBold: Bool = false

@@ -15,11 +15,6 @@ struct SVGRenderer {
   var markup = Markup()
   var placed: [PlacedNode] = []
 
-  init(screen: PreviewScreen, prefix: String) {
-    self.screen = screen
-    self.prefix = prefix
-  }
-
   /// The part of a device around its screen, in points.
   static func border(of screen: PreviewScreen) -> Double { screen.hasHousing ? 12 : 2 }
 

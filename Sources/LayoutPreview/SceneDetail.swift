@@ -84,11 +84,6 @@ private struct DetailBuilder {
   let budget = SweepBudget()
   private let measurers = SceneDetail.textLengths.map { CachingMeasurer(textLength: $0) }
 
-  init(scene: IBScene, document: IBDocument) {
-    self.scene = scene
-    self.document = document
-  }
-
   func layout(
     on canvas: DeviceCanvas, _ direction: LayoutDirection = .leftToRight, textLength: Double = 1,
     width: Double? = nil

@@ -68,22 +68,23 @@ struct ConformanceCommand: Subcommand {
 
   private func judge(_ oracle: Oracle, frames: inout Target?) throws(CommandFailure) {
     let (cases, folder) = (oracle.cases, oracle.folder)
-    var tally = ConformanceTally(insets: insets)
+    var done: [Conformance.Result] = []
     let groups = Self.groups(of: cases)
-    var judged = 0
     try OrderedWork.run(
       count: groups.count,
       work: { [insets] index in Self.results(of: cases[groups[index]], folder: folder, insets) },
       take: { results throws(CommandFailure) in
         for result in results {
-          tally.add(result)
+          done.append(result)
           try frames?.write(result.json + "\n")
           try report(result)
-          judged += 1
-          if judged.isMultiple(of: 200) { console.progress("[\(judged)/\(cases.count)]") }
+          if done.count.isMultiple(of: 200) { console.progress("[\(done.count)/\(cases.count)]") }
         }
       })
-    try console.write(tally.text)
+    let track = insets == .fitted ? "A, fitted insets" : "B, own insets"
+    try console.write(
+      ConformanceSummary(done.filter(\.subject.counts)).text("eligible scenes (track \(track))")
+        + ConformanceSummary(done).text("all scenes"))
   }
 
   /// The cases of one document after another: they follow each other in an oracle.
@@ -126,31 +127,16 @@ struct ConformanceCommand: Subcommand {
   }
 }
 
-/// The sums that are printed: of the scenes that count, and of all.
-private struct ConformanceTally {
-  let insets: Conformance.Insets
-  var counted = ConformanceSummary()
-  var all = ConformanceSummary()
-
-  mutating func add(_ result: Conformance.Result) {
-    all.add(result)
-    if result.subject.counts { counted.add(result) }
-  }
-
-  var text: String {
-    let track = insets == .fitted ? "A, fitted insets" : "B, own insets"
-    return lines(of: counted, title: "eligible scenes (track \(track))")
-      + lines(of: all, title: "all scenes")
-  }
-
-  private func lines(of summary: ConformanceSummary, title: String) -> String {
+extension ConformanceSummary {
+  /// The lines that are printed.
+  fileprivate func text(_ title: String) -> String {
     var lines = ["\(title):"]
     for (index, tolerance) in Conformance.tolerances.enumerated() {
-      let scenes = share(summary.scenesPassed[index], of: summary.scenes)
-      let views = share(summary.viewsPassed[index], of: summary.views)
-      lines.append("  within \(tolerance) pt: scenes \(scenes), views \(views)")
+      let passed = share(scenesPassed[index], of: scenes)
+      let passedViews = share(viewsPassed[index], of: views)
+      lines.append("  within \(tolerance) pt: scenes \(passed), views \(passedViews)")
     }
-    if summary.failures > 0 { lines.append("  not judged: \(summary.failures)") }
+    if failures > 0 { lines.append("  not judged: \(failures)") }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -3,8 +3,8 @@ import NaturalSizes
 
 /// What is known of AppKit's controls, as data: class × type of cell × version -> numbers.
 ///
-/// The first line that matches decides. `documents` counts the public macOS documents that confirm the
-/// line, of a collection of 36 and of others that were read since; 0 marks a line that was found elsewhere.
+/// The first line that matches decides. `documents`, for readers only, counts the public macOS documents
+/// that confirm the line, of a collection of 36 and of others read since; 0 marks a line found elsewhere.
 enum MacMetrics {
   struct Line: Sendable {
     /// The type of the cell, with a space and the size of the control where only one size is meant; nil
@@ -19,7 +19,6 @@ enum MacMetrics {
     let baseline: Double?
     /// The height of the frame; nil where it is that of the words.
     let height: Double?
-    let documents: Int
 
     init(
       _ cell: String?, _ left: Double, _ top: Double, _ right: Double, _ bottom: Double,
@@ -32,7 +31,6 @@ enum MacMetrics {
       self.padding = padding
       self.height = height
       self.baseline = baseline
-      self.documents = documents
     }
   }
 
@@ -131,11 +129,7 @@ enum MacMetrics {
     of view: IBView, toolsVersion: Int?, words: (String, IBFont) -> LayoutSize
   ) -> IBOptionalSize {
     guard let line = line(of: view, toolsVersion: toolsVersion) else { return IBOptionalSize() }
-    if view.element == "box" {
-      return !isSeparator(view)
-        ? IBOptionalSize()
-        : line.height == nil ? IBOptionalSize(width: 5) : IBOptionalSize(height: 5)
-    }
+    if isSeparator(view), line.height == nil { return IBOptionalSize(width: 5) }
     let text = words(view.content.text ?? "", font(of: view) ?? IBFont(size: 13))
     // Fields stretch; their words say nothing of their width.
     let isField = line.height == 21 || view.element == "searchField"

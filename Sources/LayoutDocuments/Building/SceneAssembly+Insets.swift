@@ -10,7 +10,8 @@ extension SceneAssembly {
     } else if node.model.slot == .cell || isInsideCell(node) || isTableEnd(node.model) {
       // What a table holds starts below the bars; in a loose cell the device's safe area reaches the
       // content view and no further.
-      node.view.safeAreaInsetsOverride = .zero
+      let top = collectionCell(node)?.top ?? 0
+      node.view.safeAreaInsetsOverride = LayoutInsets(top: top, left: 0, bottom: 0, right: 0)
     }
     if let margins = environment.margins[node.id] {
       node.view.layoutMargins = margins
@@ -43,6 +44,14 @@ extension SceneAssembly {
     if node.model.slot == .cell { return nodes[parent].model.element == "collectionView" }
     return node.model.slot == .contentView && nodes[parent].model.slot == .cell
       && nodes[parent].model.element != "tableViewCell"
+  }
+
+  /// What the canvas gives a cell of a collection; nil for other views and other screens.
+  private func collectionCell(_ node: IBLayout.Node) -> (top: Double, margin: Double)? {
+    guard environment.size == nil, node.model.slot == .cell, isInCollection(node) else {
+      return nil
+    }
+    return DesignInsets.collectionCell(builder.document)
   }
 
   /// The margins that the document states, else the standard ones. Those of a loose root and of the
@@ -89,6 +98,6 @@ extension SceneAssembly {
       return environment.rootMargins
         ?? DesignInsets.rootMargins(of: scene, document: builder.document, width: width)
     }
-    return LayoutInsets(all: 8)
+    return LayoutInsets(all: collectionCell(node)?.margin ?? InsetTable.innerMargin)
   }
 }

@@ -81,7 +81,8 @@ struct SceneAssembly {
     for guide in model.guides { references[guide.id] = .guide(guide.kind, owner: index) }
     if let parent {
       let superview = nodes[parent].view
-      if let stack = superview as? StackView, isArranged(model) {
+      // Subviews of a stack are arranged; properties of it, if any, are not.
+      if let stack = superview as? StackView, model.slot == .subview {
         stack.addArrangedSubview(view)
       } else if let grid = superview as? GridView {
         add(view, to: grid, of: nodes[parent].model)
@@ -104,9 +105,6 @@ struct SceneAssembly {
     else { return LayoutView() }
     return PictureView()
   }
-
-  /// Subviews of a stack are arranged; properties of it, if any, are not.
-  private func isArranged(_ model: IBView) -> Bool { model.slot == .subview }
 
   /// One line for a scene of macOS: how far it is laid out.
   private mutating func reportApproximation() {

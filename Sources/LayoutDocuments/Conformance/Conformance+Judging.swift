@@ -74,30 +74,26 @@ extension IBLayout {
 /// The sums over many cases.
 package struct ConformanceSummary: Hashable, Sendable {
   /// How many scenes were judged.
-  package private(set) var scenes = 0
+  package let scenes: Int
   /// How many passed, by the tolerances of `Conformance.tolerances`.
-  package private(set) var scenesPassed: [Int]
+  package let scenesPassed: [Int]
   /// How many views were judged.
-  package private(set) var views = 0
+  package let views: Int
   /// How many passed, by tolerance.
-  package private(set) var viewsPassed: [Int]
+  package let viewsPassed: [Int]
   /// How many scenes could not be judged at all.
-  package private(set) var failures = 0
+  package let failures: Int
 
-  /// An empty sum.
-  package init() {
-    scenesPassed = Conformance.tolerances.map { _ in 0 }
-    viewsPassed = scenesPassed
-  }
-
-  /// Adds one result.
-  package mutating func add(_ result: Conformance.Result) {
-    scenes += 1
-    views += result.viewCount
-    if result.failure != nil { failures += 1 }
-    for (index, tolerance) in Conformance.tolerances.enumerated() {
-      if result.passes(within: tolerance) { scenesPassed[index] += 1 }
-      viewsPassed[index] += result.viewsPassed(within: tolerance)
+  /// Adds up results.
+  package init(_ results: [Conformance.Result]) {
+    scenes = results.count
+    views = results.reduce(0) { $0 + $1.viewCount }
+    failures = results.count { $0.failure != nil }
+    scenesPassed = Conformance.tolerances.map { tolerance in
+      results.count { $0.passes(within: tolerance) }
+    }
+    viewsPassed = Conformance.tolerances.map { tolerance in
+      results.reduce(0) { $0 + $1.viewsPassed(within: tolerance) }
     }
   }
 }

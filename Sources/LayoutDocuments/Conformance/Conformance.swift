@@ -5,7 +5,7 @@ import Foundation
 ///
 /// A case tells which components of which views count; a scene passes if each of them is within
 /// a tolerance. Contents are given, positions never are. Read cases with `cases(at:)`, judge each
-/// with `judge(_:in:insets:)` and add the results up in a `ConformanceSummary`.
+/// with `judge(_:in:insets:)` and add the results up with `ConformanceSummary`.
 package enum Conformance {
   /// Where safe areas and margins come from.
   package enum Insets: String, Hashable, Sendable, CaseIterable {

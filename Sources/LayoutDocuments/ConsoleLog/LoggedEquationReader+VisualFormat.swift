@@ -139,35 +139,31 @@ extension LoggedEquationReader {
   ) -> LoggedEquation? {
     let near: LoggedAttribute = isHorizontal ? .leading : .top
     let far: LoggedAttribute = isHorizontal ? .trailing : .bottom
-    let terms: (first: LoggedEquation.Term, second: LoggedEquation.Term)
+    var equation: LoggedEquation
     switch (one, other) {
     case (.superview, .item(let text)):
       guard let key = item(text) else { return nil }
-      let outer = superview(of: key)
-      terms = (
-        LoggedEquation.Term(item: key, attribute: near),
-        LoggedEquation.Term(item: outer, attribute: near)
-      )
+      equation = Self.tie(key, near, superview(of: key), near)
     case (.item(let text), .superview):
       guard let key = item(text) else { return nil }
-      let outer = superview(of: key)
-      terms = (
-        LoggedEquation.Term(item: outer, attribute: far),
-        LoggedEquation.Term(item: key, attribute: far)
-      )
+      equation = Self.tie(superview(of: key), far, key, far)
     case (.item(let before), .item(let after)):
       guard let start = item(before), let end = item(after) else { return nil }
-      terms = (
-        LoggedEquation.Term(item: end, attribute: near),
-        LoggedEquation.Term(item: start, attribute: far)
-      )
+      equation = Self.tie(end, near, start, far)
     default: return nil
     }
-    var equation = LoggedEquation(first: terms.first, second: terms.second)
     // Parts that touch have no gap.
     equation.apply(amount?.relation ?? .equal, amount?.constant ?? 0, amount?.priority ?? 1000)
     equation.hasAssumedSpacing = amount?.isAssumed == true
     return equation
+  }
+
+  private static func tie(
+    _ first: String, _ attribute: LoggedAttribute, _ second: String, _ other: LoggedAttribute
+  ) -> LoggedEquation {
+    LoggedEquation(
+      first: LoggedEquation.Term(item: first, attribute: attribute),
+      second: LoggedEquation.Term(item: second, attribute: other))
   }
 }
 

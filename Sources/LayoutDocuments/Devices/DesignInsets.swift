@@ -32,6 +32,14 @@ struct DesignInsets {
     return line?.height ?? 0
   }
 
+  /// The top inset and the margin of a cell in a collection.
+  static func collectionCell(_ document: IBDocument) -> (top: Double, margin: Double) {
+    guard let table = DesignInsets(document), InsetTable.Screens.homePhones.contains(table.device),
+      let line = InsetTable.collectionCells.first(where: { $0.versions.contains(table.version) })
+    else { return (0, InsetTable.innerMargin) }
+    return (line.top, line.margin)
+  }
+
   /// The part of the screen's insets that a root of a size has, without bars.
   func insets(of size: LayoutSize, isScreen: Bool) -> LayoutInsets {
     let insets = screen(orientation)

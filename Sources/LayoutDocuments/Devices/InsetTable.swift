@@ -178,6 +178,12 @@ enum InsetTable {
     (.cell, anyWidth, first..<last, anyWidth, 16, 16, 183),
   ]
 
+  /// What a cell in a collection has on the canvas of a phone with a home button, where it is not
+  /// nothing and the inner margin.
+  static let collectionCells:
+    [(versions: Range<Int>, top: Double, margin: Double, documents: Int)] =
+      [(13150..<13200, 0, 0, 2), (14300..<14400, 20, 8, 2)]
+
   /// From this width on margins are 20 points wide instead of 16.
   static let wideScreen = 414.0
   /// The margins of views inside, of cells without a device and of the versions that had no others, and

@@ -32,6 +32,12 @@ package struct IBGrid: Hashable, Sendable {
     package var yPlacement: String?
     /// Which of its baselines is in one line with others; nil = as in its row.
     package var rowAlignment: String?
+
+    /// Spreads it to a column and a row, unless they come before its own.
+    fileprivate mutating func reach(column other: Int, row below: Int) {
+      columnSpan = max(columnSpan, other - column + 1)
+      rowSpan = max(rowSpan, below - row + 1)
+    }
   }
 
   /// Points between two columns.
@@ -83,13 +89,8 @@ extension IBReader {
     }
     for cell in elements {
       guard let head = cell["headOfMergedCell"].flatMap({ heads[$0] }) else { continue }
-      if let column = places.columns[cell["column"] ?? ""], column >= grid.cells[head].column {
-        let span = column - grid.cells[head].column + 1
-        grid.cells[head].columnSpan = max(grid.cells[head].columnSpan, span)
-      }
-      if let row = places.rows[cell["row"] ?? ""], row >= grid.cells[head].row {
-        grid.cells[head].rowSpan = max(grid.cells[head].rowSpan, row - grid.cells[head].row + 1)
-      }
+      let (column, row) = (places.columns[cell["column"] ?? ""], places.rows[cell["row"] ?? ""])
+      grid.cells[head].reach(column: column ?? 0, row: row ?? 0)
     }
     return grid
   }
@@ -113,8 +114,6 @@ extension IBReader {
   private func own(_ word: String?) -> String? { word == "inherited" ? nil : word }
 
   private func places(of tracks: [DocumentElement]) -> [String: Int] {
-    var places: [String: Int] = [:]
-    for (place, track) in tracks.enumerated() { places[track["id"] ?? ""] = place }
-    return places
+    Dictionary(tracks.enumerated().map { ($1["id"] ?? "", $0) }) { $1 }
   }
 }

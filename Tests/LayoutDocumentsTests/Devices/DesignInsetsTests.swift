@@ -227,7 +227,10 @@ import Testing
     #expect(DesignInsets.safeArea(of: scene, in: document).top == top)
   }
 
-  @Test func `cells of collections have margins of 8`() throws {
+  @Test(arguments: [("14460", 8.0, 8.0), ("13196", 0, 0), ("14313", 8, 28)])
+  func `cells of collections have margins of 8, and in some versions none or a status bar`(
+    tools: String, x: Double, y: Double
+  ) throws {
     let text = Fixture.view("text", "label")
     let cell = """
       <collectionViewCell id="cell"><rect key="frame" x="0" y="0" width="100" height="60"/>
@@ -240,10 +243,10 @@ import Testing
     let view = Fixture.view(
       "all", "collectionView", inside: "<cells>\(cell)</cells>", frame: (0, 0, 375, 667))
     let frames = try Fixture.solve(
-      Fixture.screen("<subviews>\(view)</subviews>"),
+      Fixture.screen("<subviews>\(view)</subviews>", tools: tools),
       safeArea: LayoutInsets(top: 20, left: 0, bottom: 0, right: 0),
       given: ["text": IBOptionalSize(width: 30, height: 20)])
-    #expect(frames["text"] == rect(8, 8, 30, 20))
+    #expect(frames["text"] == rect(x, y, 30, 20))
   }
 
   @Test func `what a designer says of a symbol's size is its alignment rectangle`() throws {
