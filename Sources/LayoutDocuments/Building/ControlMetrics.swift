@@ -10,14 +10,11 @@ enum ControlMetrics {
 
   /// How far a control's frame reaches beyond the rectangle that constraints see.
   static func alignmentInsets(of view: IBView, in document: IBDocument) -> LayoutInsets {
-    let toolsVersion = document.toolsVersion
-    if !document.isTouchRuntime {
-      return MacMetrics.line(of: view, toolsVersion: toolsVersion)?.insets ?? .zero
-    }
+    if !document.isTouchRuntime { return MacMetrics.line(of: view, in: document)?.insets ?? .zero }
     if view.element == "imageView" {
       return view.content.isSymbol ? symbolInsets[view.content.image ?? ""] ?? .zero : .zero
     }
-    return row(of: view, toolsVersion: toolsVersion)?.insets ?? .zero
+    return row(of: view, toolsVersion: document.toolsVersion)?.insets ?? .zero
   }
 
   /// Symbols of the system are aligned by their letters' height rather than by their edges; these

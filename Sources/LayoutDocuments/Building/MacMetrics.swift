@@ -43,14 +43,14 @@ enum MacMetrics {
     "searchField": [Line(nil, 0, 0, 0, 0, padding: 40, height: 22, documents: 1)],
     "button": [
       Line("push small", 6, 4, 6, 7, padding: 30, height: 27, baseline: 12, documents: 2),
-      Line("push", 6, 4, 6, 7, padding: 38, height: 32, versions: 0..<17000, documents: 7),
+      Line("push", 6, 4, 6, 7, padding: 38, height: 32, versions: 0..<17000, documents: 9),
       Line("push", 7, 5, 7, 7, padding: 38, height: 32, versions: 17000..<17500, documents: 1),
       Line("push", 6, 4, 6, 7, padding: 38, height: 32, versions: 17500..<18000, documents: 2),
       Line("push", 7, 5, 7, 7, padding: 38, height: 32, documents: 9),
       Line("check", 0, 0, 0, 0, padding: 22, height: 16, versions: 24000..<Int.max, documents: 1),
       Line("check small", 1, 1, 0, 1, padding: 20, height: 16, versions: 0..<24000, documents: 1),
       Line("check", 2, 2, 0, 2, padding: 24, height: 18, versions: 0..<17000, documents: 5),
-      Line("check", 2, 1, 0, 1, padding: 24, height: 18, documents: 3),
+      Line("check", 2, 1, 0, 1, padding: 24, height: 18, documents: 5),
       Line("radio", 2, 2, 0, 2, padding: 24, height: 18, versions: 0..<17000, documents: 0),
       Line("radio", 2, 1, 0, 1, padding: 24, height: 18, documents: 0),
       Line("help small", 1, 1, 1, 2, height: 19, documents: 1),
@@ -63,12 +63,12 @@ enum MacMetrics {
       Line("push small", 4, 2, 4, 4, padding: 40, height: 22, documents: 2),
       Line(
         "push", 2, 2, 3, 3, padding: 45, height: 26, baseline: 10.5, versions: 0..<14000,
-        documents: 3),
+        documents: 4),
       Line(
         "push", 2, 1, 3, 3, padding: 45, height: 25, baseline: 8, versions: 0..<17500, documents: 3),
-      Line("push", 3, 1, 4, 4, padding: 46, height: 25, baseline: 10, documents: 2),
+      Line("push", 3, 1, 4, 4, padding: 46, height: 25, baseline: 10, documents: 3),
       Line("bevel", 5, 0, 0, 0, padding: 30, height: 25, documents: 1),
-      Line("smallSquare", 5, 0, 0, 0, padding: 30, height: 21, documents: 1),
+      Line("smallSquare", 5, 0, 0, 0, padding: 30, height: 21, documents: 2),
       Line(nil, 0, 0, 0, 0, padding: 30, height: 22, documents: 2),
     ],
     "slider": [
@@ -100,7 +100,7 @@ enum MacMetrics {
       Line("custom", 0, 0, 0, 0, documents: 6),
       Line("separatorH", 0, 2, 0, 2, height: 5, documents: 4),
       Line("separatorV", 2, 0, 2, 0, documents: 1),
-      Line(nil, 3, 0, 3, 4, documents: 0),
+      Line(nil, 3, 0, 3, 4, documents: 1),
     ],
   ]
 
@@ -109,7 +109,8 @@ enum MacMetrics {
     view.element == "box" && view.content.cell == "separator"
   }
 
-  static func line(of view: IBView, toolsVersion: Int?) -> Line? {
+  static func line(of view: IBView, in document: IBDocument) -> Line? {
+    if document.isTouchRuntime { return nil }
     var cell = view.content.cell
     if isSeparator(view), let size = view.frame?.size {
       cell = size.width > size.height ? "separatorH" : "separatorV"
@@ -120,15 +121,15 @@ enum MacMetrics {
     let type = cell?.prefix { $0 != " " }.description
     return lines[view.element]?.first {
       ($0.cell == nil || $0.cell == cell || $0.cell == type)
-        && $0.versions.contains(toolsVersion ?? 0)
+        && $0.versions.contains(document.toolsVersion ?? 0)
     }
   }
 
   /// The size of a frame that shows words, or of a separator.
   static func size(
-    of view: IBView, toolsVersion: Int?, words: (String, IBFont) -> LayoutSize
+    of view: IBView, in document: IBDocument, words: (String, IBFont) -> LayoutSize
   ) -> IBOptionalSize {
-    guard let line = line(of: view, toolsVersion: toolsVersion) else { return IBOptionalSize() }
+    guard let line = line(of: view, in: document) else { return IBOptionalSize() }
     if isSeparator(view), line.height == nil { return IBOptionalSize(width: 5) }
     let text = words(view.content.text ?? "", font(of: view) ?? IBFont(size: 13))
     // Fields stretch; their words say nothing of their width.

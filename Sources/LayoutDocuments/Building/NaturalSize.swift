@@ -8,7 +8,7 @@ struct NaturalSize {
 
   func size(of view: IBView) -> IBOptionalSize {
     if !document.isTouchRuntime {
-      return MacMetrics.size(of: view, toolsVersion: document.toolsVersion) { text($0, $1) }
+      return MacMetrics.size(of: view, in: document) { text($0, $1) }
     }
     if let fixed = ControlMetrics.fixedSize(of: view, toolsVersion: document.toolsVersion) {
       return withText(fixed, view)

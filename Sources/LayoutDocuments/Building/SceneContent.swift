@@ -72,7 +72,7 @@ struct SceneContent {
     let content = view.naturalSize?.height ?? -1
     // Baselines count from the alignment rectangle.
     let around = view.alignmentRectInsets.top + view.alignmentRectInsets.bottom
-    let height = content >= 0 ? content : model.frame.map { $0.height - around } ?? lineHeight
+    var height = content >= 0 ? content : model.frame.map { $0.height - around } ?? lineHeight
     var lines = 1.0
     if model.element == "label", model.content.numberOfLines != 1 {
       // Fonts that are set by code may have any size.
@@ -88,10 +88,10 @@ struct SceneContent {
     // Only a surplus is shared: what is too short for its lines still ends below the last one.
     let rest = max((height - lines * lineHeight) / 2, 0)
     var last = rest + font.size * SystemFont.descender
-    if let known = isTouchRuntime
-      ? nil : MacMetrics.line(of: model, toolsVersion: builder.document.toolsVersion)?.baseline
-    {
+    if let line = MacMetrics.line(of: model, in: builder.document), let known = line.baseline {
       last = known - view.alignmentRectInsets.bottom
+      // One that is squeezed keeps the distance of its words from the top.
+      height = line.height.map { $0 - around } ?? height
     }
     view.lastBaselineOffsetFromBottom = last
     view.firstBaselineOffsetFromTop = height - last - (lines - 1) * lineHeight

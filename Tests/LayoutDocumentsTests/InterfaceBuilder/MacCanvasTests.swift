@@ -113,6 +113,25 @@ import Testing
     #expect(found["below"]?.y == below)
   }
 
+  @Test func `the words of a pop-up button stay where they are when it is squeezed`() throws {
+    let cell = "<popUpButtonCell key=\"cell\" type=\"push\"/>"
+    let label = Fixture.view("label", "textField", inside: "<textFieldCell key=\"cell\"/>")
+    let text =
+      "<subviews>\(control("popUpButton", cell))\(label)</subviews><constraints>\(pinned("c"))"
+      + Fixture.constraint("x", ("label", "leading"), ("c", "leading"))
+      + Fixture.constraint("b", ("label", "firstBaseline"), ("c", "firstBaseline"))
+      + "</constraints>"
+    for height in [25.0, 21] {
+      let found = try frames(
+        text,
+        given: [
+          "c": IBOptionalSize(width: 60, height: height),
+          "label": IBOptionalSize(width: 30, height: 16),
+        ])
+      #expect(found["label"]?.y == 31.5)
+    }
+  }
+
   @Test func `a small slider is nearer to what lies below it`() throws {
     for (size, height) in [("regular", 20.0), ("small", 24)] {
       let text =
