@@ -60,9 +60,7 @@ struct LintRun {
         environment.safeArea = canvas.safeArea
       }
       environment.direction = cell.direction
-      let measurer: any TextMeasurer =
-        cell.textLength == 1
-        ? PlainTextMeasurer() : PseudoLocalizedMeasurer(length: cell.textLength)
+      let measurer = CachingMeasurer(textLength: cell.textLength)
       let layout = layout(of: scene, in: environment, measurer: measurer, document)
       for issue in layout.issues where issue.isRemark { memory.note(issue.message, of: file) }
       let unseen = unseen(in: cell, scene, document, drawn)
