@@ -107,10 +107,8 @@ extension Engine {
       // Refined values may reveal an infeasibility that rounding had hidden.
       if problem.isFeasible && duals.queue.isEmpty { return .done }
     }
-    if !dual.policy.isCautious || !problem.isFeasible { return .exhausted }
-    // Two nearly singular bases may replace each other without end, because each blurs dual values.
-    duals.queue.removeAll()
-    return .done
+    // After a restart, what is violated still is accepted as rounding.
+    return dual.policy.isCautious ? repairUntilOptimal() : .exhausted
   }
 
   /// Runs the dual and the primal method until neither finds an infeasibility.
