@@ -579,3 +579,10 @@ import LayoutDiagnostics
     }
   }
 }
+
+extension UIView: UIAppearance, UIAppearanceContainer {}
+@MainActor @preconcurrency public protocol UIAppearanceContainer: NSObjectProtocol {}
+@MainActor @preconcurrency public protocol UIAppearance: NSObjectProtocol {
+  static func appearance() -> Self
+  static func appearance(whenContainedInInstancesOf: [AnyClass]) -> Self
+}

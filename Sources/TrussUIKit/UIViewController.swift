@@ -278,7 +278,28 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   override func setDefaults() {
     var environment = UIScreen.environment
     environment.size = nil
+    environment.safeArea = nil
     layoutView.environment = environment
+    takeSafeArea()
+  }
+  open override var frame: CGRect { didSet { takeSafeArea() } }
+  /// Windows begin hidden; that leaves their layout as it is.
+  open override var isHidden: Bool {
+    get { !isShown }
+    set {
+      isShown = !newValue
+      takeSafeArea()
+    }
+  }
+  private var isShown = false, isOnScreen = false
+  /// A window that was never shown has the safe area of the screen if it is as large as the screen.
+  private func takeSafeArea() {
+    let screen = UIScreen.environment
+    let wasOnScreen = isOnScreen
+    isOnScreen = isOnScreen || isShown || layoutView.frame.size == screen.size
+    if isOnScreen, !wasOnScreen {
+      layoutView.additionalSafeAreaInsets = screen.safeArea ?? .zero
+    }
   }
   open override var window: UIWindow? { self }
   open var rootViewController: UIViewController? {

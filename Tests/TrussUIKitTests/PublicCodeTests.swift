@@ -305,3 +305,39 @@ extension PublicCodeTests {
     #expect(UIApplication.shared.keyWindow == nil)
   }
 }
+
+extension PublicCodeTests {
+  @Test func `a smaller window has the safe area of the screen once it is shown`() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    window.layoutMargins = UIEdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
+    let view = UIView()
+    window.addSubview(view)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    let margins = window.layoutMarginsGuide
+    NSLayoutConstraint.activate([
+      view.topAnchor.constraint(equalTo: margins.topAnchor),
+      view.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+      view.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+      view.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+    ])
+    window.layoutIfNeeded()
+    #expect(view.frame == CGRect(x: 20, y: 10, width: 340, height: 360))
+    #expect(window.isHidden && window.safeAreaInsets == .zero)
+    window.makeKeyAndVisible()
+    window.layoutIfNeeded()
+    #expect(!window.isHidden && window.safeAreaInsets.top > 0)
+    #expect(view.frame.minY == 10 + window.safeAreaInsets.top)
+  }
+
+  @Test func `styles that an app writes for appearances apply to every view`() {
+    let label = UILabel().styled { $0.numberOfLines = 2 }
+    #expect(label.numberOfLines == 2 && UILabel.appearance() !== UILabel.appearance())
+  }
+}
+
+extension UIAppearance {
+  fileprivate func styled(_ style: (Self) -> Void) -> Self {
+    style(self)
+    return self
+  }
+}

@@ -32,13 +32,10 @@
       let own = view.bounds.size
       let screen = UIScreen.main.bounds.size
       let width = width ?? (own.width > 0 ? own.width : screen.width)
-      let window = UIWindow(frame: CGRect(origin: .zero, size: screen))
-      window.frame.size = CGSize(width: width, height: height ?? screen.height)
+      let windowHeight = cell.map { CGFloat($0.size.height) } ?? height ?? screen.height
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: width, height: windowHeight))
       window.layoutView.additionalSafeAreaInsets = cell?.safeArea ?? .zero
-      if let cell {
-        window.frame.size = CGSize(width: width, height: CGFloat(cell.size.height))
-        window.layoutView.direction = cell.direction
-      }
+      if let cell { window.layoutView.direction = cell.direction }
       root = window
       host(height: height, ownHeight: own.height)
     }
@@ -65,7 +62,7 @@
         root.layoutIfNeeded()
       }
       if view.frame.maxY > root.bounds.height {
-        root.frame.size.height = view.frame.maxY
+        root.layoutView.frame.size.height = Double(view.frame.maxY)
         root.layoutIfNeeded()
       }
     }
