@@ -106,15 +106,23 @@ import LayoutContainers
   override func setDefaults() { clipsToBounds = true }
 
   open var contentSize: CGSize {
-    get { CGSize(scroll.contentSize) }
-    set { scroll.contentSize = CGRect(origin: .zero, size: newValue).inner.size }
+    get { setSize ?? CGSize(scroll.contentSize) }
+    set {
+      scroll.contentSize = CGRect(origin: .zero, size: newValue).inner.size
+      setSize = newValue
+      noteChange()
+    }
   }
+  /// What was set since the last layout.
+  private var setSize: CGSize?
+  override func willLayOut() { setSize = nil }
   open var contentOffset: CGPoint {
     get { CGPoint(scroll.contentOffset) }
     set {
       guard newValue != contentOffset else { return }
       scroll.contentOffset = newValue.inner
       delegate?.scrollViewDidScroll(self)
+      noteChange()
     }
   }
   open func setContentOffset(_ offset: CGPoint, animated: Bool) { contentOffset = offset }

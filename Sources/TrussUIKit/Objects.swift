@@ -55,7 +55,7 @@ extension NSValue {
   public var cgRectValue: CGRect { rectValue }
 }
 
-// MARK: Observers of properties, which hear of the first value alone
+// MARK: Observers of properties that hear of values that were set or that a layout found
 
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public let rawValue: UInt

@@ -95,6 +95,7 @@ import LayoutDiagnostics
         own = CGRect(center: newValue.center, size: size)
       }
       layoutView.frame = own.inner
+      noteChange()
     }
   }
 
@@ -106,6 +107,7 @@ import LayoutDiagnostics
       var inner = newValue.inner
       if !(self is UIScrollView) { inner.origin = .zero }
       layoutView.bounds = inner
+      noteChange()
     }
   }
 
@@ -114,6 +116,7 @@ import LayoutDiagnostics
     set {
       if isPlacing { return }
       layoutView.frame = CGRect(center: newValue, size: CGSize(layoutView.frame.size)).inner
+      noteChange()
     }
   }
 
@@ -252,6 +255,8 @@ import LayoutDiagnostics
   open func setNeedsLayout() { layoutView.setNeedsLayout() }
   open func layoutIfNeeded() { layoutView.layoutIfNeeded() }
   open func layoutSubviews() {}
+  /// Forgets what holds until a layout.
+  func willLayOut() {}
   open func setNeedsUpdateConstraints() { layoutView.setNeedsUpdateConstraints() }
   open func needsUpdateConstraints() -> Bool { layoutView.needsUpdateConstraints() }
   open func updateConstraintsIfNeeded() { layoutView.updateConstraintsIfNeeded() }
@@ -294,7 +299,10 @@ import LayoutDiagnostics
   open var intrinsicContentSize: CGSize {
     Self.control?.naturalSize() ?? CGSize(width: -1, height: -1)
   }
-  open func invalidateIntrinsicContentSize() { layoutView.invalidateIntrinsicContentSize() }
+  open func invalidateIntrinsicContentSize() {
+    layoutView.invalidateIntrinsicContentSize()
+    noteChange()
+  }
   /// Setters call it with what they replaced: the natural size depends on the value.
   func contentDidChange<Value: Equatable>(_ old: Value, _ new: Value) {
     guard old != new else { return }

@@ -39,9 +39,11 @@ final class ViewNode: @MainActor LayoutNode {
   @MainActor func layoutSubviews() {
     guard let view else { return }
     view.nameHeldViews()
+    view.willLayOut()
     view.controller?.viewWillLayoutSubviews()
     view.layoutSubviews()
     view.controller?.viewDidLayoutSubviews()
+    view.noteChange()
   }
 
   @MainActor func directionDidChange() { view?.traitsMayHaveChanged() }
@@ -60,6 +62,7 @@ final class ViewNode: @MainActor LayoutNode {
     view.bounds = view.bounds
     view.center = view.center
     view.isPlacing = false
+    view.noteChange()
   }
 }
 

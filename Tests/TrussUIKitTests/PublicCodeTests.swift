@@ -177,7 +177,7 @@ import TrussUIKit
 extension NSLayoutAnchor: AppAnchor {}
 
 extension PublicCodeTests {
-  @Test func `an observer of a property hears of the first value`() {
+  @Test func `an observer of a property hears of the first value and of new ones`() {
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 10, height: 20))
     var heights: [CGFloat?] = []
     let observation = view.observe(\.bounds, options: [.initial, .new]) {
@@ -185,7 +185,8 @@ extension PublicCodeTests {
     }
     view.bounds.size.height = 30
     observation.invalidate()
-    #expect(heights == [20])
+    view.bounds.size.height = 40
+    #expect(heights == [20, 30])
   }
 
   @Test(arguments: [false, true])
@@ -332,6 +333,59 @@ extension PublicCodeTests {
   @Test func `styles that an app writes for appearances apply to every view`() {
     let label = UILabel().styled { $0.numberOfLines = 2 }
     #expect(label.numberOfLines == 2 && UILabel.appearance() !== UILabel.appearance())
+  }
+}
+
+/// The values of a property of views, as an observer hears of them.
+@MainActor private final class Heard<View: UIView, Value> {
+  private(set) var values: [Value] = []
+  private var observation: NSKeyValueObservation?
+
+  init(_ view: View, _ path: KeyPath<View, Value>) {
+    observation = view.observe(path, options: [.new]) { [weak self] _, change in
+      if let value = change.newValue { self?.values.append(value) }
+    }
+  }
+}
+
+extension PublicCodeTests {
+  @Test func `an observer hears what is set of a frame, an offset and a text`() {
+    let scroll = UIScrollView()
+    let (frames, centers) = (Heard(scroll, \.frame), Heard(scroll, \.center))
+    let (sizes, offsets) = (Heard(scroll, \.contentSize), Heard(scroll, \.contentOffset))
+    scroll.frame = CGRect(x: 0, y: 0, width: 20, height: 10)
+    scroll.center.x += 5
+    scroll.contentSize.height = 50
+    scroll.contentOffset.y = 7
+    #expect(frames.values.map(\.minX) == [0, 5] && centers.values.map(\.x) == [10, 15])
+    #expect(sizes.values.map(\.height) == [50] && offsets.values.map(\.y) == [7])
+    let (label, field, view) = (UILabel(), UITextField(), UITextView())
+    let texts = (Heard(label, \.text), Heard(field, \.text), Heard(view, \.text))
+    for text in ["One", "Two", "Two"] { (label.text, field.text, view.text) = (text, text, text) }
+    #expect(texts.0.values == ["One", "Two"] && texts.1.values == ["One", "Two"])
+    #expect(texts.2.values == ["One", "Two"])
+  }
+
+  @Test func `an observer hears what a layout finds`() {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    let content = UIView()
+    scroll.addSubview(content)
+    content.translatesAutoresizingMaskIntoConstraints = false
+    let height = content.heightAnchor.constraint(equalToConstant: 80)
+    let area = scroll.contentLayoutGuide
+    NSLayoutConstraint.activate([
+      content.topAnchor.constraint(equalTo: area.topAnchor),
+      content.bottomAnchor.constraint(equalTo: area.bottomAnchor),
+      content.leadingAnchor.constraint(equalTo: area.leadingAnchor),
+      content.trailingAnchor.constraint(equalTo: area.trailingAnchor),
+      content.widthAnchor.constraint(equalTo: scroll.widthAnchor), height,
+    ])
+    let (sizes, bounds) = (Heard(scroll, \.contentSize), Heard(content, \.bounds))
+    scroll.layoutIfNeeded()
+    height.constant = 90
+    scroll.layoutIfNeeded()
+    #expect(sizes.values.map(\.height) == [80, 90])
+    #expect(bounds.values.map(\.height) == [80, 90])
   }
 }
 
