@@ -139,7 +139,9 @@ import LayoutContainers
   open var frameLayoutGuide: UILayoutGuide { known(scroll.frameLayoutGuide) }
   open weak var delegate: (any UIScrollViewDelegate)?
   open var isScrollEnabled = true, isPagingEnabled = false, isDirectionalLockEnabled = false,
-    bounces = true, alwaysBounceVertical = false, alwaysBounceHorizontal = false,
+    bounces = true, bouncesVertically = true, bouncesHorizontally = true,
+    allowsKeyboardScrolling = true, contentAlignmentPoint = CGPoint.zero,
+    alwaysBounceVertical = false, alwaysBounceHorizontal = false,
     bouncesZoom = true, showsVerticalScrollIndicator = true, showsHorizontalScrollIndicator = true,
     scrollIndicatorInsets = UIEdgeInsets.zero, verticalScrollIndicatorInsets = UIEdgeInsets.zero,
     horizontalScrollIndicatorInsets = UIEdgeInsets.zero,
@@ -150,6 +152,9 @@ import LayoutContainers
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
   open func zoom(to rect: CGRect, animated: Bool) {}
   open var isZooming: Bool { false }
+  open var isZoomBouncing: Bool { false }
+  open var visibleSize: CGSize { bounds.size }
+  open func stopScrollingAndZooming() {}
   open var isTracking: Bool { false }
   open var isDragging: Bool { false }
   open var isDecelerating: Bool { false }

@@ -161,6 +161,13 @@ open class UIBezierPath: NSObject {
 
 /// Nothing is drawn. Only between the beginning and the end of an image is there a current context.
 public final class CGContext: NSObject {
+  public func setFillColor(gray: CGFloat, alpha: CGFloat) {}
+  public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {}
+  public func resetClip() {}
+  public var textMatrix: CGAffineTransform {
+    get { .identity }
+    set {}
+  }
   public func saveGState() {}
   public func restoreGState() {}
   public func setFillColor(_ color: CGColor) {}
@@ -252,6 +259,10 @@ public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace() }
 public final class CGGradient: NSObject, Sendable {
   public init?(colorsSpace: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {}
+  public init?(
+    colorSpace: CGColorSpace, colorComponents: UnsafePointer<CGFloat>,
+    locations: UnsafePointer<CGFloat>?, count: Int
+  ) {}
 }
 
 public func UIGraphicsGetCurrentContext() -> CGContext? {

@@ -40,6 +40,16 @@ extension NSObject {
   public func value(forKeyPath keyPath: String) -> Any? { nil }
   public func responds(to selector: Selector) -> Bool { false }
   public func perform(_ selector: Selector, with: Any?, afterDelay: TimeInterval) {}
+  @discardableResult
+  public func perform(_ selector: Selector, with: Any? = nil) -> Unmanaged<AnyObject>? { nil }
+  public func performSelector(onMainThread: Selector, with: Any?, waitUntilDone: Bool) {}
+  public func addObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+    context: UnsafeMutableRawPointer?
+  ) {}
+  public func removeObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer? = nil
+  ) {}
   public static func cancelPreviousPerformRequests(withTarget target: Any) {}
 }
 
@@ -61,6 +71,13 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public static let new = Self(1), old = Self(2), initial = Self(4), prior = Self(8)
   public init(rawValue: UInt) { self.rawValue = rawValue }
+}
+
+public struct NSKeyValueChangeKey: StringName {
+  public let rawValue: String
+  public static let newKey = Self("new"), oldKey = Self("old"), kindKey = Self("kind"),
+    indexesKey = Self("indexes"), notificationIsPriorKey = Self("isPrior")
+  public init(rawValue: String) { self.rawValue = rawValue }
 }
 
 public struct NSKeyValueObservedChange<Value> { public let newValue: Value?, oldValue: Value? }

@@ -70,7 +70,9 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.configuration = configuration
   }
 
-  public convenience init?(systemName name: String, withConfiguration: Configuration? = nil) {
+  public convenience init?(
+    systemName name: String, variableValue: Double = 1, withConfiguration: Configuration? = nil
+  ) {
     self.init(name, isSymbol: true)
     take(withConfiguration)
   }
@@ -142,6 +144,11 @@ open class UIImage: NSObject, @unchecked Sendable {
   open func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     withConfiguration(configuration)
   }
+  open class var add: UIImage { UIImage("plus.circle.fill", isSymbol: true) }
+  open class var remove: UIImage { UIImage("minus.circle.fill", isSymbol: true) }
+  open class var actions: UIImage { UIImage("ellipsis.circle", isSymbol: true) }
+  open class var checkmark: UIImage { UIImage("checkmark", isSymbol: true) }
+  open class var strokedCheckmark: UIImage { UIImage("checkmark.circle", isSymbol: true) }
   open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
   open func withHorizontallyFlippedOrientation() -> UIImage { self }
   open func preparingForDisplay() -> UIImage? { self }
@@ -231,4 +238,9 @@ public final class CGImage: NSObject, Sendable {
   public let height: Int
 
   init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+  /// The part of the picture in a rectangle of pixels; `nil` outside of it.
+  public func cropping(to rect: CGRect) -> CGImage? {
+    let part = rect.intersection(CGRect(x: 0, y: 0, width: width, height: height)).integral
+    return part.isEmpty ? nil : CGImage(width: Int(part.width), height: Int(part.height))
+  }
 }

@@ -45,6 +45,20 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+  open func remoteControlReceived(with event: UIEvent?) {}
+  open var keyCommands: [UIKeyCommand]? { nil }
+  open func buildMenu(with builder: any UIMenuBuilder) {}
+  open func validate(_ command: UICommand) {}
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
+  open func encode(with coder: NSCoder) {}
   open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
   open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
   open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
@@ -108,8 +122,17 @@ public enum UIAccessibilityContainerType: Int, Sendable {
   case none, dataTable, list, landmark, semanticGroup
 }
 public enum UIAccessibilityNavigationStyle: Int, Sendable { case automatic, separate, combined }
-open class UIFocusUpdateContext: NSObject {}
-open class UIFocusAnimationCoordinator: NSObject {}
+@MainActor @preconcurrency open class UIFocusUpdateContext: NSObject {
+  open var previouslyFocusedView: UIView? { nil }
+  open var nextFocusedView: UIView? { nil }
+}
+@MainActor @preconcurrency open class UIFocusAnimationCoordinator: NSObject {
+  /// Animations run at once.
+  open func addCoordinatedAnimations(_ animations: (() -> Void)?, completion: (() -> Void)? = nil) {
+    animations?()
+    completion?()
+  }
+}
 
 @MainActor @preconcurrency open class UIAccessibilityElement: UIResponder {
   open weak var accessibilityContainer: AnyObject?
@@ -195,6 +218,27 @@ open class UIFocusAnimationCoordinator: NSObject {}
   open var maximumPossibleForce: CGFloat { 0 }
   open func location(in view: UIView?) -> CGPoint { .zero }
   open func previousLocation(in view: UIView?) -> CGPoint { .zero }
+}
+
+/// A press of a button or key; there are none.
+open class UIPress: NSObject {
+  public enum PressType: Int, Sendable {
+    case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
+  }
+  open var type: PressType { .select }
+  open var key: UIKey? { nil }
+}
+open class UIPressesEvent: UIEvent { open var allPresses: Set<UIPress> { [] } }
+open class UIKey: NSObject {
+  open var characters: String { "" }
+  open var charactersIgnoringModifiers: String { "" }
+  open var modifierFlags: UIKeyModifierFlags { [] }
+}
+public struct UIKeyModifierFlags: OptionSet, Sendable {
+  public let rawValue: Int
+  public static let alphaShift = Self(1 << 16), shift = Self(1 << 17), control = Self(1 << 18),
+    alternate = Self(1 << 19), command = Self(1 << 20), numericPad = Self(1 << 21)
+  public init(rawValue: Int) { self.rawValue = rawValue }
 }
 
 /// A recogniser is kept by its view and recognises nothing.

@@ -588,6 +588,35 @@ import LayoutDiagnostics
   }
 }
 
+/// Where points and rectangles are: a view, or the screen, whose points are those of a window.
+@MainActor @preconcurrency public protocol UICoordinateSpace: NSObjectProtocol {
+  var bounds: CGRect { get }
+  func convert(_ point: CGPoint, to space: any UICoordinateSpace) -> CGPoint
+  func convert(_ point: CGPoint, from space: any UICoordinateSpace) -> CGPoint
+  func convert(_ rect: CGRect, to space: any UICoordinateSpace) -> CGRect
+  func convert(_ rect: CGRect, from space: any UICoordinateSpace) -> CGRect
+}
+extension UICoordinateSpace {
+  public func convert(_ point: CGPoint, to space: any UICoordinateSpace) -> CGPoint {
+    convert(CGRect(origin: point, size: .zero), to: space).origin
+  }
+  public func convert(_ point: CGPoint, from space: any UICoordinateSpace) -> CGPoint {
+    space.convert(point, to: self)
+  }
+  public func convert(_ rect: CGRect, to space: any UICoordinateSpace) -> CGRect {
+    let onScreen = (self as? UIView)?.convert(rect, to: nil as UIView?) ?? rect
+    return (space as? UIView)?.convert(onScreen, from: nil as UIView?) ?? onScreen
+  }
+  public func convert(_ rect: CGRect, from space: any UICoordinateSpace) -> CGRect {
+    space.convert(rect, to: self)
+  }
+}
+extension UIView: UICoordinateSpace {}
+extension UIScreen: UICoordinateSpace {
+  public var coordinateSpace: any UICoordinateSpace { self }
+  public var fixedCoordinateSpace: any UICoordinateSpace { self }
+}
+extension UIWindow { public var coordinateSpace: any UICoordinateSpace { self } }
 extension UIView: UIAppearance, UIAppearanceContainer {}
 @MainActor @preconcurrency public protocol UIAppearanceContainer: NSObjectProtocol {}
 @MainActor @preconcurrency public protocol UIAppearance: NSObjectProtocol {

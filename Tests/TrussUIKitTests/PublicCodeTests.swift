@@ -395,3 +395,65 @@ extension UIAppearance {
     return self
   }
 }
+
+extension PublicCodeTests {
+  @Test func `points of views are converted by way of the screen`() {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    let (first, second) = (UIView(), UIView())
+    window.addSubview(first)
+    first.addSubview(second)
+    first.frame = CGRect(x: 10, y: 20, width: 100, height: 100)
+    second.frame = CGRect(x: 1, y: 2, width: 50, height: 50)
+    let screen = window.screen.coordinateSpace
+    let box = CGRect(x: 0, y: 0, width: 5, height: 5)
+    #expect(second.convert(box, to: screen).origin == CGPoint(x: 11, y: 22))
+    #expect(second.convert(CGPoint(x: 11, y: 22), from: screen) == .zero)
+    #expect(screen.convert(box, from: second).origin == CGPoint(x: 11, y: 22))
+    #expect(second.convert(box, to: window.coordinateSpace) == second.convert(box, to: window))
+  }
+
+  private final class Watcher: UIView {
+    override var keyCommands: [UIKeyCommand]? {
+      [UIKeyCommand(input: "a", modifierFlags: [.command, .shift], action: "run")]
+    }
+    override func observeValue(
+      forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+      context: UnsafeMutableRawPointer?
+    ) {}
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
+    override func didUpdateFocus(
+      in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+    ) {
+      let isFocused = context.nextFocusedView === self
+      coordinator.addCoordinatedAnimations { self.alpha = isFocused ? 1 : 0.5 }
+    }
+  }
+
+  @Test func `what a view does with keys and with observers by name is kept`() {
+    let (view, watcher) = (UIScrollView(), Watcher())
+    unsafe view.addObserver(watcher, forKeyPath: "contentSize", options: [.new], context: nil)
+    view.removeObserver(watcher, forKeyPath: "contentSize")
+    view.perform("flashScrollIndicators")
+    let command = watcher.keyCommands?.first
+    #expect(command?.input == "a" && command?.modifierFlags == [.command, .shift])
+    watcher.didUpdateFocus(in: UIFocusUpdateContext(), with: UIFocusAnimationCoordinator())
+    #expect(watcher.alpha == 0.5)
+  }
+
+  @Test func `a part of a picture has the pixels that are asked for`() throws {
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { _ in }
+    let picture = try #require(image.cgImage)
+    let part = picture.cropping(to: CGRect(x: 5, y: 5, width: 10, height: 100))
+    #expect(part?.width == 10 && part?.height == picture.height - 5)
+    #expect(picture.cropping(to: CGRect(x: -5, y: 0, width: 5, height: 5)) == nil)
+  }
+
+  @Test func `an image of a symbol is shown at once, whatever the effect`() {
+    let view = UIImageView(image: UIImage(systemName: "star"))
+    view.addSymbolEffect(.bounce.up, options: .repeat(2).speed(2))
+    let filled = UIImage.checkmark
+    view.setSymbolImage(filled, contentTransition: .replace.downUp)
+    view.removeAllSymbolEffects()
+    #expect(view.image === filled)
+  }
+}
