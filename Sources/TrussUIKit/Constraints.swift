@@ -27,6 +27,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     case notAnAttribute, left, right, top, bottom, leading, trailing, width, height, centerX
     case centerY, lastBaseline, firstBaseline, leftMargin, rightMargin, topMargin, bottomMargin
     case leadingMargin, trailingMargin, centerXWithinMargins, centerYWithinMargins
+    public static let baseline = lastBaseline
 
     private static let inner: [LayoutAttribute] = [
       .notAnAttribute, .left, .right, .top, .bottom, .leading, .trailing, .width, .height,

@@ -276,7 +276,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
       guard let view else { continue }
       if view.superview !== self {
         fittedSizes[ObjectIdentifier(view)] =
-          view.bounds.isEmpty
+          view.bounds.size == .zero
           ? view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) : nil
       }
       let isShown = view === shownLeftView || view === shownRightView

@@ -67,6 +67,7 @@ import NaturalSizes
   }
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     backgroundImages[state] = image
+    contentDidChange()
   }
   open func setTitleColor(_ color: UIColor?, for state: State) { titleColors[state] = color }
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {}
@@ -216,7 +217,13 @@ import NaturalSizes
     return CGRect(origin: .zero, size: content.size).inset(by: insets.opposite).size
   }
 
-  open override var intrinsicContentSize: CGSize { contentSize(width: nil) }
+  /// At least as large as the background image, if its size is known.
+  open override var intrinsicContentSize: CGSize {
+    let size = contentSize(width: nil)
+    guard let image = currentBackgroundImage, !image.isPlaceholder else { return size }
+    return CGSize(
+      width: max(size.width, image.size.width), height: max(size.height, image.size.height))
+  }
   override func measure(width: CGFloat) -> CGSize? {
     configuration == nil || shownTitle == nil ? nil : contentSize(width: width)
   }

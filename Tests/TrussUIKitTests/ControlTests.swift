@@ -63,3 +63,32 @@ import TrussUIKit
     #expect(control.actions(forTarget: target, forControlEvent: .touchUpInside) == nil)
   }
 }
+
+extension ControlTests {
+  @Test func `a view beside a text that is wide and not high keeps its width`() {
+    let field = UITextField()
+    field.text = "Text"
+    let width = field.intrinsicContentSize.width
+    field.leftView = UIView(frame: CGRect(x: 0, y: 0, width: 12, height: 0))
+    field.leftViewMode = .always
+    field.frame = CGRect(x: 0, y: 0, width: 200, height: 40)
+    field.layoutIfNeeded()
+    #expect(field.intrinsicContentSize.width == width + 12)
+    #expect(field.leftView?.frame == CGRect(x: 0, y: 20, width: 12, height: 0))
+    #expect(field.textRect(forBounds: field.bounds).minX == 12)
+  }
+
+  @Test func `a button is at least as large as its background image`() {
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 60, height: 50)).image { _ in }
+    let button = UIButton()
+    button.setBackgroundImage(image, for: .normal)
+    #expect(button.intrinsicContentSize == CGSize(width: 60, height: 50))
+    button.sizeToFit()
+    #expect(button.bounds.size == CGSize(width: 60, height: 50))
+    button.setTitle("A title that is longer than the image", for: .normal)
+    #expect(button.intrinsicContentSize.width > 60 && button.intrinsicContentSize.height == 50)
+    // A size that is not known is not guessed.
+    button.setBackgroundImage(UIImage(named: "unknown background"), for: .normal)
+    #expect(button.intrinsicContentSize.height == 34)
+  }
+}
