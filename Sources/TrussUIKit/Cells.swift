@@ -100,7 +100,12 @@ extension UIView {
     super.init(coder: coder)
     frame = CGRect(x: 0, y: 0, width: 320, height: 44)
   }
-  override func setDefaults() { _ = contentView }
+  override func setDefaults() {
+    let side = Double(UIScreen.sideMargin)
+    for view in [contentView, self] {
+      view.layoutView.layoutMargins = LayoutInsets(top: 11, left: side, bottom: 11, right: side)
+    }
+  }
 
   open private(set) lazy var contentView = addPart(UIView(), "contentView", fills: true)
   open private(set) lazy var textLabel: UILabel? =

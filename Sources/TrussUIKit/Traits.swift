@@ -221,6 +221,9 @@ final class TraitRegistration: NSObject, UITraitChangeRegistration {
   }
   nonisolated static let traits = Shared(UITraitCollection(.device(.phone)))
 
+  /// What root views and table cells have at their sides.
+  static var sideMargin: CGFloat { CGFloat(environment.margins?.left ?? 16) }
+
   open var bounds: CGRect {
     let size = Self.environment.size ?? .zero
     return CGRect(x: 0, y: 0, width: size.width, height: size.height)

@@ -413,11 +413,17 @@ import LayoutDiagnostics
   open func safeAreaInsetsDidChange() {}
   open var layoutMargins: UIEdgeInsets {
     get { UIEdgeInsets(layoutView.layoutMargins) }
-    set { layoutView.layoutMargins = newValue.inner }
+    set {
+      layoutView.layoutMargins = newValue.inner
+      controller?.widenMargins()
+    }
   }
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { NSDirectionalEdgeInsets(layoutView.directionalLayoutMargins) }
-    set { layoutView.directionalLayoutMargins = newValue.inner }
+    set {
+      layoutView.directionalLayoutMargins = newValue.inner
+      controller?.widenMargins()
+    }
   }
   open func layoutMarginsDidChange() {}
   open var preservesSuperviewLayoutMargins: Bool {

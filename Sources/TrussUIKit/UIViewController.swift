@@ -63,6 +63,10 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
       newValue?.controller = self
       let margins = additionalSafeAreaInsets
       if margins != .zero { newValue?.layoutView.additionalSafeAreaInsets = margins.inner }
+      if let view = newValue?.layoutView, view.ownLayoutMargins == LayoutInsets(all: 8) {
+        view.layoutMargins = LayoutInsets(top: 0, left: 8, bottom: 0, right: 8)
+      }
+      widenMargins()
     }
   }
   open var viewIfLoaded: UIView? { ownView }
@@ -124,9 +128,19 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     return guide
   }
   open var automaticallyAdjustsScrollViewInsets = true
-  open var viewRespectsSystemMinimumLayoutMargins = true
+  open var viewRespectsSystemMinimumLayoutMargins = true { didSet { widenMargins() } }
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
-    NSDirectionalEdgeInsets(leading: 16, trailing: 16)
+    NSDirectionalEdgeInsets(leading: UIScreen.sideMargin, trailing: UIScreen.sideMargin)
+  }
+  /// Makes the margins of the view at least as large as the system's, unless told otherwise.
+  func widenMargins() {
+    guard let view = ownView?.layoutView else { return }
+    view.marginsInPlace = nil
+    guard viewRespectsSystemMinimumLayoutMargins else { return }
+    let own = view.ownDirectionalLayoutMargins, least = systemMinimumLayoutMargins.inner
+    view.marginsInPlace = DirectionalInsets(
+      top: max(own.top, least.top), leading: max(own.leading, least.leading),
+      bottom: max(own.bottom, least.bottom), trailing: max(own.trailing, least.trailing))
   }
   open var title: String?, preferredContentSize = CGSize.zero, hidesBottomBarWhenPushed = false,
     tabBarItem: UITabBarItem! = UITabBarItem(), isModalInPresentation = false,

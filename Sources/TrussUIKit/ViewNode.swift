@@ -51,6 +51,7 @@ final class ViewNode: @MainActor LayoutNode {
   @MainActor func insetsDidChange() {
     guard let view else { return }
     view.layoutMarginsDidChange()
+    view.controller?.viewLayoutMarginsDidChange()
     view.safeAreaInsetsDidChange()
     view.controller?.viewSafeAreaInsetsDidChange()
   }

@@ -330,6 +330,24 @@ extension PublicCodeTests {
     #expect(view.frame.minY == 10 + window.safeAreaInsets.top)
   }
 
+  @Test func `root views and table cells have the margins of the screen`() {
+    let controller = UIViewController(), view: UIView = controller.view
+    #expect(view.layoutMargins == UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16))
+    view.layoutMargins = UIEdgeInsets(top: 4, left: 4, bottom: 4, right: 30)
+    #expect(view.layoutMargins == UIEdgeInsets(top: 4, left: 16, bottom: 4, right: 30))
+    controller.viewRespectsSystemMinimumLayoutMargins = false
+    #expect(view.layoutMargins.left == 4)
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    let margins = UIEdgeInsets(top: 11, left: 16, bottom: 11, right: 16)
+    #expect(cell.layoutMargins == margins && cell.contentView.layoutMargins == margins)
+    #expect(UICollectionViewCell().contentView.layoutMargins.left == 8)
+    let environment = UIScreen.environment
+    defer { UIScreen.environment = environment }
+    UIScreen.environment = .device(.phoneLarge)
+    #expect(UIViewController().view.layoutMargins.left == 20)
+    #expect(UITableViewCell().contentView.layoutMargins.left == 20)
+  }
+
   @Test func `styles that an app writes for appearances apply to every view`() {
     let label = UILabel().styled { $0.numberOfLines = 2 }
     #expect(label.numberOfLines == 2 && UILabel.appearance() !== UILabel.appearance())
