@@ -331,7 +331,8 @@ extension PublicCodeTests {
   }
 
   @Test func `root views and table cells have the margins of the screen`() {
-    let controller = UIViewController(), view: UIView = controller.view
+    let controller = UIViewController()
+    let view: UIView = controller.view
     #expect(view.layoutMargins == UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16))
     view.layoutMargins = UIEdgeInsets(top: 4, left: 4, bottom: 4, right: 30)
     #expect(view.layoutMargins == UIEdgeInsets(top: 4, left: 16, bottom: 4, right: 30))
