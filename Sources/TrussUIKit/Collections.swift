@@ -28,7 +28,7 @@ public import Foundation
     completion?(true)
   }
   open weak var dataSource: (any UICollectionViewDataSource)?
-  open var backgroundView: UIView?
+  open var backgroundView: UIView? { didSet { fill(with: backgroundView, instead: oldValue) } }
   open var allowsSelection = true, allowsMultipleSelection = false, isPrefetchingEnabled = true,
     allowsMultipleSelectionDuringEditing = false, isEditing = false, dragInteractionEnabled = false
   open func register(_ type: AnyClass?, forCellWithReuseIdentifier identifier: String) {}

@@ -41,7 +41,29 @@ extension IndexPath {
     sectionIndexBackgroundColor: UIColor?
   public enum SeparatorInsetReference: Int, Sendable { case fromCellEdges, fromAutomaticInsets }
   open var separatorInsetReference = SeparatorInsetReference.fromCellEdges
-  open var tableHeaderView: UIView?, tableFooterView: UIView?, backgroundView: UIView?
+  open var tableHeaderView: UIView? { didSet { replace(oldValue, by: tableHeaderView) } }
+  open var tableFooterView: UIView? { didSet { replace(oldValue, by: tableFooterView) } }
+  private func replace(_ old: UIView?, by view: UIView?) {
+    if old !== view { old?.removeFromSuperview() }
+    if let view, view.superview !== self { addSubview(view) }
+    placeParts()
+    setNeedsLayout()
+  }
+  /// Rows are not laid out; what is above and below them is as wide as the table.
+  private func placeParts() {
+    var size = CGSize(width: bounds.width, height: 0)
+    for view in [tableHeaderView, tableFooterView] {
+      guard let view else { continue }
+      view.frame = CGRect(x: 0, y: size.height, width: size.width, height: view.frame.height)
+      size.height += view.frame.height
+    }
+    if size.height > 0, size != contentSize { contentSize = size }
+  }
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    placeParts()
+  }
+  open var backgroundView: UIView? { didSet { fill(with: backgroundView, instead: oldValue) } }
   open var allowsSelection = true, allowsMultipleSelection = false,
     allowsSelectionDuringEditing = false, allowsMultipleSelectionDuringEditing = false,
     cellLayoutMarginsFollowReadableWidth = false, insetsContentViewsToSafeArea = true,

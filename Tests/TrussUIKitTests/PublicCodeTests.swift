@@ -349,6 +349,24 @@ extension PublicCodeTests {
     #expect(UITableViewCell().contentView.layoutMargins.left == 20)
   }
 
+  @Test func `a table lays out the views above and below its rows`() {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let header = UIView(frame: CGRect(x: 5, y: 5, width: 10, height: 60))
+    let footer = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 20))
+    table.tableHeaderView = header
+    table.tableFooterView = footer
+    table.layoutIfNeeded()
+    #expect(header.superview === table && header.frame == CGRect(x: 0, y: 0, width: 320, height: 60))
+    #expect(footer.frame == CGRect(x: 0, y: 60, width: 320, height: 20))
+    #expect(table.contentSize == CGSize(width: 320, height: 80))
+    table.frame.size.width = 200
+    table.tableHeaderView = nil
+    table.backgroundView = UIView()
+    table.layoutIfNeeded()
+    #expect(header.superview == nil && footer.frame == CGRect(x: 0, y: 0, width: 200, height: 20))
+    #expect(table.backgroundView?.frame == table.bounds)
+  }
+
   @Test func `styles that an app writes for appearances apply to every view`() {
     let label = UILabel().styled { $0.numberOfLines = 2 }
     #expect(label.numberOfLines == 2 && UILabel.appearance() !== UILabel.appearance())
