@@ -27,6 +27,10 @@ public import Foundation
     collectionViewLayout = layout
     completion?(true)
   }
+  @_nonoverride open weak var delegate: (any UICollectionViewDelegate)? {
+    get { super.delegate as? any UICollectionViewDelegate }
+    set { super.delegate = newValue }
+  }
   open weak var dataSource: (any UICollectionViewDataSource)?
   open var backgroundView: UIView? { didSet { fill(with: backgroundView, instead: oldValue) } }
   open var allowsSelection = true, allowsMultipleSelection = false, isPrefetchingEnabled = true,

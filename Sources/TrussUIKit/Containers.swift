@@ -137,7 +137,8 @@ import LayoutContainers
   open func adjustedContentInsetDidChange() {}
   open var contentLayoutGuide: UILayoutGuide { known(scroll.contentLayoutGuide) }
   open var frameLayoutGuide: UILayoutGuide { known(scroll.frameLayoutGuide) }
-  open weak var delegate: (any UIScrollViewDelegate)?
+  /// Subclasses that have their own kind of delegate keep it here.
+  @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)?
   open var isScrollEnabled = true, isPagingEnabled = false, isDirectionalLockEnabled = false,
     bounces = true, bouncesVertically = true, bouncesHorizontally = true,
     allowsKeyboardScrolling = true, contentAlignmentPoint = CGPoint.zero,

@@ -99,7 +99,6 @@ extension UISearchBarDelegate {
   public var searchBarCancelButtonClicked: AbsentMethod? { nil }
 }
 
-// The delegate of a text view, table or collection is typed as that of a scroll view.
 extension UIScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   public var scrollViewDidScroll: ((UIScrollView) -> Void)? { { self.scrollViewDidScroll($0) } }

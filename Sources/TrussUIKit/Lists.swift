@@ -30,6 +30,10 @@ extension IndexPath {
     super.init(coder: coder)
   }
 
+  @_nonoverride open weak var delegate: (any UITableViewDelegate)? {
+    get { super.delegate as? any UITableViewDelegate }
+    set { super.delegate = newValue }
+  }
   open weak var dataSource: (any UITableViewDataSource)?
   open var rowHeight: CGFloat = -1, estimatedRowHeight: CGFloat = -1,
     sectionHeaderHeight: CGFloat = -1, estimatedSectionHeaderHeight: CGFloat = -1,

@@ -417,7 +417,10 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   open func deleteBackward() { text = String(text.dropLast()) }
   open func caretRect(for position: UITextPosition) -> CGRect { .zero }
   open func scrollRangeToVisible(_ range: NSRange) {}
-  private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
+  @_nonoverride open weak var delegate: (any UITextViewDelegate)? {
+    get { super.delegate as? any UITextViewDelegate }
+    set { super.delegate = newValue }
+  }
 
   private func size(width: CGFloat?) -> CGSize {
     let sides =

@@ -356,7 +356,8 @@ extension PublicCodeTests {
     table.tableHeaderView = header
     table.tableFooterView = footer
     table.layoutIfNeeded()
-    #expect(header.superview === table && header.frame == CGRect(x: 0, y: 0, width: 320, height: 60))
+    #expect(header.superview === table)
+    #expect(header.frame == CGRect(x: 0, y: 0, width: 320, height: 60))
     #expect(footer.frame == CGRect(x: 0, y: 60, width: 320, height: 20))
     #expect(table.contentSize == CGSize(width: 320, height: 80))
     table.frame.size.width = 200
@@ -367,10 +368,43 @@ extension PublicCodeTests {
     #expect(table.backgroundView?.frame == table.bounds)
   }
 
+  @Test func `views that scroll have delegates of their own kinds`() {
+    let listener = Listener()
+    let text = LimitedTextView()
+    let list = HeardList()
+    text.delegate = listener
+    list.delegate = listener
+    let views: [UIScrollView] = [text, list]
+    #expect(views.allSatisfy { $0.delegate === listener })
+    let height: CGFloat? = list.delegate?.tableView?(list, heightForRowAt: IndexPath())
+    #expect(list.heard == 1 && height == nil)
+    text.contentOffset.y = 5
+    #expect(listener.scrolled == [text])
+    list.delegate = nil
+    #expect(views[1].delegate == nil && views[0].delegate != nil)
+  }
+
   @Test func `styles that an app writes for appearances apply to every view`() {
     let label = UILabel().styled { $0.numberOfLines = 2 }
     #expect(label.numberOfLines == 2 && UILabel.appearance() !== UILabel.appearance())
   }
+}
+
+private final class Listener: NSObject, UITextViewDelegate, UITableViewDelegate {
+  var scrolled: [UIScrollView] = []
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolled.append(scrollView) }
+}
+
+private final class LimitedTextView: UITextView {
+  override weak var delegate: (any UITextViewDelegate)? {
+    get { super.delegate }
+    set { super.delegate = newValue }
+  }
+}
+
+private final class HeardList: UITableView {
+  var heard = 0
+  override var delegate: (any UITableViewDelegate)? { didSet { heard += 1 } }
 }
 
 /// The values of a property of views, as an observer hears of them.
