@@ -189,11 +189,37 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   open override var hash: Int { 0 }
 }
 
-/// A registration of ``UIView/registerForTraitChanges(_:handler:)``.
+/// A registration of ``UITraitChangeObservable/registerForTraitChanges(_:handler:)``.
 public protocol UITraitChangeRegistration: NSObjectProtocol {}
 @MainActor @preconcurrency public protocol UITraitEnvironment: NSObjectProtocol {
   var traitCollection: UITraitCollection { get }
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
+}
+
+/// What hears of the traits of a view: the view itself, or its controller.
+@MainActor @preconcurrency public protocol UITraitChangeObservable: UITraitEnvironment {}
+extension UIView: UITraitChangeObservable {}
+extension UIViewController: UITraitChangeObservable {}
+extension UITraitChangeObservable where Self: UIResponder {
+  @discardableResult public func registerForTraitChanges<Observer>(
+    _ traits: [UITrait], handler: @escaping (Observer, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration {
+    knowTraits()
+    let registration = TraitRegistration(traits) { [weak self] in
+      if let observer = self as? Observer { handler(observer, $0) }
+    }
+    traitRegistrations.append(registration)
+    return registration
+  }
+  @discardableResult public func registerForTraitChanges(
+    _ traits: [UITrait], action: Selector
+  ) -> any UITraitChangeRegistration { TraitRegistration(traits) { _ in } }
+  @discardableResult public func registerForTraitChanges(
+    _ traits: [UITrait], target: Any, action: Selector
+  ) -> any UITraitChangeRegistration { TraitRegistration(traits) { _ in } }
+  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+    traitRegistrations.removeAll { $0 === registration }
+  }
 }
 
 @MainActor

@@ -23,6 +23,9 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
 /// Responders are kept and asked nothing; what accessibility and focus need is kept too.
 @MainActor @preconcurrency open class UIResponder: NSObject, Associating {
   nonisolated let associated = Associations([:])
+  final var traitRegistrations: [TraitRegistration] = []
+  /// Keeps the traits that later ones are compared with.
+  func knowTraits() {}
   public override init() { super.init() }
   open var next: UIResponder? { nil }
   open var canBecomeFirstResponder: Bool { false }

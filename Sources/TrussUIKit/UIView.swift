@@ -558,36 +558,18 @@ import LayoutDiagnostics
     return inherited.modifyingTraits { $0.merge(traitOverrides) }
   }
   private lazy var knownTraits = traitCollection
-  private var traitRegistrations: [TraitRegistration] = []
+  override func knowTraits() { _ = knownTraits }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open func updateTraitsIfNeeded() {}
-  @discardableResult open func registerForTraitChanges<View: UIView>(
-    _ traits: [UITrait], handler: @escaping (View, UITraitCollection) -> Void
-  ) -> any UITraitChangeRegistration {
-    _ = knownTraits
-    let registration = TraitRegistration(traits) { [weak self] in
-      if let view = self as? View { handler(view, $0) }
-    }
-    traitRegistrations.append(registration)
-    return registration
-  }
-  @discardableResult open func registerForTraitChanges(
-    _ traits: [UITrait], action: Selector
-  ) -> any UITraitChangeRegistration { TraitRegistration(traits) { _ in } }
-  @discardableResult open func registerForTraitChanges(
-    _ traits: [UITrait], target: Any, action: Selector
-  ) -> any UITraitChangeRegistration { TraitRegistration(traits) { _ in } }
-  open func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
-    traitRegistrations.removeAll { $0 === registration }
-  }
   func traitsMayHaveChanged() {
     forEachBelow { view in
       let (old, new) = (view.knownTraits, view.traitCollection)
       guard new.traits.differs(from: old.traits, in: nil) else { return }
       view.knownTraits = new
       view.traitCollectionDidChange(old)
-      for one in view.traitRegistrations where new.traits.differs(from: old.traits, in: one.traits)
-      {
+      view.controller?.traitCollectionDidChange(old)
+      let registrations = view.traitRegistrations + (view.controller?.traitRegistrations ?? [])
+      for one in registrations where new.traits.differs(from: old.traits, in: one.traits) {
         one.handler(old)
       }
     }

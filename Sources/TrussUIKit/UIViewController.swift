@@ -67,8 +67,10 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
         view.layoutMargins = LayoutInsets(top: 0, left: 8, bottom: 0, right: 8)
       }
       widenMargins()
+      knowTraits()
     }
   }
+  override func knowTraits() { ownView?.knowTraits() }
   open var viewIfLoaded: UIView? { ownView }
   open var isViewLoaded: Bool { ownView != nil }
   open func loadView() { view = UIView(frame: UIScreen.main.bounds) }

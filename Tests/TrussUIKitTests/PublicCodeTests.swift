@@ -368,6 +368,20 @@ extension PublicCodeTests {
     #expect(table.backgroundView?.frame == table.bounds)
   }
 
+  @Test func `a controller hears of the traits of its view`() {
+    let controller = UIViewController()
+    var heard: [UITraitCollection] = []
+    let registration = controller.registerForTraitChanges([UITraitUserInterfaceStyle.self]) {
+      (_: UIViewController, old: UITraitCollection) in heard.append(old)
+    }
+    controller.loadViewIfNeeded()
+    controller.view.overrideUserInterfaceStyle = .dark
+    #expect(heard.count == 1)
+    controller.unregisterForTraitChanges(registration)
+    controller.view.overrideUserInterfaceStyle = .light
+    #expect(heard.count == 1)
+  }
+
   @Test func `views that scroll have delegates of their own kinds`() {
     let listener = Listener()
     let text = LimitedTextView()
