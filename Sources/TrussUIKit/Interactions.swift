@@ -60,44 +60,6 @@ open class UIMenu: UIMenuElement {
   }
 }
 
-@MainActor @preconcurrency public protocol UIMenuBuilder: AnyObject {
-  func remove(menu: UIMenu.Identifier)
-}
-
-open class UICommand: UIMenuElement {
-  public let action: Selector?
-  open var attributes: Attributes, state: State, discoverabilityTitle: String?
-  public init(
-    title: String = "", image: UIImage? = nil, action: Selector, propertyList: Any? = nil,
-    discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off
-  ) {
-    (self.action, self.attributes, self.state) = (action, attributes, state)
-    super.init()
-    (self.title, self.image) = (title, image)
-  }
-}
-
-/// A key that is kept and never pressed.
-open class UIKeyCommand: UICommand {
-  nonisolated public static let inputUpArrow = "up", inputDownArrow = "down",
-    inputLeftArrow = "left", inputRightArrow = "right", inputEscape = "escape",
-    inputDelete = "delete", inputPageUp = "pageUp", inputPageDown = "pageDown", inputHome = "home",
-    inputEnd = "end"
-  open private(set) var input: String?, modifierFlags: UIKeyModifierFlags = []
-  open var wantsPriorityOverSystemBehavior = false
-  public convenience init(
-    title: String = "", image: UIImage? = nil, action: Selector, input: String,
-    modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil,
-    discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off
-  ) {
-    self.init(title: title, image: image, action: action, attributes: attributes, state: state)
-    (self.input, self.modifierFlags) = (input, modifierFlags)
-  }
-  public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
-    self.init(title: "", action: action, input: input, modifierFlags: modifierFlags)
-  }
-}
-
 @MainActor @preconcurrency public protocol UIContextMenuInteractionDelegate: AnyObject {}
 
 /// A menu is kept and never shown.

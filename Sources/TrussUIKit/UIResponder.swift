@@ -48,15 +48,11 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
   open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
   open func remoteControlReceived(with event: UIEvent?) {}
-  open var keyCommands: [UIKeyCommand]? { nil }
-  open func buildMenu(with builder: any UIMenuBuilder) {}
-  open func validate(_ command: UICommand) {}
   open func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?
@@ -229,20 +225,8 @@ open class UIPress: NSObject {
     case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
   }
   open var type: PressType { .select }
-  open var key: UIKey? { nil }
 }
 open class UIPressesEvent: UIEvent { open var allPresses: Set<UIPress> { [] } }
-open class UIKey: NSObject {
-  open var characters: String { "" }
-  open var charactersIgnoringModifiers: String { "" }
-  open var modifierFlags: UIKeyModifierFlags { [] }
-}
-public struct UIKeyModifierFlags: OptionSet, Sendable {
-  public let rawValue: Int
-  public static let alphaShift = Self(1 << 16), shift = Self(1 << 17), control = Self(1 << 18),
-    alternate = Self(1 << 19), command = Self(1 << 20), numericPad = Self(1 << 21)
-  public init(rawValue: Int) { self.rawValue = rawValue }
-}
 
 /// A recogniser is kept by its view and recognises nothing.
 @MainActor @preconcurrency open class UIGestureRecognizer: NSObject {

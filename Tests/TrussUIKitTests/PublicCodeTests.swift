@@ -498,9 +498,6 @@ extension PublicCodeTests {
   }
 
   private final class Watcher: UIView {
-    override var keyCommands: [UIKeyCommand]? {
-      [UIKeyCommand(input: "a", modifierFlags: [.command, .shift], action: "run")]
-    }
     override func observeValue(
       forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
       context: UnsafeMutableRawPointer?
@@ -514,13 +511,11 @@ extension PublicCodeTests {
     }
   }
 
-  @Test func `what a view does with keys and with observers by name is kept`() {
+  @Test func `what a view does with focus and with observers by name is kept`() {
     let (view, watcher) = (UIScrollView(), Watcher())
     unsafe view.addObserver(watcher, forKeyPath: "contentSize", options: [.new], context: nil)
     view.removeObserver(watcher, forKeyPath: "contentSize")
     view.perform("flashScrollIndicators")
-    let command = watcher.keyCommands?.first
-    #expect(command?.input == "a" && command?.modifierFlags == [.command, .shift])
     watcher.didUpdateFocus(in: UIFocusUpdateContext(), with: UIFocusAnimationCoordinator())
     #expect(watcher.alpha == 0.5)
   }
@@ -531,14 +526,5 @@ extension PublicCodeTests {
     let part = picture.cropping(to: CGRect(x: 5, y: 5, width: 10, height: 100))
     #expect(part?.width == 10 && part?.height == picture.height - 5)
     #expect(picture.cropping(to: CGRect(x: -5, y: 0, width: 5, height: 5)) == nil)
-  }
-
-  @Test func `an image of a symbol is shown at once, whatever the effect`() {
-    let view = UIImageView(image: UIImage(systemName: "star"))
-    view.addSymbolEffect(.bounce.up, options: .repeat(2).speed(2))
-    let filled = UIImage.checkmark
-    view.setSymbolImage(filled, contentTransition: .replace.downUp)
-    view.removeAllSymbolEffects()
-    #expect(view.image === filled)
   }
 }
