@@ -76,6 +76,17 @@ extension UIView {
   public enum EditingStyle: Int, Sendable { case none, delete, insert }
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+
+    /// Measured in documents of Interface Builder.
+    var width: CGFloat {
+      switch self {
+      case .none: 0
+      case .disclosureIndicator: 10.5
+      case .detailDisclosureButton: 52
+      case .checkmark: 24
+      case .detailButton: 31
+      }
+    }
   }
   public struct StateMask: OptionSet, Sendable {
     public let rawValue: UInt
@@ -101,10 +112,22 @@ extension UIView {
     frame = CGRect(x: 0, y: 0, width: 320, height: 44)
   }
   override func setDefaults() {
-    let side = Double(UIScreen.sideMargin)
-    for view in [contentView, self] {
-      view.layoutView.layoutMargins = LayoutInsets(top: 11, left: side, bottom: 11, right: side)
-    }
+    for view in [contentView, self] { view.layoutView.directionalLayoutMargins = systemMargins }
+  }
+  /// What a cell and its content have at their edges; beside an accessory, the content has less.
+  private lazy var systemMargins = margins(trailing: UIScreen.sideMargin)
+  private func margins(trailing: CGFloat) -> DirectionalInsets {
+    NSDirectionalEdgeInsets(
+      top: 11, leading: UIScreen.sideMargin, bottom: 11, trailing: trailing
+    ).inner
+  }
+  private func accessoryDidChange() {
+    let content = contentView.layoutView
+    let areOwn = content.ownDirectionalLayoutMargins != systemMargins
+    let hasAccessory = accessoryView != nil || accessoryType != .none
+    systemMargins = margins(trailing: hasAccessory ? 8 : UIScreen.sideMargin)
+    if !areOwn { content.directionalLayoutMargins = systemMargins }
+    setNeedsLayout()
   }
 
   open private(set) lazy var contentView = addPart(UIView(), "contentView", fills: true)
@@ -143,12 +166,13 @@ extension UIView {
   open var editingStyle: EditingStyle { .none }
   open var showsReorderControl = false, shouldIndentWhileEditing = true, indentationLevel = 0,
     indentationWidth: CGFloat = 10, separatorInset = UIEdgeInsets(left: 16),
-    accessoryType = AccessoryType.none, editingAccessoryType = AccessoryType.none
+    editingAccessoryType = AccessoryType.none
+  open var accessoryType = AccessoryType.none { didSet { accessoryDidChange() } }
   open var accessoryView: UIView? {
     didSet {
       if accessoryView !== oldValue { oldValue?.removeFromSuperview() }
       if let accessoryView { addSubview(accessoryView) }
-      setNeedsLayout()
+      accessoryDidChange()
     }
   }
   public enum FocusStyle: Int, Sendable { case `default`, custom }
@@ -162,13 +186,16 @@ extension UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    if let accessoryView, accessoryView.bounds.isEmpty { accessoryView.sizeToFit() }
+    let size = accessoryView?.bounds.size ?? CGSize(width: accessoryType.width, height: 0)
+    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let side = UIScreen.sideMargin
+    accessoryView?.frame.origin = CGPoint(
+      x: isReversed ? side : bounds.maxX - side - size.width, y: bounds.midY - size.height / 2)
     var content = bounds
-    if let accessoryView {
-      if accessoryView.bounds.isEmpty { accessoryView.sizeToFit() }
-      let size = accessoryView.bounds.size
-      accessoryView.frame.origin = CGPoint(
-        x: bounds.maxX - 16 - size.width, y: bounds.midY - size.height / 2)
-      content.size.width = max(0, content.width - size.width - 24)
+    if size.width > 0 {
+      content.size.width = max(0, content.width - size.width - side)
+      if isReversed { content.origin.x = bounds.maxX - content.width }
     }
     contentView.frame = content
     layOutLabels(in: content)
@@ -179,14 +206,15 @@ extension UIView {
     func part(_ name: String) -> UIView? {
       contentView.subviews.first { $0.layoutView.layoutName == name }
     }
-    var x: CGFloat = 16
+    let end = CGFloat(systemMargins.trailing)
+    var x = UIScreen.sideMargin
     if let image = part("imageView") {
       let size = image.sizeThatFits(bounds.size)
       image.frame = CGRect(origin: CGPoint(x: x, y: bounds.midY - size.height / 2), size: size)
       x += size.width + 16
     }
     let labels = [part("textLabel"), part("detailTextLabel")]
-    let room = CGSize(width: max(0, bounds.width - x - 16), height: 1e8)
+    let room = CGSize(width: max(0, bounds.width - x - end), height: 1e8)
     let sizes = labels.map { label in
       let size = label?.sizeThatFits(room) ?? .zero
       return CGSize(width: min(size.width, room.width), height: size.height)
@@ -194,10 +222,10 @@ extension UIView {
     let isStacked = style == .subtitle
     let top = bounds.midY - (sizes[0].height + (isStacked ? sizes[1].height : 0)) / 2
     labels[0]?.frame = CGRect(origin: CGPoint(x: x, y: top), size: sizes[0])
-    let end = CGPoint(
-      x: bounds.width - 16 - sizes[1].width, y: bounds.midY - sizes[1].height / 2)
+    let beside = CGPoint(
+      x: bounds.width - end - sizes[1].width, y: bounds.midY - sizes[1].height / 2)
     let below = CGPoint(x: x, y: top + sizes[0].height)
-    labels[1]?.frame = CGRect(origin: isStacked ? below : end, size: sizes[1])
+    labels[1]?.frame = CGRect(origin: isStacked ? below : beside, size: sizes[1])
   }
 }
 

@@ -368,6 +368,23 @@ extension PublicCodeTests {
     #expect(table.backgroundView?.frame == table.bounds)
   }
 
+  @Test func `the content of a cell ends where the accessory begins`() {
+    let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+    cell.frame = CGRect(x: 0, y: 0, width: 375, height: 44)
+    cell.accessoryType = .disclosureIndicator
+    cell.layoutIfNeeded()
+    #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 348.5, height: 44))
+    #expect(cell.contentView.layoutMargins.right == 8)
+    cell.accessoryView = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
+    cell.layoutIfNeeded()
+    #expect(cell.accessoryView?.frame == CGRect(x: 309, y: 12, width: 50, height: 20))
+    #expect(cell.contentView.frame.width == 309)
+    cell.contentView.layoutMargins = .zero
+    (cell.accessoryView, cell.accessoryType) = (nil, .none)
+    cell.layoutIfNeeded()
+    #expect(cell.contentView.frame == cell.bounds && cell.contentView.layoutMargins == .zero)
+  }
+
   @Test func `a controller hears of the traits of its view`() {
     let controller = UIViewController()
     var heard: [UITraitCollection] = []
