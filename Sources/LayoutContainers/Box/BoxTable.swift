@@ -47,7 +47,7 @@ struct BoxTable {
     let (begin, end) = (BoxPlace(axis, .begin), BoxPlace(axis, .end))
     guard let predecessor else { return addTie(of: item, at: begin, to: &wanted) }
     guard let pin = item.layout[begin], let last = predecessor.layout[end] else { return }
-    wanted += GeneratedConstraint(
+    wanted.add(
       .boxSpacing, item.object, begin.attribute,
       BoxLayout.MultiPin(pin: BoxTable.join(last, pin) + spacing), to: predecessor.object,
       end.attribute)
@@ -71,7 +71,7 @@ struct BoxTable {
   func addEnd(after item: BoxItem, to wanted: inout [GeneratedConstraint]) {
     let end = BoxPlace(axis, .end)
     guard let pin = item.layout[end] else { return }
-    wanted += GeneratedConstraint(
+    wanted.add(
       .box(end), edges, end.attribute, BoxLayout.MultiPin(pin: pin + inset(end)), to: item.object)
   }
 
@@ -86,8 +86,7 @@ struct BoxTable {
     // Centers do not flip with the reading direction, so the offset is turned here.
     let isTurned = place == .centerX && isRightToLeft || place.position == .end
     if isTurned { pin = pin.mirrored }
-    wanted += GeneratedConstraint(
-      .box(place), item.object, place.attribute, BoxLayout.MultiPin(pin: pin), to: edges)
+    wanted.add(.box(place), item.object, place.attribute, BoxLayout.MultiPin(pin: pin), to: edges)
   }
 
   // MARK: Sizes
@@ -95,10 +94,10 @@ struct BoxTable {
   private func addSizes(of item: BoxItem, to wanted: inout [GeneratedConstraint]) {
     let layout = item.layout
     if let pin = layout.width {
-      wanted += GeneratedConstraint(.boxWidth, item.object, .width, BoxLayout.MultiPin(pin: pin))
+      wanted.add(.boxWidth, item.object, .width, BoxLayout.MultiPin(pin: pin))
     }
     if let pin = layout.height {
-      wanted += GeneratedConstraint(.boxHeight, item.object, .height, BoxLayout.MultiPin(pin: pin))
+      wanted.add(.boxHeight, item.object, .height, BoxLayout.MultiPin(pin: pin))
     }
     func relative(
       _ name: GeneratedConstraint.Name, _ size: LayoutAttribute, _ multi: BoxLayout.MultiPin?,
@@ -106,7 +105,7 @@ struct BoxTable {
     ) {
       guard var multi else { return }
       if relativeToInsets { multi.pin.constant -= multi.multiplier * insets }
-      wanted += GeneratedConstraint(name, item.object, size, multi, to: sizes)
+      wanted.add(name, item.object, size, multi, to: sizes)
     }
     relative(.boxRelativeWidth, .width, layout.relativeWidth, without: insets.left + insets.right)
     relative(
@@ -118,19 +117,18 @@ struct BoxTable {
       let unit = reference.flexWeight, reference.object !== item.object
     else { return }
     let size = axis.layoutAxis.size
-    wanted += GeneratedConstraint(
-      .boxFlex, item.object, size, BoxLayout.MultiPin(flex / unit), to: reference.object)
+    wanted.add(.boxFlex, item.object, size, BoxLayout.MultiPin(flex / unit), to: reference.object)
   }
 }
 
-extension GeneratedConstraint {
-  /// A quantity of an item as a multiple of that of another one, or by itself.
-  init(
-    _ name: Name, _ item: LayoutElement, _ attribute: LayoutConstraint.Attribute,
+extension [GeneratedConstraint] {
+  /// Adds a quantity of an item as a multiple of that of another one, or by itself.
+  mutating func add(
+    _ name: Element.Name, _ item: LayoutElement, _ attribute: LayoutConstraint.Attribute,
     _ multi: BoxLayout.MultiPin, to other: LayoutElement? = nil,
     _ otherAttribute: LayoutConstraint.Attribute? = nil
   ) {
-    self.init(
+    add(
       name, item, attribute, multi.pin.relation, to: other, otherAttribute,
       multiplier: multi.multiplier, constant: multi.pin.constant, priority: multi.pin.priority)
   }

@@ -68,5 +68,18 @@ extension GeneratedConstraint {
 }
 
 extension [GeneratedConstraint] {
-  static func += (wanted: inout Self, one: GeneratedConstraint) { wanted.append(one) }
+  /// Adds a constraint with these terms.
+  @inline(__always)
+  mutating func add(
+    _ name: GeneratedConstraint.Name, _ item: __shared LayoutElement,
+    _ attribute: LayoutConstraint.Attribute, _ relation: LayoutConstraint.Relation = .equal,
+    to other: __shared LayoutElement? = nil, _ otherAttribute: LayoutConstraint.Attribute? = nil,
+    multiplier: Double = 1, constant: Double = 0, priority: LayoutPriority = .required,
+    weight: Double = 1
+  ) {
+    append(
+      GeneratedConstraint(
+        name, item, attribute, relation, to: other, otherAttribute, multiplier: multiplier,
+        constant: constant, priority: priority, weight: weight))
+  }
 }

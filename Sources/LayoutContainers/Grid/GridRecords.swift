@@ -57,6 +57,10 @@ struct GridCell {
   /// How many tracks it is to span where the grid places it.
   var wanted = AxisPair<Int32>(1, 1)
   var tracks = AxisPair(CellSpan(), CellSpan())
+  /// Its place in the list of its track, or in that of the cells over several.
+  var listed = AxisPair<Int32>(0, 0)
+  /// Greater than that of each cell that came before.
+  var order = 0
   /// What the view wants, with margins; as of the last count. Nothing if it is hidden.
   var lengths = AxisPair(GridLengths(), GridLengths())
 
@@ -81,9 +85,15 @@ struct CellExtras {
 final class TrackRecord {
   /// The number by which cells know the track; that of a track that has left is given again.
   let id: Int32
+  /// The place in the order of the axis.
+  @safe @exclusivity(unchecked) var place = 0
   @safe @exclusivity(unchecked) var settings = GridTrack()
   /// The size in effect, as of the last update: that of the settings, or the one of columns that fill the width.
   @safe @exclusivity(unchecked) var size = GridTrack.Size.automatic
+  /// Whether it has a place in the grid, as of the last update. A new track has one: its cells are noted anyway.
+  @safe @exclusivity(unchecked) var isVisible = true
+  /// What changed since the last update.
+  @safe @exclusivity(unchecked) var changes: Changes = [.write, .lengths]
   let guide: LayoutGuide
   @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
   /// What its own cells want, those that span left out.
@@ -94,10 +104,24 @@ final class TrackRecord {
   @safe @exclusivity(unchecked) var lengths = GridLengths()
   /// Greater than those of all tracks before: what a point of its length counts for in a tie.
   @safe @exclusivity(unchecked) var tieWeight = 0.0
-  /// The cells that came to lie in it alone; some may have left.
+  /// The cells that lie in it alone, in no order.
   @safe @exclusivity(unchecked) var cells: [Int] = []
   /// The first cell of a row whose baseline is in line with others, or -1. As of the last update.
   @safe @exclusivity(unchecked) var aligned = -1
+
+  struct Changes: OptionSet {
+    let rawValue: UInt8
+    /// Something of its constraints may have changed.
+    static let write = Changes(rawValue: 1)
+    /// The lengths that its cells want have to be found again.
+    static let lengths = Changes(rawValue: 2)
+    /// Its own cells may want less than they are counted for.
+    static let count = Changes(rawValue: 4)
+    /// Its cells are to be noted, see ``GridView/note(_:)``.
+    static let cells = Changes(rawValue: 8)
+    /// Of an axis: what decides on sizes and visibility.
+    static let settings = Changes(rawValue: 16)
+  }
 
   init(_ id: Int32, _ name: String) { (self.id, guide) = (id, LayoutGuide(name: name)) }
 
@@ -122,29 +146,6 @@ final class TrackRecord {
   }
 }
 
-/// What a pass reads of every track, by its id.
-struct TrackEntry {
-  /// The place in the order of the axis.
-  var place: Int32 = 0
-  /// Whether it has a place in the grid, as of the last update. A new track has one: its cells are noted anyway.
-  var isVisible = true
-  var changes: Changes = [.write, .lengths]
-
-  struct Changes: OptionSet {
-    let rawValue: UInt8
-    /// Something of its constraints may have changed.
-    static let write = Changes(rawValue: 1)
-    /// The lengths that its cells want have to be found again.
-    static let lengths = Changes(rawValue: 2)
-    /// Its own cells may want less than they are counted for.
-    static let count = Changes(rawValue: 4)
-    /// Its cells are to be noted, see ``GridView/note(_:)``.
-    static let cells = Changes(rawValue: 8)
-    /// Of an axis: what decides on sizes and visibility.
-    static let settings = Changes(rawValue: 16)
-  }
-}
-
 /// The columns or the rows of a grid.
 ///
 /// Cells know their tracks by id, so a track that comes, moves or leaves changes no cell of others.
@@ -152,13 +153,14 @@ final class GridAxis {
   let axis: LayoutAxis
   /// The tracks in their order, which changes by ``insert(_:at:)`` and ``remove(at:)``.
   @safe @exclusivity(unchecked) private(set) var tracks: [TrackRecord] = []
-  @safe @exclusivity(unchecked) var entries: ContiguousArray<TrackEntry> = []
+  /// Those that have left included, until their ids are given again.
+  @safe @exclusivity(unchecked) private(set) var byId: [TrackRecord] = []
   @safe @exclusivity(unchecked) private var freeIds: [Int32] = []
   /// How many tracks were asked for; the others are there because of cells.
   @safe @exclusivity(unchecked) var givenCount = 0
   /// Whether a cell spanned several tracks once.
   @safe @exclusivity(unchecked) var hasSpans = false
-  /// The cells that came to span several tracks; some may have left.
+  /// The cells that span several tracks, in no order.
   @safe @exclusivity(unchecked) var wideCells: [Int] = []
   /// Whether a track may have no place in the grid, as of the last update.
   @safe @exclusivity(unchecked) var hidesTracks = false
@@ -170,71 +172,57 @@ final class GridAxis {
   /// The constraints of no single track.
   @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
   /// What changed since the last update, of some track or of all.
-  @safe @exclusivity(unchecked) var changes: TrackEntry.Changes = [.settings, .lengths]
+  @safe @exclusivity(unchecked) var changes: TrackRecord.Changes = [.settings, .lengths]
 
   init(_ axis: LayoutAxis) { self.axis = axis }
 
   /// The tracks with a place in the grid.
-  var visible: [TrackRecord] { hidesTracks ? tracks.filter(isVisible) : tracks }
+  var visible: [TrackRecord] { hidesTracks ? tracks.filter(\.isVisible) : tracks }
 
-  func track(_ id: Int32) -> TrackRecord { tracks[place(id)] }
-
-  func place(_ id: Int32) -> Int { Int(entries[Int(id)].place) }
+  func track(_ id: Int32) -> TrackRecord { byId[Int(id)] }
 
   /// The places of the tracks that a cell spans.
   func places(_ span: CellSpan) -> Range<Int> {
-    span.isEmpty ? 0..<0 : place(span.first)..<place(span.last) + 1
+    span.isEmpty ? 0..<0 : track(span.first).place..<track(span.last).place + 1
   }
 
   /// The first and the last visible one of the tracks that a cell spans.
   func ends(_ span: CellSpan) -> (first: TrackRecord, last: TrackRecord)? {
     let some = tracks[places(span)]
-    guard let first = some.first(where: isVisible), let last = some.last(where: isVisible)
+    guard let first = some.first(where: \.isVisible), let last = some.last(where: \.isVisible)
     else { return nil }
     return (first, last)
   }
 
-  func isVisible(_ track: TrackRecord) -> Bool { entries[Int(track.id)].isVisible }
-
   /// Notes that something of a track changed, which the next update is to look at.
-  func note(_ track: TrackRecord, _ changes: TrackEntry.Changes) {
+  func note(_ track: TrackRecord, _ changes: TrackRecord.Changes) {
     self.changes.formUnion(changes)
-    entries[Int(track.id)].changes.formUnion(changes)
+    track.changes.formUnion(changes)
   }
 
   /// The tracks with a change, in their order; it is noted no longer.
-  func take(_ change: TrackEntry.Changes) -> [TrackRecord] {
+  func take(_ change: TrackRecord.Changes) -> [TrackRecord] {
     guard changes.contains(change) else { return [] }
     changes.subtract(change)
-    var places: [Int] = []
-    var entries = entries.mutableSpan
-    for id in entries.indices where entries[id].changes.contains(change) {
-      entries[id].changes.subtract(change)
-      places.append(Int(entries[id].place))
-    }
-    return places.sorted().map { tracks[$0] }
+    return tracks.filter { $0.changes.remove(change) != nil }
   }
 
   // MARK: Order
 
   /// A track that is to be inserted.
   func makeTrack(_ name: String) -> TrackRecord {
-    let id = freeIds.popLast() ?? Int32(entries.count)
-    if id == entries.count { entries.append(TrackEntry()) } else { entries[Int(id)] = TrackEntry() }
-    return TrackRecord(id, name)
+    let track = TrackRecord(freeIds.popLast() ?? Int32(byId.count), name)
+    if track.id == byId.count { byId.append(track) } else { byId[Int(track.id)] = track }
+    return track
   }
 
   /// A track that was removed does not come back.
-  func release(_ track: TrackRecord) {
-    entries[Int(track.id)].changes = []
-    freeIds.append(track.id)
-  }
+  func release(_ track: TrackRecord) { freeIds.append(track.id) }
 
   func insert(_ track: TrackRecord, at place: Int) {
     tracks.insert(track, at: place)
     note(track, .write)
-    renumber(from: place)
-    relink(from: place + 1)
+    renumber(from: place, relinking: place + 1)
     let isRanked = tracks.count > StackView.fewViews || place + 1 == tracks.count
     guard isRanked, let weight = tracks.rank(at: place, of: \.tieWeight) else { return rank() }
     track.tieWeight = weight
@@ -242,23 +230,22 @@ final class GridAxis {
 
   func remove(at place: Int) -> TrackRecord {
     let track = tracks.remove(at: place)
-    renumber(from: place)
-    relink(from: place)
+    renumber(from: place, relinking: place)
     if tracks.count <= StackView.fewViews { rank() }
     return track
   }
 
-  private func renumber(from start: Int) {
+  private func renumber(from start: Int, relinking next: Int) {
     changes.insert(.lengths)
-    var entries = entries.mutableSpan
-    for place in start..<tracks.count { entries[Int(tracks[place].id)].place = Int32(place) }
+    for place in start..<tracks.count { tracks[place].place = place }
+    relink(from: next)
   }
 
-  /// Notes that the first visible track from a place on follows another one than before.
+  /// Notes that the first visible track from a place on follows another one than before, or at another distance.
   func relink(from place: Int) {
     for track in tracks[place...] {
       note(track, .write)
-      if isVisible(track) { return }
+      if track.isVisible { return }
     }
   }
 
@@ -276,11 +263,10 @@ final class GridAxis {
 struct GridPlan: Equatable {
   let distribution: GridView.Distribution
   let spacing: Double
-  var isEmpty = true
-  /// Whether all tracks have lengths in points.
-  var isFixed = true
-  /// Whether a track takes the room that is left.
-  var fills = false
+  /// Whether all tracks have lengths in points; there is one.
+  var isFixed: Bool
+  /// Whether a track takes the room that is left; also without tracks.
+  var fills: Bool
   /// Whether all shares are exact.
   var isExact = true
   /// Whether contents of a track can wrap.
@@ -297,7 +283,8 @@ struct GridPlan: Equatable {
     of tracks: [TrackRecord] = [], _ distribution: GridView.Distribution = .fill,
     spacing: Double = 0
   ) {
-    (self.distribution, self.spacing, isEmpty) = (distribution, spacing, tracks.isEmpty)
+    (self.distribution, self.spacing) = (distribution, spacing)
+    (isFixed, fills) = (!tracks.isEmpty, tracks.isEmpty)
     for track in tracks where track.size.kind != .points {
       isFixed = false
       if track.size.kind == .fraction {

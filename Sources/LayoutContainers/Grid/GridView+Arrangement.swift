@@ -3,21 +3,19 @@ import AutoLayout
 /// An update: compares what the grid wants with what it has, and changes the difference.
 extension GridView {
   func updateArrangement() {
-    numberCells()
     placeCells()
-    for axis in [state.x, state.y] where axis.changes.contains(.settings) {
-      updateVisibility(of: axis)
-    }
+    for axis in state.axes where axis.changes.contains(.settings) { updateVisibility(of: axis) }
     noteCellsOfTracks()
     hideCells()
-    // Otherwise they are asked again in the next round; there is a bound on rounds.
-    guard askViews() else { return setNeedsUpdateConstraints() }
-    var changes = GeneratedChanges()
     addContentGuide()
-    for axis in [state.x, state.y] where !axis.changes.isEmpty { updateLengths(of: axis) }
+    let changed = state.changed ?? Array(allCells)
+    // Otherwise they are asked again in the next round; there is a bound on rounds.
+    guard askViews(of: changed) else { return setNeedsUpdateConstraints() }
+    var changes = GeneratedChanges()
+    for axis in state.axes where !axis.changes.isEmpty { updateLengths(of: axis) }
     let written = AxisPair(state.x.take(.write), state.y.take(.write))
-    let others = updateFollowers(written)
-    for axis in [state.x, state.y] { updateTracks(written[axis.axis], of: axis, &changes) }
+    let others = updateFollowers(written, changed)
+    for axis in state.axes { updateTracks(written[axis.axis], of: axis, &changes) }
     for cell in others { updateCell(cell, &changes) }
     changes.commit()
     lastUpdateCount = changes.count
@@ -65,38 +63,34 @@ extension GridView {
         track.size = size
         axis.note(track, [.write, .lengths])
       }
-      let isVisible = !track.settings.isHidden && (!collapsesEmptyTracks || filled[Int(track.id)])
-      guard isVisible != axis.isVisible(track) else { continue }
-      axis.entries[Int(track.id)].isVisible = isVisible
+      let isVisible = !track.settings.isHidden && (!collapsesEmptyTracks || filled[track.place])
+      guard isVisible != track.isVisible else { continue }
+      track.isVisible = isVisible
       axis.note(track, [.write, .lengths, .cells])
-      axis.relink(from: axis.place(track.id) + 1)
+      axis.relink(from: track.place + 1)
       if state.hasBaselines { state.changed = nil }
     }
-    axis.hidesTracks = !axis.tracks.allSatisfy(axis.isVisible)
+    axis.hidesTracks = !axis.tracks.allSatisfy(\.isVisible)
   }
 
-  /// Which tracks have a view that others than the grid do not hide, by id.
+  /// Which tracks have a view that others than the grid do not hide.
   private func filledTracks(of axis: GridAxis) -> [Bool] {
-    var isFilled = [Bool](repeating: false, count: axis.entries.count)
+    var isFilled = [Bool](repeating: false, count: axis.tracks.count)
     for cell in allCells {
       guard let view = views[cell], !view.isHidden || cells[cell].isHiddenByGrid else { continue }
-      for place in axis.places(cells[cell].tracks[axis.axis]) {
-        isFilled[Int(axis.tracks[place].id)] = true
-      }
+      for place in axis.places(cells[cell].tracks[axis.axis]) { isFilled[place] = true }
     }
     return isFilled
   }
 
   /// Notes the cells of tracks in which something changed for all of them.
   private func noteCellsOfTracks() {
-    for axis in [state.x, state.y] {
+    for axis in state.axes {
       let tracks = axis.take(.cells)
-      if tracks.isEmpty || state.changed == nil { continue }
-      for track in tracks { for cell in cells(of: track, axis) { note(cell) } }
-      let places = tracks.map { axis.place($0.id) }
-      for cell in wideCells(axis) {
+      for cell in tracks.flatMap(cells(of:)) { note(cell) }
+      for cell in tracks.isEmpty ? [] : wideCells(axis) {
         let span = axis.places(cells[cell].tracks[axis.axis])
-        if places.contains(where: span.contains) { note(cell) }
+        if tracks.contains(where: { span.contains($0.place) }) { note(cell) }
       }
     }
     // Noting a cell with a baseline notes its row, whose cells are noted by now.
@@ -136,9 +130,8 @@ extension GridView {
     // What one cell wants that spans tracks may change what any of them is long for.
     let lengths = axis.hasSpans ? lengthsWithSpans(axis) : nil
     let tracks = axis.take(.lengths)
-    for (place, track) in (lengths == nil ? tracks : axis.visible).enumerated() {
-      var new = lengths?[place] ?? track.limited(track.own)
-      new.natural = max(new.hard, new.natural)
+    for track in lengths == nil ? tracks : axis.tracks {
+      let new = lengths?[track.place] ?? track.limited(track.own)
       if new != track.lengths {
         track.lengths = new
         axis.note(track, .write)
@@ -161,8 +154,8 @@ extension GridView {
     addAxis(axis, to: &changes.wanted)
     axis.constraints = changes.replace(axis.constraints)
     for track in written {
-      if axis.isVisible(track) {
-        let previous = axis.tracks[..<axis.place(track.id)].last(where: axis.isVisible)
+      if track.isVisible {
+        let previous = axis.tracks[..<track.place].last(where: \.isVisible)
         addTrack(track, after: previous, axis, to: &changes.wanted)
       }
       track.constraints = changes.replace(track.constraints)
@@ -174,13 +167,15 @@ extension GridView {
   /// Has tracks and cells follow what they have the place and the length of.
   ///
   /// - Returns: The cells that have constraints, or are to have some.
-  private func updateFollowers(_ written: AxisPair<[TrackRecord]>) -> [Int] {
+  private func updateFollowers(
+    _ written: AxisPair<[TrackRecord]>, _ changed: [Int]
+  ) -> [Int] {
     var followers: [FollowRequest] = []
     let content = state.content.slot
-    for axis in [state.x, state.y] {
+    for axis in state.axes {
       for track in written[axis.axis] {
         // A track is as long as all of them across, and along the axis too if it is hidden.
-        let along = axis.isVisible(track) ? -1 : content
+        let along = track.isVisible ? -1 : content
         let (x, y) = axis === state.x ? (along, content) : (content, along)
         followers.append(FollowRequest(track.guide.slot, x, y))
       }
@@ -190,13 +185,10 @@ extension GridView {
     let columns = asksTracks ? slotsToFollow(in: state.x) : []
     let rows = asksTracks ? slotsToFollow(in: state.y) : []
     if state.hasBaselines { findAligned() }
-    let changed = state.changed
     state.changed = []
-    let count = changed?.count ?? allCells.count
-    followers.reserveCapacity(followers.count + count)
+    followers.reserveCapacity(followers.count + changed.count)
     var others: [Int] = []
-    for place in 0..<count {
-      let cell = changed?[place] ?? place
+    for cell in changed {
       let known = cells[cell]
       if known.isNoted { cells[cell].isNoted = false }
       guard let view = views[cell], !known.tracks.x.isEmpty else { continue }
@@ -214,11 +206,9 @@ extension GridView {
   /// The slots of tracks by id, for cells that have no ways of their own; -1 where these do not follow them.
   private func slotsToFollow(in axis: GridAxis) -> [Int32] {
     let alignment = axis === state.x ? horizontalAlignment : verticalAlignment
-    var slots = [Int32](repeating: -1, count: axis.entries.count)
-    for track in axis.visible where track.settings.alignment ?? alignment == .fill {
-      slots[Int(track.id)] = track.guide.slot
+    return axis.byId.map {
+      $0.isVisible && $0.settings.alignment ?? alignment == .fill ? $0.guide.slot : -1
     }
-    return slots
   }
 
   private func updateCell(_ cell: Int, _ changes: inout GeneratedChanges) {
@@ -236,7 +226,7 @@ extension GridView {
     guard let track = state.x.tracks.first,
       track.guide.leader(along: .vertical) !== state.content
     else { return }
-    for axis in [state.x, state.y] { for track in axis.tracks { axis.note(track, .write) } }
+    for axis in state.axes { for track in axis.tracks { axis.note(track, .write) } }
     state.changed = nil
   }
 }

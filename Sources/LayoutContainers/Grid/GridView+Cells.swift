@@ -2,15 +2,14 @@ public import AutoLayout
 
 extension GridView {
   /// The views in the grid, in the order in which they came; a subset of `subviews`, hidden ones included.
-  public var arrangedSubviews: [LayoutView] { views.compactMap(\.self) }
+  public var arrangedSubviews: [LayoutView] { cellsInOrder.compactMap { views[$0] } }
 
   /// The constraints that the grid has made: those of both axes, of columns and rows, then of cells.
   ///
   /// Cells that follow their tracks have none.
   package var generatedConstraints: [LayoutConstraint] {
-    let axes = [state.x, state.y]
-    return axes.flatMap(\.constraints)
-      + axes.flatMap { $0.tracks.flatMap(\.constraints) }
+    state.axes.flatMap(\.constraints)
+      + state.axes.flatMap { $0.tracks.flatMap(\.constraints) }
       + cells.indices.flatMap { state.extras[$0]?.constraints ?? [] }
   }
 
@@ -45,7 +44,7 @@ extension GridView {
     guard let cell = cell(of: view) else { return }
     placesDidChange()
     noteBaselines(around: cell)
-    for axis in [state.x, state.y] {
+    for axis in state.axes {
       setSpan(0..<0, of: cell, axis)
       releaseArea(of: cell, along: axis.axis)
       view.follow(nil, along: axis.axis)
@@ -55,10 +54,9 @@ extension GridView {
     }
     if !cells[cell].isPlaced { state.freeCount -= 1 }
     let isHiddenByGrid = cells[cell].isHiddenByGrid
-    cells[cell] = GridCell(isPlaced: true)
+    cells[cell] = GridCell(isPlaced: true, isNoted: cells[cell].isNoted)
     views[cell] = nil
-    state.goneCount += 1
-    if collapsesEmptyTracks { tracksDidChange() }
+    state.freeNumbers.append(cell)
     if isHiddenByGrid { setHidden(false, view) }
   }
 
@@ -144,17 +142,25 @@ extension GridView {
 
   /// Lists a view that became a subview.
   func enter(_ view: LayoutView, _ cell: GridCell) {
-    let number = cells.count
+    let number = state.freeNumbers.isEmpty ? cells.count : state.freeNumbers.removeLast()
     view.setArrangedNumber(number)
+    state.cellCount += 1
+    var cell = cell
+    cell.order = state.cellCount
     if number == 0 {
       let room = min(state.x.tracks.count * state.y.tracks.count, 4096)
       cells.reserveCapacity(room)
       views.reserveCapacity(room)
     }
+    if number == cells.count {
+      cells.append(cell)
+      views.append(view)
+    } else {
+      cell.isNoted = cells[number].isNoted
+      (cells[number], views[number]) = (cell, view)
+    }
+    if number < state.listedCount { for axis in state.axes { list(number, axis) } }
     if !cell.isPlaced { state.freeCount += 1 }
-    if collapsesEmptyTracks { tracksDidChange() }
-    cells.append(cell)
-    views.append(view)
     note(number)
   }
 
@@ -162,20 +168,20 @@ extension GridView {
   func put(_ cell: Int, at places: AxisPair<Range<Int>>) {
     // The cells of the row that it leaves have one less to be aligned with.
     noteBaselines(around: cell)
-    for axis in [state.x, state.y] {
+    for axis in state.axes {
       if axis.places(cells[cell].tracks[axis.axis]) != places[axis.axis] {
         setSpan(places[axis.axis], of: cell, axis)
       }
     }
-    if collapsesEmptyTracks { tracksDidChange() }
     note(cell)
   }
 
   /// Has a cell span the tracks at some places, or none; what it wants is counted again.
   func setSpan(_ places: Range<Int>, of cell: Int, _ axis: GridAxis) {
     setLengths(GridLengths(), of: cell, axis)
+    unlist(cell, axis)
     cells[cell].tracks[axis.axis] = span(places.lowerBound, places.count, axis)
-    if cell < state.listedCount { list(cell, axis) }
+    list(cell, axis)
     if !places.isEmpty { note(cell) }
   }
 
@@ -198,69 +204,57 @@ extension GridView {
     return cells.indices
   }
 
-  /// The cells that lie in a track alone, in the order in which they came.
-  func cells(of track: TrackRecord, _ axis: GridAxis) -> [Int] {
+  /// The numbers of the cells with a view, in the order in which they came.
+  var cellsInOrder: [Int] {
+    allCells.filter { views[$0] != nil }.sorted { cells[$0].order < cells[$1].order }
+  }
+
+  /// The cells that lie in a track alone.
+  func cells(of track: TrackRecord) -> [Int] {
     listCells()
-    update(&track.cells) {
-      let span = cells[$0].tracks[axis.axis]
-      return span.first == track.id && !span.isWide
-    }
+    cellWork += track.cells.count
     return track.cells
   }
 
-  /// The cells over several tracks, in the order in which they came.
+  /// The cells that span several tracks.
   func wideCells(_ axis: GridAxis) -> [Int] {
     guard axis.hasSpans else { return [] }
     listCells()
-    update(&axis.wideCells) { cells[$0].tracks[axis.axis].isWide }
     return axis.wideCells
   }
 
-  /// Keeps each cell of a list once that still belongs there.
-  private func update(_ list: inout [Int], _ belongs: (Int) -> Bool) {
-    cellWork += list.count
-    list.sort()
-    var last = -1
-    list.removeAll { cell in
-      defer { last = cell }
-      return cell == last || !belongs(cell)
-    }
-  }
-
-  /// Enters cells into the lists of their tracks that are in none yet: the lists are made when they are asked for.
+  /// Enters cells into lists that are in none yet: the lists are made when they are asked for.
   private func listCells() {
-    for cell in state.listedCount..<cells.count {
-      for axis in [state.x, state.y] { list(cell, axis) }
+    while state.listedCount < cells.count {
+      (state.listedCount, cellWork) = (state.listedCount + 1, cellWork + 1)
+      for axis in state.axes { list(state.listedCount - 1, axis) }
     }
-    cellWork += cells.count - state.listedCount
-    state.listedCount = cells.count
   }
 
+  /// Enters a cell into the list of its track, or of those over several.
   private func list(_ cell: Int, _ axis: GridAxis) {
-    let span = cells[cell].tracks[axis.axis]
-    if span.isWide {
-      axis.wideCells.append(cell)
-    } else if !span.isEmpty {
-      axis.track(span.first).cells.append(cell)
+    changeList(of: cell, axis) {
+      cells[cell].listed[axis.axis] = Int32($0.count)
+      $0.append(cell)
     }
   }
 
-  /// Numbers the cells again where most of the numbers are free.
-  func numberCells() {
-    guard state.goneCount > cells.count / 2 else { return }
-    let kept = cells.indices.filter { views[$0] != nil }
-    let extras = state.extras
-    (cells, views, state.extras) = (.init(kept.map { cells[$0] }), kept.map { views[$0] }, [:])
-    (state.goneCount, state.changed, state.changeCount) = (0, nil, state.changeCount &+ 1)
-    for (cell, old) in kept.enumerated() {
-      views[cell]?.setArrangedNumber(cell)
-      if let extras = extras[old] { state.extras[cell] = extras }
+  /// Changes the list in which a cell is.
+  @inline(__always)
+  private func changeList(of cell: Int, _ axis: GridAxis, by change: (inout [Int]) -> Void) {
+    let span = cells[cell].tracks[axis.axis]
+    if span.isEmpty || cell >= state.listedCount { return }
+    if span.isWide { change(&axis.wideCells) } else { change(&axis.track(span.first).cells) }
+  }
+
+  /// Takes a cell out of the list that it is in; the last one of the list takes its place.
+  private func unlist(_ cell: Int, _ axis: GridAxis) {
+    changeList(of: cell, axis) {
+      let (place, last) = (cells[cell].listed[axis.axis], $0[$0.count - 1])
+      $0[Int(place)] = last
+      cells[last].listed[axis.axis] = place
+      $0.removeLast()
     }
-    for axis in [state.x, state.y] {
-      for track in axis.tracks { track.cells = [] }
-      axis.wideCells = []
-    }
-    state.listedCount = 0
   }
 
   // MARK: Changes
@@ -295,6 +289,7 @@ extension GridView {
   /// Cells came, went or moved, so that others may have to be placed by the grid.
   func placesDidChange() {
     if hasFlow { state.needsPlaces = true }
+    if collapsesEmptyTracks { tracksDidChange() }
     contentsDidChange()
   }
 
@@ -306,7 +301,7 @@ extension GridView {
 
   /// Tracks have other sizes or another visibility, or others lengths in common.
   func tracksDidChange() {
-    for axis in [state.x, state.y] { axis.changes.formUnion([.settings, .lengths]) }
+    for axis in state.axes { axis.changes.formUnion([.settings, .lengths]) }
     if columnCount != .given { setNeedsLayout() }
     contentsDidChange()
   }

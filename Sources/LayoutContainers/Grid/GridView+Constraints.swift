@@ -11,11 +11,11 @@ extension GridView {
       _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
       _ priority: LayoutPriority = .required
     ) {
-      wanted += GeneratedConstraint(
+      wanted.add(
         priority == .required ? .gridEdge : .gridFit, state.content, attribute, relation,
         to: area, priority: priority)
     }
-    if plan.fills || plan.isEmpty {
+    if plan.fills {
       edge(lead)
       edge(trail)
     } else {
@@ -25,20 +25,16 @@ extension GridView {
       edge(free, isLeading ? .lessThanOrEqual : .greaterThanOrEqual)
       edge(free, .equal, 49)
     }
-    if !plan.isFixed || plan.isEmpty {
-      wanted += GeneratedConstraint(.gridFit, self, size, priority: 49)
-    }
+    if !plan.isFixed { wanted.add(.gridFit, self, size, priority: 49) }
     if let last = axis.visible.last {
-      wanted += GeneratedConstraint(
+      wanted.add(
         .gridEdge, state.content, trail, to: last.guide, constant: last.settings.paddingAfter)
     }
     for guide in [axis.share, axis.squeeze].compactMap({ $0 }) {
-      wanted += GeneratedConstraint(.gridEdge, guide, lead, to: state.content)
+      wanted.add(.gridEdge, guide, lead, to: state.content)
       guide.follow(state.content, along: axis.axis.crossing)
     }
-    if let squeeze = axis.squeeze {
-      wanted += GeneratedConstraint(.gridSqueeze, squeeze, size, priority: 749.2)
-    }
+    if let squeeze = axis.squeeze { wanted.add(.gridSqueeze, squeeze, size, priority: 749.2) }
   }
 
   /// Where a track begins, and how long it is.
@@ -47,7 +43,7 @@ extension GridView {
     to wanted: inout [GeneratedConstraint]
   ) {
     let before = previous.map { distance($0, track, axis.axis) } ?? track.settings.paddingBefore
-    wanted += GeneratedConstraint(
+    wanted.add(
       previous == nil ? .gridEdge : .gridSpacing, track.guide, axis.axis.leading,
       to: previous?.guide ?? state.content,
       previous == nil ? axis.axis.leading : axis.axis.trailing, constant: before)
@@ -64,13 +60,16 @@ extension GridView {
       plus other: LayoutGuide? = nil, times factor: Double = 1,
       _ priority: LayoutPriority = .required, weight: Double = 1
     ) {
-      wanted += GeneratedConstraint(
+      wanted.add(
         name, track.guide, axis.axis.size, relation, to: other, multiplier: factor,
         constant: constant, priority: priority, weight: weight)
     }
     if size.kind == .points { return length(.gridTrack, .equal, size.value) }
     if let minimum = size.minimum, minimum > 0 {
       length(.gridTrack, .greaterThanOrEqual, minimum)
+    }
+    if hard > 0, size.kind != .fraction || size.minimum == nil {
+      length(.gridHard, .greaterThanOrEqual, hard, 752)
     }
     if size.kind == .fraction {
       if !axis.plan.isExact {
@@ -80,22 +79,19 @@ extension GridView {
         let factor = size.value / reference.size.value
         length(.gridShare, .equal, 0, plus: reference.guide, times: factor)
       }
-      if size.minimum == nil, hard > 0 { length(.gridHard, .greaterThanOrEqual, hard, 752) }
       return
     }
     if size.maximum.isFinite, size.kind == .automatic {
       length(.gridTrack, .lessThanOrEqual, size.maximum)
     }
-    if hard > 0 { length(.gridHard, .greaterThanOrEqual, hard, 752) }
     if natural > hard {
       length(.gridContent, .greaterThanOrEqual, natural, 751.5)
       length(.gridSqueeze, .lessThanOrEqual, hard, plus: axis.squeeze)
     }
-    let stretches = size.kind == .automatic && axis.plan.stretchCount > 0
-    if stretches, axis.plan.stretchCount > 1 {
-      length(.gridStretch, .equal, natural, plus: axis.share, 749.5)
-    } else if !stretches {
+    if size.kind != .automatic || axis.plan.stretchCount == 0 {
       length(.gridFit, .lessThanOrEqual, natural, 749.5)
+    } else if axis.plan.stretchCount > 1 {
+      length(.gridStretch, .equal, natural, plus: axis.share, 749.5)
     }
     length(.gridTieBreak, .lessThanOrEqual, 0, 0.5, weight: track.tieWeight)
   }
@@ -129,17 +125,17 @@ extension GridView {
       // The middle does not know in which direction an offset runs.
       let isMirrored = axis == .horizontal && effectiveDirection == .rightToLeft
       let offset = (isMirrored ? after - before : before - after) / 2
-      wanted += GeneratedConstraint(.gridCell, view, axis.center, to: area, constant: offset)
-      wanted += GeneratedConstraint(
+      wanted.add(.gridCell, view, axis.center, to: area, constant: offset)
+      wanted.add(
         .gridCell, view, axis.size, .lessThanOrEqual, to: area, constant: -before - after,
         priority: 999)
     default:
       let isAtLead = alignment == .fill || alignment == .leading
       let isAtTrail = alignment == .fill || alignment == .trailing
-      wanted += GeneratedConstraint(
+      wanted.add(
         .gridCell, view, axis.leading, isAtLead ? .equal : .greaterThanOrEqual, to: first.guide,
         constant: before, priority: isAtLead ? .required : 999)
-      wanted += GeneratedConstraint(
+      wanted.add(
         .gridCell, view, axis.trailing, isAtTrail ? .equal : .lessThanOrEqual, to: last.guide,
         constant: -after, priority: isAtTrail ? .required : 999)
       if alignment.isBaseline { addBaseline(of: cell, view, alignment, in: first, to: &wanted) }
@@ -158,29 +154,28 @@ extension GridView {
     guard row.aligned >= 0, let leader = views[row.aligned] else { return }
     if row.aligned != cell {
       let other = self.alignment(of: row.aligned, along: .vertical)
-      wanted += GeneratedConstraint(
-        .gridBaseline, view, baseline(alignment), to: leader, baseline(other))
+      wanted.add(.gridBaseline, view, baseline(alignment), to: leader, baseline(other))
       return
     }
     let isFirst = alignment == .firstBaseline
     let edge: LayoutAttribute = isFirst ? .top : .bottom
     let (top, bottom) = margins(of: cell, along: .vertical)
     let track = isFirst ? row : state.y.ends(cells[cell].tracks.y)?.last ?? row
-    wanted += GeneratedConstraint(
+    wanted.add(
       .gridLine, view, edge, to: track.guide, constant: isFirst ? top : -bottom, priority: 49)
   }
 
   /// Finds the cells with whose baselines the others of their rows are aligned: the first of each row that is.
   func findAligned() {
     for row in state.y.tracks { row.aligned = -1 }
-    func column(_ cell: Int) -> Int { state.x.places(cells[cell].tracks.x).lowerBound }
-    for cell in allCells where !cells[cell].tracks.y.isEmpty && isShown(cell) {
+    func place(_ cell: Int) -> (Int, Int) {
+      (state.x.places(cells[cell].tracks.x).lowerBound, cells[cell].order)
+    }
+    for cell in allCells where isShown(cell) {
       guard alignment(of: cell, along: .vertical).isBaseline,
         let row = state.y.ends(cells[cell].tracks.y)?.first
       else { continue }
-      if row.aligned < 0 || column(cell) < column(row.aligned) {
-        row.aligned = cell
-      }
+      if row.aligned < 0 || place(cell) < place(row.aligned) { row.aligned = cell }
     }
   }
 
@@ -188,16 +183,16 @@ extension GridView {
   func baselineView(inLast: Bool) -> LayoutView? {
     if state.hasBaselines { findAligned() }
     let rows = inLast ? state.y.tracks.reversed() : state.y.tracks
-    for row in rows where state.y.isVisible(row) || !hasBeenLaidOut {
-      let place = state.y.place(row.id)
+    for row in rows where row.isVisible || !hasBeenLaidOut {
       let wide = wideCells(state.y).filter {
-        state.y.places(cells[$0].tracks.y).contains(place)
+        state.y.places(cells[$0].tracks.y).contains(row.place)
       }
-      let shown = (cells(of: row, state.y) + wide).filter { views[$0]?.isHidden == false }
+      let shown = (cells(of: row) + wide).filter { views[$0]?.isHidden == false }
       if shown.isEmpty { continue }
       if row.aligned >= 0 { return views[row.aligned] }
       return shown.max {
-        (cells[$0].lengths.y.natural, $1) < (cells[$1].lengths.y.natural, $0)
+        let (one, other) = (cells[$0], cells[$1])
+        return (one.lengths.y.natural, other.order) < (other.lengths.y.natural, one.order)
       }.flatMap { views[$0] }
     }
     return nil
@@ -212,8 +207,8 @@ extension GridView {
     let area = state.extras[cell]?.areas[axis] ?? LayoutGuide(name: "grid-area")
     if area.owningView == nil { addLayoutGuide(area) }
     state.extras[cell, default: CellExtras()].areas[axis] = area
-    wanted += GeneratedConstraint(.gridCell, area, axis.leading, to: first.guide)
-    wanted += GeneratedConstraint(.gridCell, area, axis.trailing, to: last.guide)
+    wanted.add(.gridCell, area, axis.leading, to: first.guide)
+    wanted.add(.gridCell, area, axis.trailing, to: last.guide)
     area.follow(state.content, along: axis.crossing)
     return area
   }

@@ -6,17 +6,15 @@ extension GridView {
   ///
   /// - Returns: Whether the views are still those that were asked: a question calls the host, which may do
   ///   anything.
-  func askViews() -> Bool {
+  func askViews(of changed: [Int]) -> Bool {
     let before = state.changeCount
-    let changed = state.changed
-    for place in 0..<(changed?.count ?? allCells.count) {
-      let cell = changed?[place] ?? place
+    for cell in changed {
       guard let view = views[cell] else { continue }
       if view.isHidden || view.hasNoContent && !cells[cell].hasMargins {
         cells[cell].wraps = false
         let nothing = AxisPair(GridLengths(), GridLengths())
         if cells[cell].lengths == nothing, !state.hasBaselines { continue }
-        for axis in [state.x, state.y] { setLengths(GridLengths(), of: cell, axis) }
+        for axis in state.axes { setLengths(GridLengths(), of: cell, axis) }
         continue
       }
       let isComposite = view is StackView || view is GridView
@@ -30,7 +28,7 @@ extension GridView {
       }
       if wraps, let measured = state.extras[cell]?.measuredHeight { height = measured }
       cells[cell].wraps = wraps
-      for axis in [state.x, state.y] {
+      for axis in state.axes {
         let (before, after) = margins(of: cell, along: axis.axis)
         let natural = max(0, (axis === state.x ? width : height) + before + after)
         let isHard =
@@ -71,7 +69,7 @@ extension GridView {
       (track.own, track.longest) = (GridLengths(), (0, 0))
       // How far the cells that have their baselines in line reach above the line and below it.
       var (above, below) = (0.0, GridLengths())
-      for cell in cells(of: track, axis) {
+      for cell in cells(of: track) {
         let wanted = cells[cell].lengths[axis.axis]
         track.include(wanted)
         guard state.hasBaselines, axis === state.y, let length = lengthAboveLine(of: cell) else {
@@ -99,58 +97,37 @@ extension GridView {
   /// What is missing goes in equal parts to the tracks without contents of their own, or to all that grow; of
   /// several cells of one span each track takes its greatest increase. Cells over a fraction want nothing.
   func lengthsWithSpans(_ axis: GridAxis) -> [GridLengths] {
-    var lengths = axis.visible.map { $0.limited($0.own) }
-    addSpans(axis, \.hard, &lengths)
-    addSpans(axis, \.natural, &lengths)
-    return lengths
-  }
-
-  private func addSpans(
-    _ axis: GridAxis, _ kind: WritableKeyPath<GridLengths, Double>, _ lengths: inout [GridLengths]
-  ) {
-    // How many visible tracks come before each.
-    var counts = [0]
-    for track in axis.tracks {
-      counts.append(counts[counts.count - 1] + (axis.isVisible(track) ? 1 : 0))
-    }
-    var spans: [(cell: Int, places: Range<Int>)] = []
+    var lengths = axis.tracks.map { $0.limited($0.own) }
+    var groups: [Int: [(cell: Int, tracks: [TrackRecord])]] = [:]
     for cell in wideCells(axis) where views[cell]?.isHidden == false {
-      let places = axis.places(cells[cell].tracks[axis.axis])
-      let visible = counts[places.lowerBound]..<counts[places.upperBound]
-      if visible.isEmpty || axis.visible[visible].contains(where: { $0.size.kind == .fraction }) {
-        continue
-      }
-      spans.append((cell, visible))
+      let tracks = axis.tracks[axis.places(cells[cell].tracks[axis.axis])].filter(\.isVisible)
+      if tracks.contains(where: { $0.size.kind == .fraction }) { continue }
+      groups[tracks.count, default: []].append((cell, tracks))
     }
-    spans.sort { $0.places.count < $1.places.count }
-    var next = 0
-    while next < spans.count {
-      let count = spans[next].places.count
-      var increases: [Int: Double] = [:]
-      while next < spans.count, spans[next].places.count == count {
-        let (cell, places) = spans[next]
-        next += 1
-        var missing = cells[cell].lengths[axis.axis][keyPath: kind]
-        for place in places {
-          missing -= max(lengths[place][keyPath: kind], kind == \.natural ? lengths[place].hard : 0)
-          if place > places.lowerBound {
-            missing -= distance(axis.visible[place - 1], axis.visible[place], axis.axis)
+    for kind in [\GridLengths.hard, \.natural] {
+      for (_, spans) in groups.sorted(by: { $0.key < $1.key }) {
+        var increases: [Int: Double] = [:]
+        for (cell, tracks) in spans {
+          var missing = cells[cell].lengths[axis.axis][keyPath: kind]
+          for track in tracks { missing -= lengths[track.place][keyPath: kind] }
+          for (one, next) in zip(tracks, tracks.dropFirst()) {
+            missing -= distance(one, next, axis.axis)
+          }
+          var growing = tracks.filter { $0.grows(kind == \.hard) }
+          let empty = growing.filter { $0.own == GridLengths() }
+          if !empty.isEmpty { growing = empty }
+          for track in growing where missing > 0 {
+            let increase = missing / Double(growing.count)
+            increases[track.place] = max(increases[track.place] ?? 0, increase)
           }
         }
-        var growing = places.filter { axis.visible[$0].grows(kind == \.hard) }
-        let empty = growing.filter { axis.visible[$0].own == GridLengths() }
-        if !empty.isEmpty { growing = empty }
-        guard missing > 0, !growing.isEmpty else { continue }
-        for place in growing {
-          increases[place] = max(increases[place] ?? 0, missing / Double(growing.count))
+        for (place, increase) in increases {
+          lengths[place][keyPath: kind] += increase
+          lengths[place] = axis.tracks[place].limited(lengths[place])
         }
       }
-      for place in increases.keys.sorted() {
-        let base = max(lengths[place][keyPath: kind], kind == \.natural ? lengths[place].hard : 0)
-        lengths[place][keyPath: kind] = base + (increases[place] ?? 0)
-        if kind == \.natural { lengths[place] = axis.visible[place].limited(lengths[place]) }
-      }
     }
+    return lengths
   }
 
   /// The distance between two tracks that follow each other.
@@ -166,16 +143,14 @@ extension GridView {
   func naturalLength(along axis: LayoutAxis) -> Double {
     let tracks = state[axis].visible
     guard let first = tracks.first, let last = tracks.last else { return 0 }
-    let unit = tracks.reduce(0.0) { unit, track in
-      guard track.size.kind == .fraction else { return unit }
-      return max(unit, track.lengths.natural / track.size.value)
-    }
+    let fractions = tracks.filter { $0.size.kind == .fraction }
+    let unit = fractions.map { $0.lengths.natural / $0.size.value }.max() ?? 0
     var sum = first.settings.paddingBefore + last.settings.paddingAfter
-    for (place, track) in tracks.enumerated() {
+    for track in tracks {
       let size = track.size
       sum += size.kind == .fraction ? unit * size.value : track.lengths.natural
-      if place > 0 { sum += distance(tracks[place - 1], track, axis) }
     }
+    for (one, next) in zip(tracks, tracks.dropFirst()) { sum += distance(one, next, axis) }
     return max(0, sum + (isLayoutMarginsRelativeArrangement ? marginLength(along: axis) : 0))
   }
 
@@ -212,17 +187,15 @@ extension LayoutView {
 extension TrackRecord {
   /// The lengths that the settings make of those of the contents.
   func limited(_ own: GridLengths) -> GridLengths {
-    let size = size
-    let hard = size.minimum ?? own.hard
-    switch size.kind {
-    case .points: return GridLengths(hard: size.value, natural: size.value)
-    case .content:
-      return GridLengths(hard: hard, natural: min(own.natural, max(hard, size.maximum)))
-    case .automatic where size.maximum.isFinite:
-      return GridLengths(hard: hard, natural: size.maximum)
-    case .automatic, .fraction:
-      return GridLengths(hard: hard, natural: max(hard, own.natural))
-    }
+    let hard = size.kind == .points ? size.value : size.minimum ?? own.hard
+    let natural =
+      switch size.kind {
+      case .points: size.value
+      case .content: min(own.natural, size.maximum)
+      case .automatic where size.maximum.isFinite: size.maximum
+      case .automatic, .fraction: own.natural
+      }
+    return GridLengths(hard: hard, natural: max(hard, natural))
   }
 
   /// Whether cells that span several tracks make the track longer.

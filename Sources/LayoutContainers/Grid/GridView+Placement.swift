@@ -20,7 +20,7 @@ extension GridView {
         state[main].places(cell.tracks[main]),
         state[main.crossing].places(cell.tracks[main.crossing]))
     }
-    for cell in allCells where views[cell] != nil && (isFilling || !cells[cell].isPlaced) {
+    for cell in cellsInOrder where isFilling || !cells[cell].isPlaced {
       let length = min(Int(cells[cell].wanted[main]), map.length)
       let thickness = Int(cells[cell].wanted[main.crossing])
       let (along, across) = map.place(length, thickness)
@@ -28,7 +28,7 @@ extension GridView {
       put(cell, at: main == .horizontal ? AxisPair(own, other) : AxisPair(other, own))
     }
     growTracks(of: state.x, to: leastCount(along: .horizontal))
-    for axis in [state.x, state.y] { removeUnusedTracks(of: axis) }
+    for axis in state.axes { removeUnusedTracks(of: axis) }
   }
 
   /// How many cells a line has that is filled.
@@ -49,7 +49,7 @@ extension GridView {
     let isFree = known.superview == nil && known.sizing.contains(.freeWidth)
     let margins = isLayoutMarginsRelativeArrangement ? marginLength(along: .horizontal) : 0
     let width = known.frame.width - margins + columnSpacing
-    let cellCount = cells.count - state.goneCount
+    let cellCount = cells.count - state.freeNumbers.count
     let count =
       isFree
       ? Double(cellCount) : ((width + 1e-3) / max(minimum + columnSpacing, 1e-3)).rounded(.down)
@@ -67,38 +67,38 @@ private struct GridMap {
   /// How many cells a line has.
   let length: Int
   let isDense: Bool
-  var lines: [[Bool]] = []
+  var lines: [[Range<Int>]] = []
   /// Where the search for the next cell begins.
   var cursor = (line: 0, place: 0)
 
   mutating func take(_ places: Range<Int>, _ across: Range<Int>) {
-    while lines.count < across.upperBound {
-      lines.append([Bool](repeating: false, count: length))
+    while lines.count < across.upperBound { lines.append([]) }
+    for line in across {
+      if let last = lines[line].last, last.upperBound == places.lowerBound {
+        lines[line][lines[line].count - 1] = last.lowerBound..<places.upperBound
+      } else {
+        lines[line].append(places)
+      }
     }
-    for line in across { for place in places where place < length { lines[line][place] = true } }
   }
 
   /// Takes the next free area of a size.
   mutating func place(_ length: Int, _ thickness: Int) -> (Int, Int) {
     var (line, place) = cursor
-    while place + length > self.length || !isFree(place, length, line, thickness) {
-      place += 1
+    while true {
       if place + length > self.length { (line, place) = (line + 1, 0) }
+      let across = min(line, lines.count)..<min(line + thickness, lines.count)
+      let wanted = place..<place + length
+      guard let taken = lines[across].joined().first(where: wanted.overlaps) else { break }
+      place = taken.upperBound
     }
     // Beyond the last line cells lie over each other.
     line = min(line, GridPlace.limit - thickness)
     take(place..<place + length, line..<line + thickness)
     if !isDense { cursor = (line, place + length) }
-    while isDense, cursor.line < lines.count, !lines[cursor.line].contains(false) {
+    while isDense, cursor.line < lines.count, lines[cursor.line] == [0..<self.length] {
       cursor.line += 1
     }
     return (place, line)
-  }
-
-  private func isFree(_ start: Int, _ length: Int, _ line: Int, _ thickness: Int) -> Bool {
-    guard line < lines.count else { return true }
-    return lines[line..<min(line + thickness, lines.count)].allSatisfy {
-      !$0[start..<start + length].contains(true)
-    }
   }
 }

@@ -56,9 +56,9 @@ extension GridView {
 
   /// Gives the guides of the tracks the names by which findings call them: `column 2`, counted from 1.
   package final func nameTracks() {
-    for axis in [state.x, state.y] {
+    for axis in state.axes {
       for track in axis.tracks {
-        let name = "\(word(axis.axis)) \(axis.place(track.id) + 1)"
+        let name = "\(word(axis.axis)) \(track.place + 1)"
         if track.guide.layoutName != name { track.guide.layoutName = name }
       }
     }
@@ -92,6 +92,7 @@ extension GridView {
       }
       record.settings = settings
       records.note(record, [.write, .lengths])
+      records.relink(from: place + 1)
       records.changes.insert(.settings)
     }
     removeUnusedTracks(of: records)
@@ -101,7 +102,7 @@ extension GridView {
   /// The frames of the visible columns, then of the visible rows, in the coordinates of the grid; as of the last
   /// layout.
   package var trackFrames: [LayoutRect] {
-    [state.x, state.y].flatMap { $0.visible.map(\.guide.layoutFrame) }
+    state.axes.flatMap { $0.visible.map(\.guide.layoutFrame) }
   }
 
   /// Makes tracks at the end until there are `count` of them.
@@ -123,7 +124,7 @@ extension GridView {
     let end = wideCells(axis).reduce(least) {
       max($0, axis.places(cells[$1].tracks[axis.axis]).upperBound)
     }
-    while axis.tracks.count > end, let last = axis.tracks.last, cells(of: last, axis).isEmpty {
+    while axis.tracks.count > end, let last = axis.tracks.last, cells(of: last).isEmpty {
       release(axis.remove(at: axis.tracks.count - 1), of: axis)
     }
   }
@@ -169,12 +170,11 @@ extension GridView {
     let records = state[axis]
     guard accepts(index, in: records) else { return }
     let track = records.tracks[index]
-    for view in cells(of: track, records).sorted().compactMap({ views[$0] }) {
-      view.removeFromSuperview()
-    }
+    let leaving = cells(of: track).sorted { cells[$0].order < cells[$1].order }
+    for view in leaving.compactMap({ views[$0] }) { view.removeFromSuperview() }
     // A hook of the host may have changed the tracks, or put another view there.
     guard records.tracks.indices.contains(index), records.tracks[index] === track,
-      cells(of: track, records).isEmpty
+      cells(of: track).isEmpty
     else { return }
     changeOrder(of: records) {
       $0.contains(index) ? $0.count - 1 : nil
@@ -196,7 +196,6 @@ extension GridView {
       setSpan(places.lowerBound..<places.lowerBound + count, of: cell, axis)
     }
     if state.hasBaselines { state.changed = nil }
-    if collapsesEmptyTracks { tracksDidChange() }
     placesDidChange()
   }
 }

@@ -130,9 +130,9 @@ open class GridView: LayoutView {
       setNeedsLayout()
     }
   }
-  /// What is known of the views, in the order in which they came; some may have left since the last update.
+  /// What is known of the views. The number of a view that has left is given again.
   @safe @exclusivity(unchecked) final var cells: ContiguousArray<GridCell> = []
-  /// The view of each cell; `nil` once it has left. Its number is free then, and stays so until the next update.
+  /// The view of each cell; `nil` where the number is free.
   @safe @exclusivity(unchecked) final var views: [LayoutView?] = []
   final let state = GridState()
   /// Constraints added, removed or changed by the last update; asserted by tests.
@@ -239,6 +239,8 @@ extension GridView.ColumnCount {
 final class GridState {
   let x = GridAxis(.horizontal)
   let y = GridAxis(.vertical)
+  /// The columns and the rows.
+  let axes: [GridAxis]
   /// What all tracks lie in.
   let content = LayoutGuide(name: "grid-content")
   /// The cells whose views may want something else, or whose constraints may have changed; `nil` means all, as
@@ -246,10 +248,12 @@ final class GridState {
   @safe @exclusivity(unchecked) var changed: [Int]?
   /// What few cells have, by number.
   @safe @exclusivity(unchecked) var extras: [Int: CellExtras] = [:]
-  /// How many cells are in the lists of their tracks; those that came later are entered when these are asked for.
+  /// The numbers of cells that have left, which are given again.
+  @safe @exclusivity(unchecked) var freeNumbers: [Int] = []
+  /// How many cells are in the lists of their tracks; those behind them are entered when these are asked for.
   @safe @exclusivity(unchecked) var listedCount = 0
-  /// How many cells have left since the cells were numbered.
-  @safe @exclusivity(unchecked) var goneCount = 0
+  /// How many cells have come so far.
+  @safe @exclusivity(unchecked) var cellCount = 0
   /// How many cells have no given place.
   @safe @exclusivity(unchecked) var freeCount = 0
   /// Whether cells have to be placed by the grid.
@@ -268,6 +272,8 @@ final class GridState {
   @safe @exclusivity(unchecked) var changeCount = 0
   /// How many columns fit in the width, where they fill it; as of the last layout.
   @safe @exclusivity(unchecked) var fittingCount = 1
+
+  init() { axes = [x, y] }
 
   subscript(axis: LayoutAxis) -> GridAxis { axis == .horizontal ? x : y }
 }

@@ -19,14 +19,14 @@ extension StackView {
     guard plan.alignment != .fill else { return }
     if let spanner, !member.view.isHidden {
       let (isLead, isTrail) = (plan.alignment == .leading, plan.alignment == .trailing)
-      wanted += GeneratedConstraint(
+      wanted.add(
         .spanningBoundary, spanner, plan.cross.leading, isLead ? .equal : .lessThanOrEqual,
         to: member.view, priority: isLead ? 999.5 : .required)
-      wanted += GeneratedConstraint(
+      wanted.add(
         .spanningBoundary, spanner, plan.cross.trailing, isTrail ? .equal : .greaterThanOrEqual,
         to: member.view, priority: isTrail ? 999.5 : .required)
     }
-    wanted += GeneratedConstraint(.ambiguitySuppression, member.view, plan.cross.size, priority: 25)
+    wanted.add(.ambiguitySuppression, member.view, plan.cross.size, priority: 25)
   }
 
   /// A view with an alignment of its own lies in its area, which it keeps from getting too small.
@@ -74,7 +74,7 @@ extension StackView {
     to wanted: inout [GeneratedConstraint]
   ) {
     func same(_ attribute: LayoutConstraint.Attribute) {
-      wanted += GeneratedConstraint(.alignment, view, attribute, to: reference)
+      wanted.add(.alignment, view, attribute, to: reference)
     }
     switch plan.alignment {
     case .fill:

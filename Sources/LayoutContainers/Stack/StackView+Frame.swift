@@ -16,7 +16,7 @@ extension StackView {
       return
     }
     if let spanner {
-      wanted += GeneratedConstraint(.spanningFit, spanner, plan.cross.size, priority: 51)
+      wanted.add(.spanningFit, spanner, plan.cross.size, priority: 51)
       addConnections(of: aligned.view, spanner, plan, to: &wanted)
     } else {
       addConnections(of: aligned.view, plan, to: &wanted)
@@ -28,7 +28,7 @@ extension StackView {
     if plan.isUIKit, plan.members.isEmpty { return }
     let name: GeneratedConstraint.Name = plan.isUIKit ? .canvasFit : .stackEmpty
     for size in [plan.main.size, plan.cross.size] {
-      wanted += GeneratedConstraint(name, plan.canvas, size, priority: 49)
+      wanted.add(name, plan.canvas, size, priority: 49)
     }
   }
 
@@ -77,7 +77,6 @@ extension StackView {
     // at the edge, even if another one is the reference of the alignment.
     guard !isTied, let first = plan.visible.first(where: { $0.alignment == nil }) else { return }
     let edge = isAtLead ? cross.leading : cross.trailing
-    wanted += GeneratedConstraint(
-      .stackBaselineSettle, first.view, edge, to: plan.canvas, priority: 49)
+    wanted.add(.stackBaselineSettle, first.view, edge, to: plan.canvas, priority: 49)
   }
 }

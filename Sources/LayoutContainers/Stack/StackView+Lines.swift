@@ -255,10 +255,9 @@ extension StackView {
     wanted.append(connection(run.guide, plan.main.leading, .equal, plan))
     wanted.append(connection(run.guide, plan.main.trailing, .equal, plan))
     // The first line gets additional room across the lines, because its weight is the lowest.
-    wanted += GeneratedConstraint(
-      .spanningFit, run.guide, plan.cross.size, priority: 51, weight: Double(rank + 1))
+    wanted.add(.spanningFit, run.guide, plan.cross.size, priority: 51, weight: Double(rank + 1))
     if let previous {
-      wanted += GeneratedConstraint(
+      wanted.add(
         .stackRunSpacing, run.guide, plan.cross.leading, to: previous.guide, plan.cross.trailing,
         constant: runSpacing)
     } else {
@@ -283,7 +282,7 @@ extension StackView {
       }
       return
     }
-    wanted += GeneratedConstraint(
+    wanted.add(
       .canvasFit, self, plan.main.size,
       constant: measuredLength(of: plan.visible, along: plan.main), priority: 51)
   }

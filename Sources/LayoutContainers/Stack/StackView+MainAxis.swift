@@ -78,10 +78,10 @@ extension StackView {
     to wanted: inout [GeneratedConstraint]
   ) {
     let (plan, previous) = (walk.plan, walk.previous?.view)
-    wanted += GeneratedConstraint(
+    wanted.add(
       .spacing, member.view, plan.main.leading, to: previous ?? plan.canvas,
       previous == nil ? plan.main.leading : plan.main.trailing, constant: state.spacing)
-    wanted += GeneratedConstraint(.hiding, member.view, plan.main.size, priority: 999.999)
+    wanted.add(.hiding, member.view, plan.main.size, priority: 999.999)
   }
 
   func sameSize(_ member: ArrangedView, _ walk: StackWalk) -> GeneratedConstraint? {
@@ -101,11 +101,10 @@ extension StackView {
     let isOfCenters = plan.distribution == .equalCentering
     let (from, to) =
       isOfCenters ? (plan.main.center, plan.main.center) : (plan.linkFrom, plan.linkTo)
-    wanted += GeneratedConstraint(
-      .distributingEdge, gap, plan.main.leading, to: previous.view, from)
-    wanted += GeneratedConstraint(.distributingEdge, gap, plan.main.trailing, to: member.view, to)
+    wanted.add(.distributingEdge, gap, plan.main.leading, to: previous.view, from)
+    wanted.add(.distributingEdge, gap, plan.main.trailing, to: member.view, to)
     if let reference = plan.references.gap?.gap, reference !== gap {
-      wanted += GeneratedConstraint(
+      wanted.add(
         .fillEqually, gap, plan.main.size, to: reference,
         priority: isOfCenters ? centerPriority(state.rank) : .required)
     }

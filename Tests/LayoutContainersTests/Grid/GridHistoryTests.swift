@@ -19,6 +19,7 @@ import Testing
       ]
       var track = GridTrack(sizes[number(0...sizes.count - 1)])
       if number(0...3) == 0 { track.paddingBefore = 3 }
+      if number(0...3) == 0 { track.paddingAfter = 2 }
       if number(0...5) == 0 { track.isHidden = true }
       if number(0...3) == 0 { track.alignment = .center }
       return track

@@ -67,6 +67,32 @@ import Testing
     #expect(views.map(\.isHidden) == [false, true, false, false])
   }
 
+  @Test func `padding after a column moves the next visible one`() {
+    let views = labels(3, width: 20)
+    let grid = root(GridView(rows: [[views[0], views[1], views[2]]]), nil, nil)
+    grid.columns[1].isHidden = true
+    grid.layoutIfNeeded()
+    grid.columns[0].paddingAfter = 7
+    grid.layoutIfNeeded()
+    #expect(views[2].frame.x == 27)
+  }
+
+  @Test func `views stay in the order in which they came when others leave and return`() {
+    let views = labels(5, width: 20)
+    let grid = GridView()
+    grid.columns = [GridTrack(), GridTrack()]
+    for view in views { grid.addArrangedSubview(view) }
+    root(grid, nil, nil).layoutIfNeeded()
+    for view in [views[0], views[2]] { grid.removeArrangedSubview(view) }
+    for view in [views[0], views[2]] { grid.addArrangedSubview(view) }
+    grid.layoutIfNeeded()
+    let order = [1, 3, 4, 0, 2].map { views[$0] }
+    #expect(grid.arrangedSubviews.map(ObjectIdentifier.init) == order.map(ObjectIdentifier.init))
+    #expect(
+      order.map { grid.place(of: $0) }
+        == (0..<5).map { GridPlace(column: $0 % 2, row: $0 / 2) })
+  }
+
   @Test func `views without a place flow into the next free cells`() {
     let grid = GridView()
     grid.columns = [GridTrack(.points(10)), GridTrack(.points(10)), GridTrack(.points(10))]
