@@ -113,14 +113,12 @@ final class TrackRecord {
     let rawValue: UInt8
     /// Something of its constraints may have changed.
     static let write = Changes(rawValue: 1)
-    /// The lengths that its cells want have to be found again.
+    /// What its cells want may have changed.
     static let lengths = Changes(rawValue: 2)
-    /// Its own cells may want less than they are counted for.
-    static let count = Changes(rawValue: 4)
     /// Its cells are to be noted, see ``GridView/note(_:)``.
-    static let cells = Changes(rawValue: 8)
+    static let cells = Changes(rawValue: 4)
     /// Of an axis: what decides on sizes and visibility.
-    static let settings = Changes(rawValue: 16)
+    static let settings = Changes(rawValue: 8)
   }
 
   init(_ id: Int32, _ name: String) { (self.id, guide) = (id, LayoutGuide(name: name)) }
@@ -162,8 +160,6 @@ final class GridAxis {
   @safe @exclusivity(unchecked) var hasSpans = false
   /// The cells that span several tracks, in no order.
   @safe @exclusivity(unchecked) var wideCells: [Int] = []
-  /// Whether a track may have no place in the grid, as of the last update.
-  @safe @exclusivity(unchecked) var hidesTracks = false
   @safe @exclusivity(unchecked) var plan = GridPlan()
   /// A unit of the room that tracks share.
   @safe @exclusivity(unchecked) var share: LayoutGuide?
@@ -177,7 +173,7 @@ final class GridAxis {
   init(_ axis: LayoutAxis) { self.axis = axis }
 
   /// The tracks with a place in the grid.
-  var visible: [TrackRecord] { hidesTracks ? tracks.filter(\.isVisible) : tracks }
+  var visible: [TrackRecord] { tracks.filter(\.isVisible) }
 
   func track(_ id: Int32) -> TrackRecord { byId[Int(id)] }
 
@@ -284,8 +280,9 @@ struct GridPlan: Equatable {
     spacing: Double = 0
   ) {
     (self.distribution, self.spacing) = (distribution, spacing)
-    (isFixed, fills) = (!tracks.isEmpty, tracks.isEmpty)
-    for track in tracks where track.size.kind != .points {
+    fills = !tracks.contains(where: \.isVisible)
+    isFixed = !fills
+    for track in tracks where track.isVisible && track.size.kind != .points {
       isFixed = false
       if track.size.kind == .fraction {
         reference = reference ?? track

@@ -70,7 +70,6 @@ extension GridView {
       axis.relink(from: track.place + 1)
       if state.hasBaselines { state.changed = nil }
     }
-    axis.hidesTracks = !axis.tracks.allSatisfy(\.isVisible)
   }
 
   /// Which tracks have a view that others than the grid do not hide.
@@ -126,10 +125,10 @@ extension GridView {
   /// Counts what the tracks of an axis are to be long for, and notes what they have in common. If that changed, all
   /// are written again.
   private func updateLengths(of axis: GridAxis) {
-    countCells(axis)
+    let tracks = axis.take(.lengths)
+    for track in tracks { countCells(of: track, axis) }
     // What one cell wants that spans tracks may change what any of them is long for.
     let lengths = axis.hasSpans ? lengthsWithSpans(axis) : nil
-    let tracks = axis.take(.lengths)
     for track in lengths == nil ? tracks : axis.tracks {
       let new = lengths?[track.place] ?? track.limited(track.own)
       if new != track.lengths {
@@ -138,7 +137,7 @@ extension GridView {
       }
     }
     let plan = GridPlan(
-      of: axis.visible, axis === state.x ? horizontalDistribution : verticalDistribution,
+      of: axis.tracks, axis === state.x ? horizontalDistribution : verticalDistribution,
       spacing: spacing(along: axis.axis))
     if plan != axis.plan {
       axis.plan = plan

@@ -21,7 +21,7 @@ extension GridView {
     let place = GridPlace(column: 0, row: 0, columnSpan: columnSpan, rowSpan: rowSpan)
     guard accepts(place.defect, as: "place", of: view), adopt(view) else { return }
     let wanted = AxisPair(Int32(columnSpan), Int32(rowSpan))
-    enter(view, GridCell(isPlaced: false, wanted: wanted))
+    enter(view, isPlaced: false, wanted: wanted)
     placesDidChange()
   }
 
@@ -35,7 +35,7 @@ extension GridView {
     let place = GridPlace(column: column, row: row, columnSpan: columnSpan, rowSpan: rowSpan)
     guard accepts(place.defect, as: "place", of: view), adopt(view) else { return }
     let tracks = AxisPair(span(column, columnSpan, state.x), span(row, rowSpan, state.y))
-    enter(view, GridCell(isPlaced: true, tracks: tracks))
+    enter(view, isPlaced: true, tracks: tracks)
     placesDidChange()
   }
 
@@ -141,26 +141,29 @@ extension GridView {
   }
 
   /// Lists a view that became a subview.
-  func enter(_ view: LayoutView, _ cell: GridCell) {
+  func enter(
+    _ view: LayoutView, isPlaced: Bool, wanted: AxisPair<Int32> = AxisPair(1, 1),
+    tracks: AxisPair<CellSpan> = AxisPair(CellSpan(), CellSpan())
+  ) {
     let number = state.freeNumbers.isEmpty ? cells.count : state.freeNumbers.removeLast()
     view.setArrangedNumber(number)
     state.cellCount += 1
-    var cell = cell
-    cell.order = state.cellCount
     if number == 0 {
       let room = min(state.x.tracks.count * state.y.tracks.count, 4096)
       cells.reserveCapacity(room)
       views.reserveCapacity(room)
     }
+    let isNoted = number < cells.count && cells[number].isNoted
+    let cell = GridCell(
+      isPlaced: isPlaced, isNoted: isNoted, wanted: wanted, tracks: tracks, order: state.cellCount)
     if number == cells.count {
       cells.append(cell)
       views.append(view)
     } else {
-      cell.isNoted = cells[number].isNoted
       (cells[number], views[number]) = (cell, view)
     }
     if number < state.listedCount { for axis in state.axes { list(number, axis) } }
-    if !cell.isPlaced { state.freeCount += 1 }
+    if !isPlaced { state.freeCount += 1 }
     note(number)
   }
 

@@ -26,7 +26,7 @@ extension GridView {
       edge(free, .equal, 49)
     }
     if !plan.isFixed { wanted.add(.gridFit, self, size, priority: 49) }
-    if let last = axis.visible.last {
+    if let last = axis.tracks.last(where: \.isVisible) {
       wanted.add(
         .gridEdge, state.content, trail, to: last.guide, constant: last.settings.paddingAfter)
     }

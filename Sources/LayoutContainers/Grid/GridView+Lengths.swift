@@ -60,26 +60,24 @@ extension GridView {
     let track = axis.track(span.first)
     track.exclude(old)
     track.include(new)
-    axis.note(track, hasBaselines || track.needsCount ? [.lengths, .count] : .lengths)
+    axis.note(track, .lengths)
   }
 
-  /// Counts what the cells want that lie in one track alone, for tracks of which that is not known.
-  func countCells(_ axis: GridAxis) {
-    for track in axis.take(.count) {
-      (track.own, track.longest) = (GridLengths(), (0, 0))
-      // How far the cells that have their baselines in line reach above the line and below it.
-      var (above, below) = (0.0, GridLengths())
-      for cell in cells(of: track) {
-        let wanted = cells[cell].lengths[axis.axis]
-        track.include(wanted)
-        guard state.hasBaselines, axis === state.y, let length = lengthAboveLine(of: cell) else {
-          continue
-        }
-        above = max(above, length)
-        below.include(GridLengths(hard: wanted.hard - length, natural: wanted.natural - length))
-      }
-      track.own.include(GridLengths(hard: above + below.hard, natural: above + below.natural))
+  /// Counts what the cells want that lie in a track alone, unless that is known.
+  func countCells(of track: TrackRecord, _ axis: GridAxis) {
+    let hasBaselines = state.hasBaselines && axis === state.y
+    guard hasBaselines || track.needsCount else { return }
+    (track.own, track.longest) = (GridLengths(), (0, 0))
+    // How far the cells that have their baselines in line reach above the line and below it.
+    var (above, below) = (0.0, GridLengths())
+    for cell in cells(of: track) {
+      let wanted = cells[cell].lengths[axis.axis]
+      track.include(wanted)
+      guard hasBaselines, let length = lengthAboveLine(of: cell) else { continue }
+      above = max(above, length)
+      below.include(GridLengths(hard: wanted.hard - length, natural: wanted.natural - length))
     }
+    track.own.include(GridLengths(hard: above + below.hard, natural: above + below.natural))
   }
 
   /// How far a cell that has its baseline in line with others reaches above it, with its margin.

@@ -65,18 +65,19 @@ extension GridView {
   }
 
   private func accepts(_ index: Int, in axis: GridAxis) -> Bool {
-    accepts(axis.tracks.indices.contains(index), "\(word(axis.axis)) \(index)")
+    let isInRange = axis.tracks.indices.contains(index)
+    return accepts(isInRange ? nil : .outOfRange, as: "\(word(axis.axis)) \(index)")
   }
 
-  private func accepts(_ isInRange: Bool, _ what: String) -> Bool {
-    accepts(isInRange ? nil : .outOfRange, as: what)
+  private func accepts(count: Int, along axis: LayoutAxis) -> Bool {
+    accepts(count <= GridPlace.limit ? nil : .outOfRange, as: "\(word(axis))s")
   }
 
   private func word(_ axis: LayoutAxis) -> String { axis == .horizontal ? "column" : "row" }
 
   private func setTracks(_ tracks: [GridTrack], along axis: LayoutAxis) {
     let records = state[axis]
-    guard accepts(tracks.count <= GridPlace.limit, "\(word(axis))s") else { return }
+    guard accepts(count: tracks.count, along: axis) else { return }
     growTracks(of: records, to: tracks.count)
     records.givenCount = tracks.count
     for (place, record) in records.tracks.enumerated() {
@@ -86,12 +87,10 @@ extension GridView {
       else { continue }
       if settings.alignment?.isBaseline == true { state.hasBaselines = true }
       if settings.isHidden { state.hasHiddenTracks = true }
-      let old = record.settings
-      if settings.alignment != old.alignment || settings.isHidden != old.isHidden {
-        records.note(record, .cells)
-      }
+      let (old, new) = (record.settings.alignment, settings.alignment)
+      let changesCells = new != old || settings.isHidden != record.settings.isHidden
+      records.note(record, changesCells ? [.write, .lengths, .cells] : [.write, .lengths])
       record.settings = settings
-      records.note(record, [.write, .lengths])
       records.relink(from: place + 1)
       records.changes.insert(.settings)
     }
@@ -137,8 +136,7 @@ extension GridView {
 
   private func insert(_ views: [LayoutView?], at index: Int, along axis: LayoutAxis) {
     let records = state[axis]
-    guard accepts(max(views.count, records.tracks.count + 1) <= GridPlace.limit, "\(word(axis))s")
-    else { return }
+    guard accepts(count: max(views.count, records.tracks.count + 1), along: axis) else { return }
     let index = min(max(index, 0), records.tracks.count)
     changeOrder(of: records) { places in
       places.lowerBound < index && index < places.upperBound ? places.count + 1 : nil
@@ -150,7 +148,7 @@ extension GridView {
       guard let view, adopt(view) else { continue }
       let (own, other) = (span(index, 1, records), span(place, 1, state[axis.crossing]))
       let tracks = axis == .vertical ? AxisPair(other, own) : AxisPair(own, other)
-      enter(view, GridCell(isPlaced: true, tracks: tracks))
+      enter(view, isPlaced: true, tracks: tracks)
     }
     placesDidChange()
   }

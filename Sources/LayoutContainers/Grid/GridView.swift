@@ -201,6 +201,7 @@ open class GridView: LayoutView {
   open override func subviewDidChangeVisibility(_ subview: LayoutView) {
     super.subviewDidChangeVisibility(subview)
     guard !state.isHiding, let cell = cell(of: subview) else { return }
+    cells[cell].isHiddenByGrid = false
     cellDidChange(cell)
     if collapsesEmptyTracks { tracksDidChange() }
   }

@@ -93,6 +93,18 @@ import Testing
         == (0..<5).map { GridPlace(column: $0 % 2, row: $0 / 2) })
   }
 
+  @Test func `a view of a hidden column that the host hides stays hidden with the column shown`() {
+    let views = labels(2, width: 20)
+    let grid = root(GridView(rows: [views]), nil, nil)
+    grid.columns[0].isHidden = true
+    grid.layoutIfNeeded()
+    views[0].isHidden = false
+    views[0].isHidden = true
+    grid.columns[0].isHidden = false
+    grid.layoutIfNeeded()
+    #expect(views[0].isHidden)
+  }
+
   @Test func `views without a place flow into the next free cells`() {
     let grid = GridView()
     grid.columns = [GridTrack(.points(10)), GridTrack(.points(10)), GridTrack(.points(10))]
