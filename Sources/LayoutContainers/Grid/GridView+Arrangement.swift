@@ -85,12 +85,7 @@ extension GridView {
   /// Notes the cells of tracks in which something changed for all of them.
   private func noteCellsOfTracks() {
     for axis in state.axes {
-      let tracks = axis.take(.cells)
-      for cell in tracks.flatMap(cells(of:)) { note(cell) }
-      for cell in tracks.isEmpty ? [] : wideCells(axis) {
-        let span = axis.places(cells[cell].tracks[axis.axis])
-        if tracks.contains(where: { span.contains($0.place) }) { note(cell) }
-      }
+      for track in axis.take(.cells) { for cell in cells(over: track, axis) { note(cell) } }
     }
     // Noting a cell with a baseline notes its row, whose cells are noted by now.
     _ = state.y.take(.cells)

@@ -126,15 +126,12 @@ extension GridView {
   /// Makes a view a subview that is to enter the grid; whether it is one that can.
   func adopt(_ view: LayoutView) -> Bool {
     guard !refusesLeaving(view) else { return false }
-    if view.isSubview(of: self) {
-      guard cell(of: view) == nil else {
-        layoutEngine.record(
-          LayoutError(.duplicateView, subject: "\(view.label) in \(label)"))
-        return false
-      }
-    } else {
+    if !view.isSubview(of: self) {
       addSubview(view)
       guard view.isSubview(of: self) else { return false }
+    } else if cell(of: view) != nil {
+      layoutEngine.record(LayoutError(.duplicateView, subject: "\(view.label) in \(label)"))
+      return false
     }
     view.translatesAutoresizingMaskIntoConstraints = false
     return true
@@ -224,6 +221,14 @@ extension GridView {
     guard axis.hasSpans else { return [] }
     listCells()
     return axis.wideCells
+  }
+
+  /// The cells that lie in a track, alone or in others as well.
+  func cells(over track: TrackRecord, _ axis: GridAxis) -> [Int] {
+    cells(of: track)
+      + wideCells(axis).filter {
+        axis.places(cells[$0].tracks[axis.axis]).contains(track.place)
+      }
   }
 
   /// Enters cells into lists that are in none yet: the lists are made when they are asked for.

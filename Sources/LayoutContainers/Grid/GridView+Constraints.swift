@@ -100,11 +100,9 @@ extension GridView {
 
   /// The slot of the track whose place and length a cell has exactly, or -1.
   func slotToFollow(of cell: Int, along axis: LayoutAxis) -> Int32 {
-    let (before, after) = margins(of: cell, along: axis)
-    guard isShown(cell), before == 0, after == 0, alignment(of: cell, along: axis) == .fill,
-      views[cell]?.isNestedRoot == false
-    else { return -1 }
-    guard let (first, last) = state[axis].ends(cells[cell].tracks[axis]), first === last
+    guard isShown(cell), views[cell]?.isNestedRoot == false,
+      margins(of: cell, along: axis) == (0, 0), alignment(of: cell, along: axis) == .fill,
+      let (first, last) = state[axis].ends(cells[cell].tracks[axis]), first === last
     else { return -1 }
     return first.guide.slot
   }
@@ -184,10 +182,7 @@ extension GridView {
     if state.hasBaselines { findAligned() }
     let rows = inLast ? state.y.tracks.reversed() : state.y.tracks
     for row in rows where row.isVisible || !hasBeenLaidOut {
-      let wide = wideCells(state.y).filter {
-        state.y.places(cells[$0].tracks.y).contains(row.place)
-      }
-      let shown = (cells(of: row) + wide).filter { views[$0]?.isHidden == false }
+      let shown = cells(over: row, state.y).filter { views[$0]?.isHidden == false }
       if shown.isEmpty { continue }
       if row.aligned >= 0 { return views[row.aligned] }
       return shown.max {

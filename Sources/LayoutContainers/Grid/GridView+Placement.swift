@@ -67,6 +67,7 @@ private struct GridMap {
   /// How many cells a line has.
   let length: Int
   let isDense: Bool
+  /// What is taken of each line, in ranges that do not touch.
   var lines: [[Range<Int>]] = []
   /// Where the search for the next cell begins.
   var cursor = (line: 0, place: 0)
@@ -74,11 +75,13 @@ private struct GridMap {
   mutating func take(_ places: Range<Int>, _ across: Range<Int>) {
     while lines.count < across.upperBound { lines.append([]) }
     for line in across {
-      if let last = lines[line].last, last.upperBound == places.lowerBound {
-        lines[line][lines[line].count - 1] = last.lowerBound..<places.upperBound
-      } else {
-        lines[line].append(places)
+      var taken = places
+      lines[line].removeAll {
+        if $0.lowerBound > taken.upperBound || taken.lowerBound > $0.upperBound { return false }
+        taken = min($0.lowerBound, taken.lowerBound)..<max($0.upperBound, taken.upperBound)
+        return true
       }
+      lines[line].append(taken)
     }
   }
 
