@@ -240,8 +240,6 @@ extension GridView.ColumnCount {
 final class GridState {
   let x = GridAxis(.horizontal)
   let y = GridAxis(.vertical)
-  /// The columns and the rows.
-  let axes: [GridAxis]
   /// What all tracks lie in.
   let content = LayoutGuide(name: "grid-content")
   /// The cells whose views may want something else, or whose constraints may have changed; `nil` means all, as
@@ -274,7 +272,8 @@ final class GridState {
   /// How many columns fit in the width, where they fill it; as of the last layout.
   @safe @exclusivity(unchecked) var fittingCount = 1
 
-  init() { axes = [x, y] }
+  /// The columns and the rows.
+  @inline(__always) var axes: [GridAxis] { [x, y] }
 
   subscript(axis: LayoutAxis) -> GridAxis { axis == .horizontal ? x : y }
 }
