@@ -13,9 +13,8 @@ extension GridView {
     guard askViews(of: changed) else { return setNeedsUpdateConstraints() }
     var changes = GeneratedChanges()
     for axis in state.axes where !axis.changes.isEmpty { updateLengths(of: axis) }
-    let written = AxisPair(state.x.take(.write), state.y.take(.write))
-    let others = updateFollowers(written, changed)
-    for axis in state.axes { updateTracks(written[axis.axis], of: axis, &changes) }
+    let others = updateFollowers(changed)
+    for axis in state.axes { updateTracks(of: axis, &changes) }
     for cell in others { updateCell(cell, &changes) }
     changes.commit()
     lastUpdateCount = changes.count
@@ -142,12 +141,10 @@ extension GridView {
     axis.squeeze = guide(axis.squeeze, isUsed: plan.usesSqueeze, "grid-squeeze")
   }
 
-  private func updateTracks(
-    _ written: [TrackRecord], of axis: GridAxis, _ changes: inout GeneratedChanges
-  ) {
+  private func updateTracks(of axis: GridAxis, _ changes: inout GeneratedChanges) {
     addAxis(axis, to: &changes.wanted)
     axis.constraints = changes.replace(axis.constraints)
-    for track in written {
+    for track in axis.take(.write) {
       if track.isVisible {
         let previous = axis.tracks[..<track.place].last(where: \.isVisible)
         addTrack(track, after: previous, axis, to: &changes.wanted)
@@ -161,13 +158,11 @@ extension GridView {
   /// Has tracks and cells follow what they have the place and the length of.
   ///
   /// - Returns: The cells that have constraints, or are to have some.
-  private func updateFollowers(
-    _ written: AxisPair<[TrackRecord]>, _ changed: [Int]
-  ) -> [Int] {
+  private func updateFollowers(_ changed: [Int]) -> [Int] {
     var followers: [FollowRequest] = []
     let content = state.content.slot
-    for axis in state.axes {
-      for track in written[axis.axis] {
+    for axis in state.axes where axis.changes.contains(.write) {
+      for track in axis.tracks where track.changes.contains(.write) {
         // A track is as long as all of them across, and along the axis too if it is hidden.
         let along = track.isVisible ? -1 : content
         let (x, y) = axis === state.x ? (along, content) : (content, along)

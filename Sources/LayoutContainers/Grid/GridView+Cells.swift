@@ -43,10 +43,9 @@ extension GridView {
   public func removeArrangedSubview(_ view: LayoutView) {
     guard let cell = cell(of: view) else { return }
     placesDidChange()
-    noteBaselines(around: cell)
     for axis in state.axes {
       setSpan(0..<0, of: cell, axis)
-      releaseArea(of: cell, along: axis.axis)
+      state.extras[cell]?.areas[axis.axis].map(removeLayoutGuide)
       view.follow(nil, along: axis.axis)
     }
     if let extras = state.extras.removeValue(forKey: cell) {
@@ -144,15 +143,15 @@ extension GridView {
   ) {
     let number = state.freeNumbers.isEmpty ? cells.count : state.freeNumbers.removeLast()
     view.setArrangedNumber(number)
-    state.cellCount += 1
+    state.changeCount &+= 1
     if number == 0 {
       let room = min(state.x.tracks.count * state.y.tracks.count, 4096)
       cells.reserveCapacity(room)
       views.reserveCapacity(room)
     }
-    let isNoted = number < cells.count && cells[number].isNoted
     let cell = GridCell(
-      isPlaced: isPlaced, isNoted: isNoted, wanted: wanted, tracks: tracks, order: state.cellCount)
+      isPlaced: isPlaced, isNoted: number < cells.count && cells[number].isNoted,
+      wanted: wanted, tracks: tracks, order: state.changeCount)
     if number == cells.count {
       cells.append(cell)
       views.append(view)
@@ -166,8 +165,6 @@ extension GridView {
 
   /// Lays a cell into tracks, which are made as needed.
   func put(_ cell: Int, at places: AxisPair<Range<Int>>) {
-    // The cells of the row that it leaves have one less to be aligned with.
-    noteBaselines(around: cell)
     for axis in state.axes {
       if axis.places(cells[cell].tracks[axis.axis]) != places[axis.axis] {
         setSpan(places[axis.axis], of: cell, axis)
@@ -178,6 +175,8 @@ extension GridView {
 
   /// Has a cell span the tracks at some places, or none; what it wants is counted again.
   func setSpan(_ places: Range<Int>, of cell: Int, _ axis: GridAxis) {
+    // The cells of the row that it leaves have one less to be aligned with.
+    noteBaselines(around: cell)
     setLengths(GridLengths(), of: cell, axis)
     unlist(cell, axis)
     cells[cell].tracks[axis.axis] = span(places.lowerBound, places.count, axis)

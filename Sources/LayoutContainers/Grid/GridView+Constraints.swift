@@ -115,11 +115,19 @@ extension GridView {
     else { return }
     let (before, after) = margins(of: cell, along: axis)
     let alignment = alignment(of: cell, along: axis)
-    if alignment != .center || first === last { releaseArea(of: cell, along: axis) }
+    let old = state.extras[cell]?.areas[axis]
+    let area = guide(old, isUsed: alignment == .center && first !== last, "grid-area")
+    if area !== old { state.extras[cell, default: CellExtras()].areas[axis] = area }
+    if let area {
+      wanted.add(.gridCell, area, axis.leading, to: first.guide)
+      wanted.add(.gridCell, area, axis.trailing, to: last.guide)
+      area.follow(state.content, along: axis.crossing)
+    }
     switch alignment {
     case .unmanaged: break
     case .center:
-      let area = area(of: cell, first, last, axis, to: &wanted)
+      // What the cell lies in the middle of.
+      let area = area ?? first.guide
       // The middle does not know in which direction an offset runs.
       let isMirrored = axis == .horizontal && effectiveDirection == .rightToLeft
       let offset = (isMirrored ? after - before : before - after) / 2
@@ -146,13 +154,10 @@ extension GridView {
     of cell: Int, _ view: LayoutView, _ alignment: Alignment, in row: TrackRecord,
     to wanted: inout [GeneratedConstraint]
   ) {
-    func baseline(_ alignment: Alignment) -> LayoutAttribute {
-      alignment == .firstBaseline ? .firstBaseline : .lastBaseline
-    }
     guard row.aligned >= 0, let leader = views[row.aligned] else { return }
     if row.aligned != cell {
       let other = self.alignment(of: row.aligned, along: .vertical)
-      wanted.add(.gridBaseline, view, baseline(alignment), to: leader, baseline(other))
+      wanted.add(.gridBaseline, view, alignment.baseline, to: leader, other.baseline)
       return
     }
     let isFirst = alignment == .firstBaseline
@@ -191,26 +196,5 @@ extension GridView {
       }.flatMap { views[$0] }
     }
     return nil
-  }
-
-  /// What a centered cell lies in the middle of: its track, or a guide over several tracks.
-  private func area(
-    of cell: Int, _ first: TrackRecord, _ last: TrackRecord, _ axis: LayoutAxis,
-    to wanted: inout [GeneratedConstraint]
-  ) -> LayoutGuide {
-    if first === last { return first.guide }
-    let area = state.extras[cell]?.areas[axis] ?? LayoutGuide(name: "grid-area")
-    if area.owningView == nil { addLayoutGuide(area) }
-    state.extras[cell, default: CellExtras()].areas[axis] = area
-    wanted.add(.gridCell, area, axis.leading, to: first.guide)
-    wanted.add(.gridCell, area, axis.trailing, to: last.guide)
-    area.follow(state.content, along: axis.crossing)
-    return area
-  }
-
-  func releaseArea(of cell: Int, along axis: LayoutAxis) {
-    guard let area = state.extras[cell]?.areas[axis] else { return }
-    state.extras[cell]?.areas[axis] = nil
-    removeLayoutGuide(area)
   }
 }

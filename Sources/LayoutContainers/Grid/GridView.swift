@@ -56,6 +56,7 @@ open class GridView: LayoutView {
     public static var bottom: Alignment { .trailing }
 
     var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+    var baseline: LayoutAttribute { self == .firstBaseline ? .firstBaseline : .lastBaseline }
   }
 
   /// How many columns there are.
@@ -240,6 +241,8 @@ extension GridView.ColumnCount {
 final class GridState {
   let x = GridAxis(.horizontal)
   let y = GridAxis(.vertical)
+  /// The columns and the rows.
+  let axes: [GridAxis]
   /// What all tracks lie in.
   let content = LayoutGuide(name: "grid-content")
   /// The cells whose views may want something else, or whose constraints may have changed; `nil` means all, as
@@ -251,8 +254,6 @@ final class GridState {
   @safe @exclusivity(unchecked) var freeNumbers: [Int] = []
   /// How many cells are in the lists of their tracks; those behind them are entered when these are asked for.
   @safe @exclusivity(unchecked) var listedCount = 0
-  /// How many cells have come so far.
-  @safe @exclusivity(unchecked) var cellCount = 0
   /// How many cells have no given place.
   @safe @exclusivity(unchecked) var freeCount = 0
   /// Whether cells have to be placed by the grid.
@@ -272,8 +273,7 @@ final class GridState {
   /// How many columns fit in the width, where they fill it; as of the last layout.
   @safe @exclusivity(unchecked) var fittingCount = 1
 
-  /// The columns and the rows.
-  @inline(__always) var axes: [GridAxis] { [x, y] }
+  init() { axes = [x, y] }
 
   subscript(axis: LayoutAxis) -> GridAxis { axis == .horizontal ? x : y }
 }
