@@ -82,7 +82,7 @@ struct CellExtras {
 }
 
 /// What a grid knows about a column or a row.
-final class TrackRecord {
+final class TrackRecord: Equatable {
   /// The number by which cells know the track; that of a track that has left is given again.
   let id: Int32
   /// The place in the order of the axis.
@@ -122,6 +122,8 @@ final class TrackRecord {
   }
 
   init(_ id: Int32, _ name: String) { (self.id, guide) = (id, LayoutGuide(name: name)) }
+
+  static func == (one: TrackRecord, other: TrackRecord) -> Bool { one === other }
 
   /// Counts what a cell wants that lies in the track alone.
   func include(_ new: GridLengths) {
@@ -297,8 +299,4 @@ struct GridPlan: Equatable {
     stretchCount = reference != nil || !fills ? 0 : min(stretchCount, 2)
     fills = fills || reference != nil
   }
-}
-
-extension TrackRecord: Equatable {
-  static func == (one: TrackRecord, other: TrackRecord) -> Bool { one === other }
 }

@@ -35,8 +35,8 @@ extension GridView {
 
   /// Whether a cell has constraints: its view is visible and lies in a visible track of each axis.
   func isShown(_ cell: Int) -> Bool {
-    views[cell]?.isHidden == false && state.x.ends(cells[cell].tracks.x) != nil
-      && state.y.ends(cells[cell].tracks.y) != nil
+    views[cell]?.isHidden == false
+      && state.axes.allSatisfy { $0.ends(cells[cell].tracks[$0.axis]) != nil }
   }
 
   /// Notifies the container around the grid when the grid wants another size.
@@ -103,15 +103,10 @@ extension GridView {
       guard isOutside ? !view.isHidden : cells[cell].isHiddenByGrid else { continue }
       cells[cell].isHiddenByGrid = isOutside
       note(cell)
-      setHidden(isOutside, view)
+      state.isHiding = true
+      view.isHidden = isOutside
+      state.isHiding = false
     }
-  }
-
-  /// Hides a view, or shows one that the grid hid.
-  func setHidden(_ isHidden: Bool, _ view: LayoutView) {
-    state.isHiding = true
-    view.isHidden = isHidden
-    state.isHiding = false
   }
 
   // MARK: Tracks

@@ -56,7 +56,7 @@ extension GridView {
     cells[cell] = GridCell(isPlaced: true, isNoted: cells[cell].isNoted)
     views[cell] = nil
     state.freeNumbers.append(cell)
-    if isHiddenByGrid { setHidden(false, view) }
+    if isHiddenByGrid { view.isHidden = false }
   }
 
   /// Gives `view` another place; `nil` leaves it to the grid to find one.

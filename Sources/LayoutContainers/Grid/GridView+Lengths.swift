@@ -22,10 +22,7 @@ extension GridView {
       let width = view.contentLength(along: .horizontal)
       var height = view.contentLength(along: .vertical)
       guard state.changeCount == before else { return false }
-      if wraps, !state.hasTexts {
-        state.hasTexts = true
-        updateHearing()
-      }
+      if wraps { state.hasTexts = true }
       if wraps, let measured = state.extras[cell]?.measuredHeight { height = measured }
       cells[cell].wraps = wraps
       for axis in state.axes {
@@ -38,6 +35,7 @@ extension GridView {
         setLengths(GridLengths(hard: hard, natural: natural), of: cell, axis)
       }
     }
+    updateHearing()
     return true
   }
 

@@ -34,12 +34,10 @@ extension GridView {
   /// How many cells a line has that is filled.
   private func lineLength(along main: LayoutAxis, isFilling: Bool) -> Int {
     if isFilling { return max(state.fittingCount, 1) }
-    return cells.reduce(max(1, leastCount(along: main))) {
-      max(
-        $0,
-        $1.isPlaced
-          ? state[main].places($1.tracks[main]).upperBound : Int($1.wanted[main]))
+    let ends = cells.map {
+      $0.isPlaced ? state[main].places($0.tracks[main]).upperBound : Int($0.wanted[main])
     }
+    return max(1, leastCount(along: main), ends.max() ?? 0)
   }
 
   /// Counts the columns that fit in the width of the grid, as of the last layout.

@@ -118,12 +118,9 @@ extension GridView {
 
   /// Removes tracks at the end that were not asked for and in which no cell lies.
   func removeUnusedTracks(of axis: GridAxis) {
-    let least = leastCount(along: axis.axis)
-    guard axis.tracks.count > least else { return }
-    let end = wideCells(axis).reduce(least) {
-      max($0, axis.places(cells[$1].tracks[axis.axis]).upperBound)
-    }
-    while axis.tracks.count > end, let last = axis.tracks.last, cells(of: last).isEmpty {
+    while axis.tracks.count > leastCount(along: axis.axis), let last = axis.tracks.last,
+      cells(over: last, axis).isEmpty
+    {
       release(axis.remove(at: axis.tracks.count - 1), of: axis)
     }
   }
