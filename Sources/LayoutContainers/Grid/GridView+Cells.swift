@@ -205,7 +205,7 @@ extension GridView {
 
   /// The numbers of the cells with a view, in the order in which they came.
   var cellsInOrder: [Int] {
-    allCells.filter { views[$0] != nil }.sorted { cells[$0].order < cells[$1].order }
+    cells.indices.filter { views[$0] != nil }.sorted { cells[$0].order < cells[$1].order }
   }
 
   /// The cells that lie in a track alone.

@@ -15,10 +15,10 @@ extension GridView {
     let main = isFilling ? LayoutAxis.horizontal : flow
     let length = lineLength(along: main, isFilling: isFilling)
     var map = GridMap(length: length, isDense: packsDensely)
-    for cell in cells where cell.isPlaced && !isFilling {
+    for cell in allCells where cells[cell].isPlaced && !isFilling {
+      let tracks = cells[cell].tracks
       map.take(
-        state[main].places(cell.tracks[main]),
-        state[main.crossing].places(cell.tracks[main.crossing]))
+        state[main].places(tracks[main]), state[main.crossing].places(tracks[main.crossing]))
     }
     for cell in cellsInOrder where isFilling || !cells[cell].isPlaced {
       let length = min(Int(cells[cell].wanted[main]), map.length)
