@@ -46,10 +46,8 @@ extension LayoutEngine {
       changed.append(view)
     }
     let slots = tree.slots
-    changed.sort {
-      (slots[Int($0.slot)].depth, $0.slot) < (slots[Int($1.slot)].depth, $1.slot)
-    }
-    for view in changed where view.engine === self {
+    let sorted = changed.sorted { Int64(slots[Int($0.slot)].depth) << 32 + Int64($0.slot) }
+    for view in sorted where view.engine === self {
       callCount &+= 1
       view.notifyAtOnce(.safeArea)
     }

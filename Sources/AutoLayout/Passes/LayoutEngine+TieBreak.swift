@@ -71,10 +71,7 @@ extension LayoutEngine {
     guard guides.count > 1 else { return }
     let places = guides.map { tree.order.places[Int($0.slot)] }
     let reaches = guides.map { reach(of: $0, in: view) }
-    let sorted = guides.indices.sorted { one, other in
-      let (a, b) = (reaches[one], reaches[other])
-      return a != b ? a < b : one < other
-    }
+    let sorted = guides.indices.sorted { Int64(reaches[$0].low) << 32 + Int64(reaches[$0].high) }
     for (place, index) in zip(places, sorted) {
       tree.order.places[Int(guides[index].slot)] = place
     }

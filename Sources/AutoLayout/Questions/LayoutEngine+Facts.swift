@@ -12,9 +12,7 @@ extension LayoutEngine {
   }
 
   /// Every active constraint, in the order of activation.
-  package var activeConstraints: [LayoutConstraint] {
-    tree.rows.constraints.sorted(by: \.serial)
-  }
+  package var activeConstraints: [LayoutConstraint] { tree.rows.constraints.sorted(by: \.serial) }
 
   /// The variable of an item: the position relative to the superview's frame, or the size of the
   /// alignment rectangle; `nil` if the item is not in this engine.

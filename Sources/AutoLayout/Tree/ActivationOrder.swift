@@ -21,9 +21,4 @@ enum ActivationOrder {
     }
     return last &- first &+ 1 == UInt64(constraints.count) ? first : nil
   }
-
-  /// Constraints in the order of activation.
-  static func sorted(_ constraints: [UncountedConstraint]) -> [UncountedConstraint] {
-    constraints.sorted(by: { $0.use(\.serial) })
-  }
 }

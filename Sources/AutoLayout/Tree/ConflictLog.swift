@@ -14,9 +14,7 @@ struct ConflictLog {
   /// Whether there is any conflict, with those whose constraint was removed.
   var hasConflicts: Bool { !entries.isEmpty || !ended.isEmpty }
   /// The constraints that are left out.
-  var sources: [ConstraintSource] {
-    entries.sorted(by: \.value.number).map(\.key)
-  }
+  var sources: [ConstraintSource] { entries.sorted(by: \.value.number).map(\.key) }
   /// The conflicts, with those whose constraint was removed.
   var conflicts: [LayoutConflict] {
     (ended + entries.values).sorted(by: \.number).map(\.conflict.complete)

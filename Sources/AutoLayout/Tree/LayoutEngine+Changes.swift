@@ -21,7 +21,7 @@ extension LayoutEngine {
       hasDesigns = tree.addRows(of: constraints) { Int($0.serial - first) }
     } else {
       var place = -1
-      hasDesigns = tree.addRows(of: ActivationOrder.sorted(constraints)) { _ in
+      hasDesigns = tree.addRows(of: constraints.sorted { $0.use(\.serial) }) { _ in
         place += 1
         return place
       }

@@ -39,9 +39,7 @@ extension LayoutElement {
   package final var heads: [LayoutConstraint] { active(.head).sorted(by: \.serial) }
 
   /// The active constraints that mention this item, but not as their first.
-  package final var tails: [LayoutConstraint] {
-    active(.tail).sorted(by: \.serial) + measured
-  }
+  package final var tails: [LayoutConstraint] { active(.tail).sorted(by: \.serial) + measured }
 
   /// The active constraints with the item on one side, in the order in which they were made.
   final func active(_ end: ConstraintEnd) -> [LayoutConstraint] {
