@@ -21,6 +21,14 @@ struct ConstraintSide {
   /// How far the attribute lies beyond the one at the other end.
   var distance: Double { isFirst ? constraint.constant : -constraint.constant }
 
+  /// Whether the constraint holds an edge of the item beyond that edge of a view, or of its guides.
+  func pointsOutwards(of view: LayoutView) -> Bool {
+    guard other?.home === view, otherAttribute.means(attribute), constraint.multiplier == 1 else {
+      return false
+    }
+    return attribute.isFarEdge && distance > 0 || attribute.isNearEdge && distance < 0
+  }
+
   /// Whether the constraint holds an edge of the item: the given one, or one that stands for it.
   func isAt(_ edge: LayoutAttribute) -> Bool {
     attribute.axis == edge.axis && attribute.isFarEdge == edge.isFarEdge && attribute.kind != .size

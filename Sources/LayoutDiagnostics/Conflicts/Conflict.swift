@@ -53,6 +53,16 @@ package struct Conflict {
   /// The implicit bounds that take part: `width >= 0` or `height >= 0` of an item.
   package var implicitBounds: [ImplicitBound] { evidence.members.compactMap(\.implicit) }
 
+  /// Whether the members would hold together if the constant of one had the other sign.
+  func isMended(byTurning constraint: LayoutConstraint) -> Bool {
+    guard let member = evidence.members.first(where: { $0.constraint === constraint }),
+      arithmetic.addend(of: member)?.isLess == false
+    else { return false }
+    let change = abs(2 * constraint.constant * member.multiplier)
+    let isExact = implicitBounds.isEmpty && members.allSatisfy { $0.relation == .equal }
+    return isExact ? abs(change - gap) < Examination.tolerance : change > gap
+  }
+
   /// The size given to the root, if it takes part.
   var rootSize: LayoutConstraint? { members.first { $0.role == .rootSize } }
 

@@ -10,7 +10,8 @@ extension ConflictCauses {
     guard let (older, newer) = set.heldTwice, let item = older.firstItem else {
       return nil
     }
-    let (culprits, isSure) = order(older, newer)
+    let other = otherLength(older, newer)
+    let (culprits, isSure) = other == nil ? order(older, newer) : ([newer, older], false)
     return ConflictCause(
       phrase: {
         older.firstAttribute == newer.firstAttribute
@@ -20,7 +21,8 @@ extension ConflictCauses {
       }, items: [item], culprits: culprits.map { .constraint($0) },
       candidates: {
         let removals = culprits.map { CandidateFix(removing: [$0]) }
-        return limits(older, newer) + (isSure ? removals.map(\.meant) : removals)
+        return (other.map { [.replacing(newer, by: $0).meant] } ?? []) + limits(older, newer)
+          + (isSure ? removals.map(\.meant) : removals)
       })
   }
 
@@ -44,6 +46,18 @@ extension ConflictCauses {
       first == second
       && [older, newer].allSatisfy { $0.firstAttribute.kind == .size && $0.secondItem == nil }
     return (isChanged || first < second ? [older, newer] : [newer, older], isChanged)
+  }
+
+  /// The second of two widths as a height, where the view has none, and the other way round.
+  private func otherLength(
+    _ older: LayoutConstraint, _ newer: LayoutConstraint
+  ) -> TreeEdit.Equation? {
+    guard older.isNumber, newer.isNumber, let view = newer.firstItem as? LayoutView else {
+      return nil
+    }
+    let axis: LayoutAxis = newer.firstAttribute == .width ? .vertical : .horizontal
+    guard !view.hasLength(axis) else { return nil }
+    return TreeEdit.Equation(item: view, attribute: axis.size, constant: newer.constant)
   }
 
   /// Held by a neighbour as well as by an edge of what it lies in, an end may lie further inside.

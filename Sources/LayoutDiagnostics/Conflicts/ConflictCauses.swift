@@ -19,7 +19,8 @@ struct ConflictCauses {
 
   var likeliest: ConflictCause {
     var cause =
-      mask ?? turnedRound ?? twoSets ?? stack ?? closed ?? direction ?? shares ?? outsideSize
+      mask ?? turnedRound ?? wrongSign ?? twoSets ?? stack ?? closed ?? direction ?? shares
+      ?? outsideSize
       ?? ownEdges ?? heldTwice ?? requiredContent ?? heldThrice ?? unknown
     // What is written can always be taken back; what is special comes first.
     var listed = Set(cause.culprits.compactMap(\.written).map { ObjectIdentifier($0) })
@@ -76,14 +77,9 @@ struct ConflictCauses {
   /// The lengths that nothing but the frame gives a view.
   private func sizesOfFrame(_ view: LayoutView) -> [TreeEdit.Equation] {
     LayoutAxis.allCases.compactMap { axis in
-      let size = axis.size
-      let length = axis == .horizontal ? view.frame.width : view.frame.height
-      let own = view.sides.filter { $0.attribute.axis == axis }
-      let isSized =
-        own.contains { $0.constraint.firstAttribute.kind == .size }
-        || Set(own.map(\.attribute)).count > 1
-      guard length > 0, !isSized, view.contentLength(axis) < 0 else { return nil }
-      return TreeEdit.Equation(item: view, attribute: size, constant: length)
+      let length = view.frame.size.length(axis)
+      guard length > 0, !view.hasLength(axis) else { return nil }
+      return TreeEdit.Equation(item: view, attribute: axis.size, constant: length)
     }
   }
 
@@ -148,6 +144,23 @@ struct ConflictCauses {
             "\(names.sentence(limit)) lets \(names(view)) end outside of \(names(above)), and not inside"
           }, items: [view], culprits: [.constraint(limit)],
           candidates: { [CandidateFix(.relation(limit, limit.relation.mirrored)).meant] })
+      }
+    }
+    return nil
+  }
+
+  /// An edge that is held outside of the superview by as much as it would have to lie inside.
+  private var wrongSign: ConflictCause? {
+    for pin in set.written where pin.relation == .equal {
+      for item in pin.items {
+        guard let view = item as? LayoutView, let above = view.superview,
+          pin.side(of: view).pointsOutwards(of: above), set.isMended(byTurning: pin)
+        else { continue }
+        return ConflictCause(
+          phrase: {
+            "\(names.sentence(pin)) holds \(names(view)) outside of \(names(above)), and not inside"
+          }, items: [view], culprits: [.constraint(pin)],
+          candidates: { [CandidateFix(.turned(pin)).meant] })
       }
     }
     return nil
@@ -254,6 +267,15 @@ extension Problem.Culprit {
 }
 
 extension LayoutView {
+  /// Whether its content, a constraint or two of its edges give the view a length; what follows it does not.
+  func hasLength(_ axis: LayoutAxis) -> Bool {
+    let own = sides.filter {
+      $0.attribute.axis == axis && ($0.isFirst || $0.other?.home === superview)
+    }
+    return own.contains { $0.constraint.firstAttribute.kind == .size }
+      || Set(own.map(\.attribute)).count > 1 || contentLength(axis) >= 0
+  }
+
   /// Whether somebody wrote a constraint that places or sizes the view, other than to its contents.
   var isPlacedByConstraints: Bool {
     pins.contains { $0.isAboutOutside(of: self) }

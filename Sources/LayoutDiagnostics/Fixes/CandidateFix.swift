@@ -11,6 +11,8 @@ struct CandidateFix {
   var isTemporary = false
   /// Whether the meaning of what was written speaks for it, and not only how few frames it moves.
   var isMeant = false
+  /// Whether it is of use only where nothing else helps.
+  var isLastResort = false
 
   init(_ edits: [TreeEdit], words: ((Names) -> String)? = nil) {
     self.edits = edits
@@ -30,6 +32,15 @@ struct CandidateFix {
     var copy = self
     copy.isMeant = true
     return copy
+  }
+
+  /// Writes another constraint in the place of one.
+  static func replacing(
+    _ constraint: LayoutConstraint, by equation: TreeEdit.Equation
+  ) -> CandidateFix {
+    CandidateFix([.remove(constraint), .add(equation)]) {
+      "replace \($0.sentence(constraint)) by \(equation.sentence($0))"
+    }
   }
 
   /// Lets a constraint give way, for a reason.

@@ -36,7 +36,7 @@ final class Trials {
       // Siblings may have the shape that comes last anyway.
       let sentence = candidate.sentence(names)
       let isKnown = (found + uncovering).contains { $0.fix.sentence == sentence }
-      if isKnown { continue }
+      if isKnown || candidate.isLastResort && !found.isEmpty { continue }
       let trial = Trial(candidate, on: report.root, curing: problem, known)
       let outcome = trial.outcome()
       last = trial.work

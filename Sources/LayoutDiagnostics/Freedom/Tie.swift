@@ -81,7 +81,7 @@ struct Tie {
   // MARK: Fixes
 
   private var candidates: [CandidateFix] {
-    if !rivals.isEmpty { return stretches ? limits + alike + hugging : resistance }
+    if !rivals.isEmpty { return stretches ? turnedRound + limits + alike + hugging : resistance }
     if isBare { return bare }
     let chosen = wishes.map { CandidateFix(.priority($0, $0.priority.raised())).meant }
     let yielding = wishes.compactMap(yielding)
@@ -102,6 +102,17 @@ struct Tie {
   /// What would give the first of them a length of its own.
   private var missing: [CandidateFix] {
     MissingPieces(item: first.item).candidates(for: [first.coordinate])
+  }
+
+  /// Limits that let a view begin before the end of its neighbour, and not after it.
+  private var turnedRound: [CandidateFix] {
+    rivals.flatMap { view in
+      view.sides.filter { side in
+        side.relation == .lessThanOrEqual && side.attribute.isNearEdge
+          && side.attribute.axis == axis && side.otherAttribute.isFarEdge
+          && rivals.contains { $0 === side.other }
+      }.map { CandidateFix(.relation($0.constraint, $0.constraint.relation.mirrored)).meant }
+    }
   }
 
   /// Contents one below the other need not reach the end of their container: its room is a limit.

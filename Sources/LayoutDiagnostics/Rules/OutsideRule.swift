@@ -35,7 +35,8 @@ struct OutsideRule: LayoutRule {
     let over = Self.excesses(of: frame, in: size).filter { side, excess in
       excess > examination.visibleTolerance && !Self.isFree(view, at: side, in: examination)
     }
-    guard !over.isEmpty, size.width > 0 || size.height > 0 else { return nil }
+    guard size.width > 0 || size.height > 0 else { return nil }
+    if over.isEmpty { return unsafe(child, of: view) }
     let sides = over.map(\.0)
     let signs = sides.compactMap { wrongSign(of: child, in: view, $0) }
     let turned = sides.compactMap { turnedRound(child, in: view, $0) }
@@ -54,8 +55,32 @@ struct OutsideRule: LayoutRule {
       candidates: {
         turned.map { CandidateFix(.relation($0, $0.relation.mirrored)).meant }
           + (signs.count > 1 ? [CandidateFix(signs.map { .turned($0) })] : [])
-          + signs.map { CandidateFix(.turned($0)) } + sizeCandidates(child, view, sides)
+          + signs.map { CandidateFix(.turned($0)) } + lineCandidates(child, view, sides)
+          + sizeCandidates(child, view, sides)
           + endCandidates(child, view, sides)
+      })
+  }
+
+  /// What lies inside at this size, while a constraint says that it ends outside.
+  private func unsafe(_ child: LayoutView, of view: LayoutView) -> Problem? {
+    guard !view.isScrolling, !design.isOfDocument(child) else { return nil }
+    let pins = child.sides.filter { side in
+      guard side.constraint.priority.isRequired else { return false }
+      let isOfSafeArea = (side.other as? LayoutGuide)?.kind == .safeArea
+      return side.constraint.isTurnedRound(of: child, in: view)
+        || isOfSafeArea && side.relation == .equal && side.pointsOutwards(of: view)
+    }.map(\.constraint)
+    guard let pin = pins.first else { return nil }
+    return Problem(
+      Self.description, severity: .note, items: [child, view], constraints: [pin],
+      culprits: [.constraint(pin), .item(child)],
+      message: {
+        "\(names.sentence(pin)) lets \(names(child)) end outside of \(names(view)), and not inside"
+      },
+      candidates: {
+        let turned: TreeEdit =
+          pin.relation == .equal ? .turned(pin) : .relation(pin, pin.relation.mirrored)
+        return [CandidateFix(turned).meant]
       })
   }
 
@@ -128,13 +153,40 @@ struct OutsideRule: LayoutRule {
       + found.filter { $0.firstAttribute.kind != .size }
   }
 
+  /// The same line on both sides, where one is held at another of the superview: a middle at an edge, or a near edge at
+  /// the far one.
+  private func lineCandidates(
+    _ child: LayoutView, _ view: LayoutView, _ sides: [LayoutAttribute]
+  ) -> [CandidateFix] {
+    let axes = sides.compactMap(\.axis)
+    return child.sides.filter { pin in
+      pin.other === view && pin.relation == .equal && pin.attribute.kind != .size
+        && pin.attribute.axis.map(axes.contains) == true
+        && (pin.attribute.isCenter != pin.otherAttribute.isCenter
+          ? pin.distance == 0 : pin.attribute.isFarEdge != pin.otherAttribute.isFarEdge)
+    }.map { pin in
+      let line = pin.attribute.isCenter ? pin.attribute : pin.otherAttribute
+      return .replacing(
+        pin.constraint,
+        by: TreeEdit.Equation(
+          item: child, attribute: line, other: view, otherAttribute: line, constant: pin.distance))
+    }
+  }
+
   /// A size that is too much for the superview.
   private func sizeCandidates(
     _ child: LayoutView, _ view: LayoutView, _ sides: [LayoutAttribute]
   ) -> [CandidateFix] {
     holders(of: child, sides).filter {
-      $0.firstAttribute.kind == .size && $0.secondItem == nil && $0.relation == .equal
+      $0.firstAttribute.kind == .size && $0.relation == .equal
     }.flatMap { size -> [CandidateFix] in
+      if size.secondItem === view, size.firstItem === child, size.multiplier > 1 {
+        let equal = TreeEdit.Equation(
+          item: child, attribute: size.firstAttribute, other: view,
+          otherAttribute: size.firstAttribute)
+        return [.replacing(size, by: equal)]
+      }
+      guard size.secondItem == nil else { return [] }
       let far: LayoutAttribute = size.firstAttribute == .width ? .trailing : .bottom
       let limit = TreeEdit.Equation(
         item: child, attribute: far, relation: .lessThanOrEqual, other: view, otherAttribute: far)
@@ -184,7 +236,7 @@ extension LayoutConstraint {
   ) -> Bool {
     let side = side(of: child)
     return side.other?.home === view && side.other !== child
-      && side.relation == (edge.isFarEdge ? .greaterThanOrEqual : .lessThanOrEqual)
+      && side.relation == (side.attribute.isFarEdge ? .greaterThanOrEqual : .lessThanOrEqual)
       && side.attribute.resolved(for: child.effectiveDirection) == edge
       && (side.otherAttribute.means(side.attribute)
         || side.otherAttribute.isFarEdge == side.attribute.isFarEdge)

@@ -108,7 +108,8 @@ struct OverlapRule: LayoutRule {
     let isMeant = design.isFramed(one) || design.isFramed(other) || design.sawOverlap(one, other)
     return Problem(
       Self.description, severity: isMeant ? .note : .warning, items: [first, second],
-      culprits: [.item(second), .item(first)], affected: [first, second],
+      culprits: (start(of: second, isVertical).map { [.constraint($0.constraint)] } ?? [])
+        + [.item(second), .item(first)], affected: [first, second],
       amount: common.width * common.height,
       message: {
         Self.words(names(first), names(second))
@@ -116,33 +117,37 @@ struct OverlapRule: LayoutRule {
       }, candidates: { separations(first, second, isVertical) })
   }
 
+  /// What places the near edge of a view; not what holds a view in it.
+  private func start(of view: LayoutView, _ isVertical: Bool) -> ConstraintSide? {
+    view.sides.first {
+      $0.attribute.kind != .size && $0.attribute.means(isVertical ? .top : .leading)
+        && $0.other?.home?.isDescendant(of: view) != true
+    }
+  }
+
   private func separations(
     _ first: LayoutView, _ second: LayoutView, _ isVertical: Bool
   ) -> [CandidateFix] {
     let near: LayoutAttribute = isVertical ? .top : .leading
     let far: LayoutAttribute = isVertical ? .bottom : .trailing
+    let own = start(of: second, isVertical)
+    // The near edge of the neighbour was written where the far one was meant.
+    let isOtherEdge = own.map {
+      $0.other === first && $0.otherAttribute.means(near) && $0.distance > 0
+    }
     let gap = TreeEdit.Equation(
       item: second, attribute: near, other: first, otherAttribute: far,
-      constant: StackView.standardSpacing)
+      constant: isOtherEdge == true ? own?.distance ?? 0 : StackView.standardSpacing)
     let limit = TreeEdit.Equation(
       item: second, attribute: near, relation: .greaterThanOrEqual, other: first,
       otherAttribute: far, constant: StackView.standardSpacing)
-    // What holds a view in it does not place it.
-    let own = second.sides.first {
-      $0.attribute.kind != .size && $0.attribute.means(near)
-        && $0.other?.home?.isDescendant(of: second) != true
-    }
     var found: [CandidateFix] = []
     if let own, own.distance != 0, own.other === first {
       found.append(CandidateFix(.turned(own.constraint)))
     }
     // With the other sign it may be that gap already.
     if let own, own.other !== first || own.distance != -gap.constant {
-      let own = own.constraint
-      found.append(
-        CandidateFix([.remove(own), .add(gap)]) {
-          "replace \($0.sentence(own)) by \(gap.sentence($0))"
-        })
+      found.append(.replacing(own.constraint, by: gap))
     }
     found.append(CandidateFix(adding: [limit]))
     if !isVertical { found.append(contentsOf: yielding(to: limit, first, second)) }

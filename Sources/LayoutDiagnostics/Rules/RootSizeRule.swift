@@ -29,8 +29,19 @@ enum RootSizeRule: LayoutRule {
         message: {
           "\(names(view)) is 0 \(listed(axes.map(\.extent))): a root has the size of its frame or "
             + "environment, or what its constraints give it where sizing is free"
-        }, candidates: { CandidateFix.roomier(view) })
+        },
+        candidates: { CandidateFix.roomier(view) + [screen(view)] })
     ]
+  }
+
+  /// The size of a phone's screen, along the axes where the view has none.
+  private static func screen(_ view: LayoutView) -> CandidateFix {
+    let own = view.frame.size
+    let size = LayoutSize(
+      width: own.width > 0 ? own.width : 390, height: own.height > 0 ? own.height : 844)
+    var candidate = CandidateFix(.size(view, size))
+    candidate.isLastResort = true
+    return candidate
   }
 }
 

@@ -103,11 +103,13 @@ struct ConsoleLogScanner {
   }
 
   private mutating func add(_ text: String, _ line: Int) {
-    begin(line)
     do throws(LoggedLineError) {
       let constraint = try LoggedLine.parse(text, line: line)
-      // What was broken belongs to the list, also where the list was cut.
+      // What was broken belongs to the list, also where the list was cut. After the list a member of it is what was
+      // broken, in whichever language the log says so.
       let isKnown = current?.constraints.contains { $0.id == constraint.id } == true
+      if isKnown, isClosed { awaitsBroken = true }
+      begin(line)
       if !isKnown { current?.constraints.append(constraint) }
       if isKnown, !awaitsBroken { current?.isRepeating = true }
       if awaitsBroken {
@@ -115,6 +117,7 @@ struct ConsoleLogScanner {
         close()
       }
     } catch {
+      begin(line)
       current?.unread.append(ConsoleLog.Unread(line: line, reason: error.reason))
       if awaitsBroken { close() }
     }

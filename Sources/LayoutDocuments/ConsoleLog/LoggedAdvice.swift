@@ -17,8 +17,9 @@ struct LoggedAdvice {
 
   /// What the first rule says that knows the conflict.
   var sentence: String {
-    onlyTheSystem ?? belowZero ?? notYetSized ?? keptFrame ?? hidden ?? prototype ?? requiredContent
-      ?? sizeFromOutside ?? stackView ?? heldTwice ?? heldThrice
+    onlyTheSystem ?? belowZero ?? tiedToItself ?? notYetSized ?? keptFrame ?? hidden ?? prototype
+      ?? requiredContent
+      ?? wrongSign ?? sizeFromOutside ?? stackView ?? heldTwice ?? heldThrice
       ?? "remove one of them; if all are meant for some sizes only, lower \(candidate ?? "one") to 999"
   }
 
@@ -46,6 +47,47 @@ struct LoggedAdvice {
     }
     return
       "the \(size.attribute) of \(name(size)) cannot be below 0: check the sign of its constant"
+  }
+
+  private var tiedToItself: String? {
+    let tie = written.first { index in
+      let equation = report.constraints[index].equation
+      guard let second = equation.second, second.item == equation.first.item else { return false }
+      // The far edge behind the near one is a length.
+      let (isFar, isOtherFar) = (equation.first.attribute.isFarEdge, second.attribute.isFarEdge)
+      let isLength = isFar != isOtherFar && (isFar ? equation.constant > 0 : equation.constant < 0)
+      return !equation.first.attribute.isSize && !isLength
+    }
+    guard let tie, let words = words(tie) else { return nil }
+    return "\(words) ties \(name(report.constraints[tie])) to itself; another view may be meant"
+  }
+
+  /// An edge that lies outside of the superview by as much as it was meant to lie inside.
+  private var wrongSign: String? {
+    let turned = written.first { pointsOutwards($0) && system.holds(indices, turning: $0) }
+    guard let turned, let words = words(turned) else { return nil }
+    let constant = -report.constraints[turned].equation.constant
+    return "\(words) ends outside: change its constant to \(constant.shortest)"
+  }
+
+  /// Whether a member holds the far edge of a view beyond that of its superview.
+  private func pointsOutwards(_ index: Int) -> Bool {
+    let equation = report.constraints[index].equation
+    guard let second = equation.second, equation.relation == .equal, equation.multiplier == 1,
+      equation.first.attribute == second.attribute, second.attribute.isFarEdge
+    else { return false }
+    let item = equation.first.item
+    if system.superview(of: second.item) == item { return equation.constant < 0 }
+    // Where the log does not say what lies in what, the near edge does.
+    let isInside =
+      system.superview(of: item) == second.item
+      || members.contains { member in
+        let other = member.equation
+        return other.first.item == item && other.second?.item == second.item
+          && other.first.attribute == other.second?.attribute && !member.holdsFarEdge
+          && other.constant >= 0
+      }
+    return isInside && equation.constant > 0
   }
 
   /// The commonest of all: a view is laid out before it has a size.

@@ -40,29 +40,11 @@ import Testing
 
   private static let single = ScreenMistake.slips + ScreenMistake.habits
 
-  /// Mistakes that are not answered right yet.
-  private static let open: Set<String> = [
-    "a button stands below the safe area", "a button overlaps the text above it",
-    "a name begins at the avatar's leading edge", "a title reaches the right edge at least",
-    "a price begins at most 8 points behind the name, where at least is meant",
-    "a detail lies on its title", "a badge is centred on the edge of the screen",
-    "a panel is twice as wide as the screen", "a footer hangs from the bottom of the screen",
-    "a photo's height is given as a second width", "a view of a screen that was never laid out",
-    "a second button stands on the first",
-  ]
-
   @Test(arguments: single)
   func `a single mistake is found, explained, mended first and said once`(_ mistake: ScreenMistake)
   {
     let (marks, text) = marks(of: mistake)
-    let judge = {
-      #expect(
-        marks == [true, true, true, true], "found, culprit, fix, alone of \(mistake.name)\n\(text)")
-    }
-    if Self.open.contains(mistake.name) {
-      withKnownIssue("\(mistake.name) is open") { judge() }
-    } else {
-      judge()
-    }
+    #expect(
+      marks == [true, true, true, true], "found, culprit, fix, alone of \(mistake.name)\n\(text)")
   }
 }
