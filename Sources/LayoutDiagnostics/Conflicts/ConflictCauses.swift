@@ -45,6 +45,7 @@ struct ConflictCauses {
   }
 
   static func rank(_ constraint: LayoutConstraint) -> Int {
+    if constraint.isRatio { return 3 }
     if constraint.firstAttribute.kind == .size { return constraint.relation == .equal ? 0 : 2 }
     return constraint.firstAttribute.isFarEdge ? 1 : 3
   }

@@ -57,7 +57,7 @@ struct OutsideRule: LayoutRule {
           + (signs.count > 1 ? [CandidateFix(signs.map { .turned($0) })] : [])
           + signs.map { CandidateFix(.turned($0)) } + lineCandidates(child, view, sides)
           + sizeCandidates(child, view, sides)
-          + endCandidates(child, view, sides)
+          + endCandidates(child, view, sides) + roomCandidates(view, sides)
       })
   }
 
@@ -164,12 +164,14 @@ struct OutsideRule: LayoutRule {
         && pin.attribute.axis.map(axes.contains) == true
         && (pin.attribute.isCenter != pin.otherAttribute.isCenter
           ? pin.distance == 0 : pin.attribute.isFarEdge != pin.otherAttribute.isFarEdge)
-    }.map { pin in
-      let line = pin.attribute.isCenter ? pin.attribute : pin.otherAttribute
-      return .replacing(
-        pin.constraint,
-        by: TreeEdit.Equation(
-          item: child, attribute: line, other: view, otherAttribute: line, constant: pin.distance))
+    }.flatMap { pin in
+      (pin.attribute.isCenter ? [pin.attribute] : [pin.otherAttribute, pin.attribute]).map { line in
+        .replacing(
+          pin.constraint,
+          by: TreeEdit.Equation(
+            item: child, attribute: line, other: view, otherAttribute: line, constant: pin.distance)
+        )
+      }
     }
   }
 
@@ -191,6 +193,15 @@ struct OutsideRule: LayoutRule {
       let limit = TreeEdit.Equation(
         item: child, attribute: far, relation: .lessThanOrEqual, other: view, otherAttribute: far)
       return [CandidateFix(.priority(size, 999), .add(limit))]
+    }
+  }
+
+  /// The end of the contents in the place of a length that is too short for them.
+  private func roomCandidates(_ view: LayoutView, _ sides: [LayoutAttribute]) -> [CandidateFix] {
+    view.pins.filter { $0.firstItem === view && $0.isNumber }.compactMap { size in
+      let far: LayoutAttribute = size.firstAttribute == .width ? .trailing : .bottom
+      guard sides.contains(where: { $0.axis == far.axis && $0.isFarEdge }) else { return nil }
+      return MissingPieces.closing(view, far).map { .replacing(size, by: $0) }
     }
   }
 

@@ -100,8 +100,11 @@ struct OverlapRule: LayoutRule {
     // One on top of the other is a layer.
     if !isStrict, covers(a, b) || covers(b, a), !(one.isTextual && other.isTextual) { return nil }
     // Along the axis on which the smaller part of them is covered they are neighbours.
-    let isVertical =
-      common.height / min(a.height, b.height) <= common.width / min(a.width, b.width)
+    let (down, across) = (
+      common.height / min(a.height, b.height), common.width / min(a.width, b.width)
+    )
+    // What begins at one height is a row.
+    let isVertical = down < across || down == across && (a.minY != b.minY || a.minX == b.minX)
     let isRead = one.superview?.effectiveDirection != .rightToLeft
     let isFirst = isVertical || (isRead ? a.minX <= b.minX : a.maxX >= b.maxX)
     let (first, second) = isFirst ? (one, other) : (other, one)
