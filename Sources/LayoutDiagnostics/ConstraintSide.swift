@@ -21,12 +21,17 @@ struct ConstraintSide {
   /// How far the attribute lies beyond the one at the other end.
   var distance: Double { isFirst ? constraint.constant : -constraint.constant }
 
-  /// Whether the constraint holds an edge of the item beyond that edge of a view, or of its guides.
-  func pointsOutwards(of view: LayoutView) -> Bool {
-    guard other?.home === view, otherAttribute.means(attribute), constraint.multiplier == 1 else {
-      return false
+  /// The other sign or relation for a constraint that holds an edge of the item beyond that edge of a view or of its
+  /// guides, or lets it end there and not inside.
+  func turned(into view: LayoutView) -> TreeEdit? {
+    let item = isFirst ? constraint.firstItem : constraint.secondItem
+    if let child = item as? LayoutView, constraint.isTurnedRound(of: child, in: view) {
+      return .relation(constraint, constraint.relation.mirrored)
     }
-    return attribute.isFarEdge && distance > 0 || attribute.isNearEdge && distance < 0
+    guard relation == .equal, other?.home === view, otherAttribute.means(attribute),
+      attribute.isFarEdge && distance > 0 || attribute.isNearEdge && distance < 0
+    else { return nil }
+    return .turned(constraint)
   }
 
   /// Whether the constraint holds an edge of the item: the given one, or one that stands for it.

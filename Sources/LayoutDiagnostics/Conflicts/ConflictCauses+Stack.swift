@@ -6,28 +6,7 @@ import LayoutContainers
 extension ConflictCauses {
   var stack: ConflictCause? {
     let made = set.members.filter { $0.role == .container }
-    if made.contains(where: { $0.identifier == "UISV-hiding" }) { return hiding(made) }
     return fixedGap(made) ?? equalShares(made)
-  }
-
-  /// A hidden view is squeezed to nothing.
-  private func hiding(_ made: [LayoutConstraint]) -> ConflictCause? {
-    guard let squeeze = made.first(where: { $0.identifier == "UISV-hiding" }),
-      let view = squeeze.firstItem as? LayoutView
-    else { return nil }
-    let own = set.written.filter { $0.firstItem === view && $0.firstAttribute.kind == .size }
-    let inside = set.written.filter { constraint in
-      constraint.firstItem?.home?.isDescendant(of: view) == true
-        && constraint.firstAttribute.kind != .size
-    }
-    let culprits = own + inside.sorted { $0.isAtFarEdge && !$1.isAtFarEdge }
-    guard !culprits.isEmpty else { return nil }
-    return ConflictCause(
-      phrase: { "\(names(view)) is hidden, and the stack squeezes it to nothing" }, items: [view],
-      culprits: culprits.map { .constraint($0) },
-      candidates: {
-        culprits.map { CandidateFix.yielding($0, "it may give way while the view is hidden") }
-      })
   }
 
   /// A distance written between two views of a stack.

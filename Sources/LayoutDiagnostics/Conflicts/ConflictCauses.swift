@@ -19,7 +19,7 @@ struct ConflictCauses {
 
   var likeliest: ConflictCause {
     var cause =
-      mask ?? turnedRound ?? wrongSign ?? twoSets ?? stack ?? closed ?? direction ?? shares
+      mask ?? outwards ?? twoSets ?? stack ?? closed ?? direction ?? shares
       ?? outsideSize
       ?? ownEdges ?? heldTwice ?? requiredContent ?? heldThrice ?? unknown
     // What is written can always be taken back; what is special comes first.
@@ -133,35 +133,16 @@ struct ConflictCauses {
       }
   }
 
-  /// A limit at the edge of the superview that lets a view reach out and not in.
-  private var turnedRound: ConflictCause? {
-    for limit in set.written where limit.relation != .equal {
-      for item in limit.items {
-        guard let view = item as? LayoutView, let above = view.superview,
-          limit.isTurnedRound(of: view, in: above)
+  /// An edge of a view that is held outside of the superview, or that may end there and not inside.
+  private var outwards: ConflictCause? {
+    for pin in set.written {
+      for view in pin.items.compactMap({ $0 as? LayoutView }) {
+        guard let above = view.superview, let turned = pin.side(of: view).turned(into: above),
+          pin.relation != .equal || set.isMended(byTurning: pin)
         else { continue }
         return ConflictCause(
-          phrase: {
-            "\(names.sentence(limit)) lets \(names(view)) end outside of \(names(above)), and not inside"
-          }, items: [view], culprits: [.constraint(limit)],
-          candidates: { [CandidateFix(.relation(limit, limit.relation.mirrored)).meant] })
-      }
-    }
-    return nil
-  }
-
-  /// An edge that is held outside of the superview by as much as it would have to lie inside.
-  private var wrongSign: ConflictCause? {
-    for pin in set.written where pin.relation == .equal {
-      for item in pin.items {
-        guard let view = item as? LayoutView, let above = view.superview,
-          pin.side(of: view).pointsOutwards(of: above), set.isMended(byTurning: pin)
-        else { continue }
-        return ConflictCause(
-          phrase: {
-            "\(names.sentence(pin)) holds \(names(view)) outside of \(names(above)), and not inside"
-          }, items: [view], culprits: [.constraint(pin)],
-          candidates: { [CandidateFix(.turned(pin)).meant] })
+          phrase: { names.outwards(pin, view, above) }, items: [view], culprits: [.constraint(pin)],
+          candidates: { [CandidateFix(turned).meant] })
       }
     }
     return nil

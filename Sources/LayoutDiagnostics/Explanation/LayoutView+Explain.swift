@@ -52,8 +52,6 @@ private final class Explainer {
   /// tree.
   private static let limitedLinks = 256
   private static let strongestWish = Priority(Priority.required.rawValue.nextDown)
-  /// Where items begin, seen from the root, as far as anyone asked.
-  private var starts: [ObjectIdentifier: Double] = [:]
 
   init?(view: LayoutView, attribute: LayoutAttribute, names: Names) {
     self.view = view
@@ -226,39 +224,13 @@ private final class Explainer {
 
   private func place(of foothold: LayoutFoothold) -> Double {
     guard let member = foothold.members.first?.origin else { return -.infinity }
-    guard let constraint = member.constraint else {
-      return member.implicit.map { start(of: $0.item) } ?? -.infinity
-    }
-    return constraint.ends.compactMap { element, attribute in
-      element.map { start(of: $0) + ($0.share(of: attribute) ?? 0) * length(of: $0) }
+    let bound = member.implicit.map { [($0.item as LayoutElement?, $0.attribute)] }
+    return (member.constraint?.ends ?? bound ?? []).compactMap { element, attribute in
+      guard let element else { return nil }
+      let extent = element.frameInRoot.extent(self.attribute.axis ?? .vertical)
+      let length = extent.upperBound - extent.lowerBound
+      return extent.lowerBound + (element.share(of: attribute) ?? 0) * length
     }.min() ?? -.infinity
-  }
-
-  private var isHorizontal: Bool { attribute.axis == .horizontal }
-
-  private func length(of element: LayoutElement) -> Double {
-    element.rect.size.length(attribute.axis ?? .vertical)
-  }
-
-  /// Where an item begins, seen from the root; the way there may be long.
-  private func start(of element: LayoutElement) -> Double {
-    var way: [LayoutElement] = []
-    var sum = 0.0
-    var current: LayoutElement? = element
-    while let step = current {
-      if let known = starts[ObjectIdentifier(step)] {
-        sum = known
-        break
-      }
-      way.append(step)
-      current = step.container
-    }
-    for step in way.reversed() {
-      // The root is where the way begins, wherever that lies itself.
-      if step.container != nil { sum += isHorizontal ? step.rect.x : step.rect.y }
-      starts[ObjectIdentifier(step)] = sum
-    }
-    return sum
   }
 }
 

@@ -64,15 +64,9 @@ final class DesignView {
   func sawOutside(_ view: LayoutView, _ over: [(LayoutAttribute, Double)]) -> Bool {
     guard let frame = frame(view), let size = view.superview.flatMap({ self.frame($0) })?.size
     else { return false }
+    let seen = OutsideRule.excesses(of: frame, in: size)
     return over.allSatisfy { side, excess in
-      let seen =
-        switch side {
-        case .left: -frame.minX
-        case .right: frame.maxX - size.width
-        case .top: -frame.minY
-        default: frame.maxY - size.height
-        }
-      return seen >= excess - 1
+      seen.contains { $0.side == side && $0.excess >= excess - 1 }
     }
   }
 

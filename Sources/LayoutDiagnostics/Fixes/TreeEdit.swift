@@ -45,6 +45,14 @@ extension TreeEdit {
     }
   }
 
+  /// What it takes away or lowers; nothing for a mask, which only hides what a view lacks.
+  var relaxed: LayoutConstraint? {
+    switch self {
+    case .remove(let constraint), .priority(let constraint, _): constraint
+    default: nil
+    }
+  }
+
   /// The view whose length is meant to differ from that of its content: a written length was raised above it.
   var lengthMeant: LayoutView? {
     switch self {
@@ -58,21 +66,6 @@ extension TreeEdit {
     }
   }
 
-  /// The items it is about; none for a mask, which only hides what a view lacks.
-  var elements: [LayoutElement] {
-    switch self {
-    case .remove(let constraint), .priority(let constraint, _), .constant(let constraint, _),
-      .relation(let constraint, _):
-      constraint.items
-    case .add(let equation): [equation.item] + (equation.other.map { [$0] } ?? [])
-    case .content(let view, _, _, _), .size(let view, _): [view]
-    case .mask: []
-    case .distribution(let stack, _), .spacing(let stack, _, _), .wraps(let stack),
-      .turns(let stack):
-      [stack]
-    case .adopt(let view, let superview, _): [view, superview]
-    }
-  }
 }
 
 extension TreeEdit {

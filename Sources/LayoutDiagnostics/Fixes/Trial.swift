@@ -154,7 +154,8 @@ struct Trial {
         != target.culprits.first?.key(ObjectIdentifier.init)
     }
     // What a view lacks that both a mask and constraints place was hidden by its frame.
-    let touched = Set(candidate.edits.flatMap(\.elements).map { ObjectIdentifier($0) })
+    let touched = Set(
+      candidate.edits.compactMap(\.relaxed).flatMap(\.items).map { ObjectIdentifier($0) })
     return touched.isDisjoint(with: problem.items.map(replica.original))
   }
 }

@@ -30,8 +30,6 @@ struct FreedomGroups {
   private var isKept: [Bool]
   /// Followers in whose parts a coordinate occurs or occurred.
   private var users: [[Int]]
-  /// Coordinates that occur in one equation, directly or by way of others.
-  private var connected: DisjointSets
   /// How many terms were added to others; asserted by tests.
   private(set) var additions = 0
 
@@ -52,7 +50,6 @@ struct FreedomGroups {
     parts = Array(repeating: nil, count: ambiguities.count)
     users = Array(repeating: [], count: ambiguities.count)
     isKept = Array(repeating: false, count: ambiguities.count)
-    connected = DisjointSets(count: ambiguities.count)
     for (place, ambiguity) in ambiguities.enumerated() {
       guard let variable = engine.variable(ambiguity.coordinate, of: ambiguity.item)
       else { continue }
@@ -137,8 +134,6 @@ struct FreedomGroups {
       }
     }
     row.removeRest()
-    if isHidden(choice(in: row, constraint), in: row) { row = expanded(row) }
-    for term in written { connected.join(written[0].place, term.place) }
     guard let placed = choice(in: row, constraint), let own = row.remove(placed) else { return }
     var value = CoordinateSum()
     value.add(row, times: -1 / own)
@@ -169,30 +164,6 @@ struct FreedomGroups {
       if best.map({ rank > $0.rank }) ?? true { best = (term.place, rank) }
     }
     return best?.place
-  }
-
-  /// Whether a sum that is a term of `row` may contain the coordinate chosen, or the only one.
-  private mutating func isHidden(_ chosen: Int?, in row: CoordinateSum) -> Bool {
-    let kept = row.terms.map(\.place).filter { parts[$0] != nil }
-    guard let chosen else { return !kept.isEmpty }
-    let set = connected.first(of: chosen)
-    for place in kept where connected.first(of: place) == set { return true }
-    return false
-  }
-
-  /// A sum without kept ones.
-  private func expanded(_ row: CoordinateSum) -> CoordinateSum {
-    var factors: [Int: Double] = [:]
-    for term in row.terms { factors[term.place] = term.factor }
-    for place in kept(in: row.terms.map(\.place)).reversed() {
-      guard let factor = factors.removeValue(forKey: place) else { continue }
-      for term in parts[place]?.terms ?? [] {
-        factors[term.place, default: 0] += factor * term.factor
-      }
-    }
-    var sum = CoordinateSum(factors)
-    sum.removeRest()
-    return sum
   }
 
   /// Followers with sums that are kept, among some coordinates and what these are made of: each after
@@ -260,11 +231,7 @@ struct FreedomGroups {
 
 /// Free coordinates, each times a factor, in the order of their places.
 private struct CoordinateSum {
-  private(set) var terms: [(place: Int, factor: Double)]
-
-  init(_ factors: [Int: Double] = [:]) {
-    terms = factors.map { ($0.key, $0.value) }.sorted { $0.place < $1.place }
-  }
+  private(set) var terms: [(place: Int, factor: Double)] = []
 
   /// Complexity: linear in the terms.
   mutating func add(_ place: Int, times factor: Double) {

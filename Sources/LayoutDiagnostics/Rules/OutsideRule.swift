@@ -61,27 +61,21 @@ struct OutsideRule: LayoutRule {
       })
   }
 
-  /// What lies inside at this size, while a constraint says that it ends outside.
+  /// What lies inside at this size, while a limit lets it end outside, or ends outside of the safe area.
   private func unsafe(_ child: LayoutView, of view: LayoutView) -> Problem? {
     guard !view.isScrolling, !design.isOfDocument(child) else { return nil }
-    let pins = child.sides.filter { side in
-      guard side.constraint.priority.isRequired else { return false }
+    for side in child.sides where side.constraint.priority.isRequired {
       let isOfSafeArea = (side.other as? LayoutGuide)?.kind == .safeArea
-      return side.constraint.isTurnedRound(of: child, in: view)
-        || isOfSafeArea && side.relation == .equal && side.pointsOutwards(of: view)
-    }.map(\.constraint)
-    guard let pin = pins.first else { return nil }
-    return Problem(
-      Self.description, severity: .note, items: [child, view], constraints: [pin],
-      culprits: [.constraint(pin), .item(child)],
-      message: {
-        "\(names.sentence(pin)) lets \(names(child)) end outside of \(names(view)), and not inside"
-      },
-      candidates: {
-        let turned: TreeEdit =
-          pin.relation == .equal ? .turned(pin) : .relation(pin, pin.relation.mirrored)
-        return [CandidateFix(turned).meant]
-      })
+      guard side.relation != .equal || isOfSafeArea, let turned = side.turned(into: view) else {
+        continue
+      }
+      let pin = side.constraint
+      return Problem(
+        Self.description, severity: .note, items: [child, view], constraints: [pin],
+        culprits: [.constraint(pin), .item(child)], message: { names.outwards(pin, child, view) },
+        candidates: { [CandidateFix(turned).meant] })
+    }
+    return nil
   }
 
   /// How far a frame reaches out of a size at each side.
@@ -226,6 +220,13 @@ struct OutsideRule: LayoutRule {
         other: view, otherAttribute: own, constant: own.isFarEdge ? -max(0, start) : max(0, start))
       return CandidateFix(adding: [end])
     }
+  }
+}
+
+extension Names {
+  /// `card.trailing == screen.trailing + 16 lets card end outside of screen, and not inside`.
+  func outwards(_ pin: LayoutConstraint, _ view: LayoutView, _ above: LayoutView) -> String {
+    "\(sentence(pin)) lets \(self(view)) end outside of \(self(above)), and not inside"
   }
 }
 

@@ -123,7 +123,7 @@ extension LoggedConstraint {
     members.append(("class", JSONText.string(className)))
     members.append(("item", JSONText.string(equation.first.item)))
     members.append(("attribute", JSONText.string(equation.first.attribute.rawValue)))
-    members.append(("relation", JSONText.string(equation.relation.word)))
+    members.append(("relation", JSONText.string("\(equation.relation)")))
     if let second = equation.second {
       members.append(("toItem", JSONText.string(second.item)))
       members.append(("toAttribute", JSONText.string(second.attribute.rawValue)))

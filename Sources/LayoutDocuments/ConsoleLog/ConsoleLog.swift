@@ -104,7 +104,7 @@ struct LoggedEquation: Hashable, Sendable {
   }
 
   var first: Term
-  var relation = LoggedRelation.equal
+  var relation = LayoutRelation.equal
   var second: Term?
   var multiplier = 1.0
   var constant = 0.0

@@ -1,23 +1,5 @@
 import AutoLayout
 
-/// The relations, as logs write them.
-enum LoggedRelation: String, Hashable, Sendable, CaseIterable {
-  case equal = "=="
-  case lessThanOrEqual = "<="
-  case greaterThanOrEqual = ">="
-
-  var relation: LayoutRelation {
-    switch self {
-    case .equal: .equal
-    case .lessThanOrEqual: .lessThanOrEqual
-    case .greaterThanOrEqual: .greaterThanOrEqual
-    }
-  }
-
-  /// The word of layout documents.
-  var word: String { "\(self)" }
-}
-
 /// The attributes, as logs write them; those of autoresizing masks are measured in the superview.
 enum LoggedAttribute: String, Hashable, Sendable, CaseIterable {
   case left, right, top, bottom, leading, trailing, width, height, centerX, centerY

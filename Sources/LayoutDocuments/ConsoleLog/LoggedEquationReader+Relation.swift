@@ -1,3 +1,5 @@
+import AutoLayout
+
 /// `UILabel:0x….top == 0.5*UIView:0x….bottom + 8 @750`.
 extension LoggedEquationReader {
   mutating func relation(_ text: String) throws(LoggedLineError) -> LoggedEquation {
@@ -19,9 +21,9 @@ extension LoggedEquationReader {
 
   private static func relations(
     in text: String
-  ) -> [(Range<String.Index>, LoggedRelation)] {
-    LoggedRelation.allCases.flatMap { relation in
-      text.ranges(of: " \(relation.rawValue) ").map { ($0, relation) }
+  ) -> [(Range<String.Index>, LayoutRelation)] {
+    LayoutRelation.documentNames.flatMap { _, relation in
+      text.ranges(of: " \(relation.sign) ").map { ($0, relation) }
     }.sorted { $0.0.lowerBound < $1.0.lowerBound }
   }
 

@@ -10,7 +10,7 @@ extension LoggedEquationReader {
 
   /// `(>=8@750)`.
   private struct Amount {
-    var relation = LoggedRelation.equal
+    var relation = LayoutRelation.equal
     var constant = 8.0
     var priority = 1000.0
     var isAssumed = false
@@ -19,7 +19,7 @@ extension LoggedEquationReader {
 
     init?(_ text: some StringProtocol) {
       var text = text.trimmed[...]
-      for candidate in LoggedRelation.allCases where text.hasPrefix(candidate.rawValue) {
+      for (_, candidate) in LayoutRelation.documentNames where text.hasPrefix(candidate.sign) {
         relation = candidate
         text = text.dropFirst(2)
       }
@@ -126,7 +126,7 @@ extension LoggedEquationReader {
       return equation
     }
     var other = text[text.index(after: open)...].dropLast()
-    let relation = LoggedRelation.allCases.first { other.hasPrefix($0.rawValue) }
+    let relation = LayoutRelation.documentNames.first { other.hasPrefix($0.value.sign) }?.value
     if relation != nil { other = other.dropFirst(2) }
     guard let key = item(text[..<open]), let second = item(other) else { return nil }
     return LoggedEquation(
@@ -169,7 +169,7 @@ extension LoggedEquationReader {
 
 extension LoggedEquation {
   fileprivate mutating func apply(
-    _ relation: LoggedRelation, _ constant: Double, _ priority: Double
+    _ relation: LayoutRelation, _ constant: Double, _ priority: Double
   ) {
     self.relation = relation
     self.constant = constant
@@ -183,11 +183,7 @@ extension LoggedEquation {
     other.attribute = other.attribute == .leading ? .right : .left
     second = other
     constant = -constant
-    switch relation {
-    case .equal: break
-    case .lessThanOrEqual: relation = .greaterThanOrEqual
-    case .greaterThanOrEqual: relation = .lessThanOrEqual
-    }
+    relation = relation.mirrored
   }
 }
 

@@ -198,7 +198,7 @@ struct LoggedSystem {
     let first = place(equation.first.item, equation.first.attribute, equation)
     let second = equation.second.map { place($0.item, $0.attribute, equation) }
     return LayoutConstraint(
-      item: first.view, attribute: first.attribute, relatedBy: equation.relation.relation,
+      item: first.view, attribute: first.attribute, relatedBy: equation.relation,
       toItem: second?.view, attribute: second?.attribute ?? .notAnAttribute,
       multiplier: equation.multiplier, constant: equation.constant)
   }
@@ -207,14 +207,8 @@ struct LoggedSystem {
     guard let first = dimension(equation.first, equation), let term = equation.second,
       let second = dimension(term, equation)
     else { return nil }
-    let (factor, constant) = (equation.multiplier, equation.constant)
-    return switch equation.relation {
-    case .equal: first.constraint(equalTo: second, multiplier: factor, constant: constant)
-    case .lessThanOrEqual:
-      first.constraint(lessThanOrEqualTo: second, multiplier: factor, constant: constant)
-    case .greaterThanOrEqual:
-      first.constraint(greaterThanOrEqualTo: second, multiplier: factor, constant: constant)
-    }
+    return first.relate(
+      equation.relation, second, multiplier: equation.multiplier, equation.constant, #fileID, #line)
   }
 
   private mutating func dimension(
@@ -222,19 +216,14 @@ struct LoggedSystem {
   ) -> LayoutDimension? {
     let end = place(term.item, term.attribute, equation)
     guard let base = term.base else {
-      switch end.attribute {
-      case .width: return end.view.widthAnchor
-      case .height: return end.view.heightAnchor
-      default: return nil
-      }
+      return end.attribute.kind == .size ? LayoutDimension(end.view, end.attribute) : nil
     }
     let start = place(base.item, base.attribute, equation)
-    if let from = start.view.xAnchor(start.attribute), let to = end.view.xAnchor(end.attribute) {
-      return from.anchorWithOffset(to: to)
+    guard start.attribute.kind == end.attribute.kind, end.attribute.kind != .size else {
+      return nil
     }
-    guard let from = start.view.yAnchor(start.attribute), let to = end.view.yAnchor(end.attribute)
-    else { return nil }
-    return from.anchorWithOffset(to: to)
+    return LayoutXAxisAnchor(start.view, start.attribute).anchorWithOffset(
+      to: LayoutXAxisAnchor(end.view, end.attribute))
   }
 
   /// The view and attribute of the model that stand for an end of an equation.
@@ -336,30 +325,6 @@ extension LoggedEquation.Term {
     guard let base, base.attribute == .top, let edge = attribute.opposite else { return nil }
     return Self(
       item: base.item, attribute: .bottom, base: LoggedEquation.Base(item: item, attribute: edge))
-  }
-}
-
-extension LayoutView {
-  /// The horizontal anchor of an attribute.
-  fileprivate func xAnchor(_ attribute: LayoutAttribute) -> LayoutXAxisAnchor? {
-    switch attribute {
-    case .left: leftAnchor
-    case .right: rightAnchor
-    case .leading: leadingAnchor
-    case .trailing: trailingAnchor
-    case .centerX: centerXAnchor
-    default: nil
-    }
-  }
-
-  /// The vertical anchor of an attribute.
-  fileprivate func yAnchor(_ attribute: LayoutAttribute) -> LayoutYAxisAnchor? {
-    switch attribute {
-    case .top: topAnchor
-    case .bottom: bottomAnchor
-    case .centerY: centerYAnchor
-    default: nil
-    }
   }
 }
 

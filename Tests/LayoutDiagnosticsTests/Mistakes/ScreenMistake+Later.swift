@@ -5,6 +5,28 @@ extension ScreenMistake {
   /// More slips, written after the rules for the others.
   static let later = [
     ScreenMistake(
+      name: "a banner of a fixed width ends outside", culprits: ["banner-end"],
+      fixes: [.constant("banner-end", -16)]
+    ) {
+      let page = page(390, 844)
+      let banner = child("banner", in: page)
+      pin(banner, "tl", to: page, 16)
+      size(banner, 358, 50)
+      banner.trailingAnchor.constraint(equalTo: page.trailingAnchor, constant: 16).on("banner-end")
+      return page
+    },
+    ScreenMistake(
+      name: "a picture of a fixed width ends at the edge at least", culprits: ["photo-end"],
+      fixes: [.relation("photo-end", .lessThanOrEqual)]
+    ) {
+      let page = page(390, 844)
+      let photo = icon("photo", 100, in: page)
+      pin(photo, "tl", to: page, 16)
+      photo.trailingAnchor.constraint(greaterThanOrEqualTo: page.trailingAnchor, constant: -16)
+        .on("photo-end")
+      return page
+    },
+    ScreenMistake(
       name: "an inset of 20 at the bottom of a card points outwards", culprits: ["text-bottom"],
       fixes: [.constant("text-bottom", -20)]
     ) {
