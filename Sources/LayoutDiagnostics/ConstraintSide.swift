@@ -24,14 +24,16 @@ struct ConstraintSide {
   /// The other sign or relation for a constraint that holds an edge of the item beyond that edge of a view or of its
   /// guides, or lets it end there and not inside.
   func turned(into view: LayoutView) -> TreeEdit? {
-    let item = isFirst ? constraint.firstItem : constraint.secondItem
-    if let child = item as? LayoutView, constraint.isTurnedRound(of: child, in: view) {
-      return .relation(constraint, constraint.relation.mirrored)
-    }
-    guard relation == .equal, other?.home === view, otherAttribute.means(attribute),
-      attribute.isFarEdge && distance > 0 || attribute.isNearEdge && distance < 0
+    let outwards: LayoutRelation = attribute.isFarEdge ? .greaterThanOrEqual : .lessThanOrEqual
+    guard other?.home === view, attribute.isFarEdge || attribute.isNearEdge, !attribute.isMargin,
+      otherAttribute.isFarEdge == attribute.isFarEdge
     else { return nil }
-    return .turned(constraint)
+    if relation == .equal {
+      let isBeyond = attribute.isFarEdge ? distance > 0 : distance < 0
+      return isBeyond && otherAttribute.means(attribute) ? .turned(constraint) : nil
+    }
+    guard relation == outwards, !view.isScrolling else { return nil }
+    return .relation(constraint, constraint.relation.mirrored)
   }
 
   /// Whether the constraint holds an edge of the item: the given one, or one that stands for it.

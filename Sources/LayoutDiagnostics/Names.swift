@@ -27,8 +27,7 @@ final class Names {
   /// together when it is asked for.
   init(of root: LayoutView) {
     self.root = root
-    var walk = SubtreeWalk(root)
-    while let view = walk.next() { (view as? GridView)?.nameTracks() }
+    for view in SubtreeWalk(root) { (view as? GridView)?.nameTracks() }
   }
 
   /// The name of an item.

@@ -57,11 +57,7 @@ struct Proof {
   ///
   /// Complexity: linear in the members.
   func isLess(_ constraint: LayoutConstraint) -> Bool {
-    members.contains { member in
-      guard member.constraint === constraint else { return false }
-      let sum = Proof.constants(of: member).reduce(0, +) * member.multiplier / scale
-      return isPositiveMore ? sum < -1e-9 : sum > 1e-9
-    }
+    members.contains { $0.constraint === constraint && addend(of: $0)?.isLess == true }
   }
 
   /// The multiplier taken as 1, so that most constants appear as they were written.
@@ -102,35 +98,25 @@ struct Proof {
   ///
   /// The solver gives them in an order that depends on what it solved before.
   static func inOrder(_ conflict: LayoutConflict) -> LayoutConflict {
-    let keys = conflict.members.map(SortKey.init)
-    let order = conflict.members.indices.sorted {
-      keys[$0] == keys[$1] ? $0 < $1 : keys[$0] < keys[$1]
+    let keys = conflict.members.enumerated().map { place, member in
+      sortKey(of: member) + [Double(place)]
     }
+    let order = keys.indices.sorted { keys[$0].lexicographicallyPrecedes(keys[$1]) }
     var sorted = conflict
     sorted.members = order.map { conflict.members[$0] }
     return sorted
   }
 
   /// What the order of members follows, none of it known to the solver.
-  private struct SortKey: Comparable {
-    let numbers: [Double]
-
-    init(_ member: ConflictMember) {
-      let item = member.constraint?.firstItem ?? member.implicit?.item
-      let frame = item?.frameInRoot ?? .zero
-      numbers =
-        [Proof.place(of: member)]
-        + (member.constraint.map { constraint in
-          [
-            0, Double(constraint.firstAttribute.rawValue),
-            Double(constraint.secondAttribute.rawValue), constraint.constant,
-          ]
-        } ?? [1, member.implicit?.attribute == .height ? 1 : 0, 0, 0]) + [frame.minX, frame.minY]
+  private static func sortKey(of member: ConflictMember) -> [Double] {
+    let item = member.constraint?.firstItem ?? member.implicit?.item
+    let frame = item?.frameInRoot ?? .zero
+    var terms: [Double] = [1, member.implicit?.attribute == .height ? 1 : 0, 0, 0]
+    if let constraint = member.constraint {
+      let attributes = constraint.ends.map { Double($0.attribute.rawValue) }
+      terms = [0] + attributes + [constraint.constant]
     }
-
-    static func < (one: SortKey, other: SortKey) -> Bool {
-      one.numbers.lexicographicallyPrecedes(other.numbers)
-    }
+    return [place(of: member)] + terms + [frame.minX, frame.minY]
   }
 
   fileprivate static func place(of member: ConflictMember) -> Double {

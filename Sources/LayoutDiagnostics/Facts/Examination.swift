@@ -26,12 +26,7 @@ final class Examination {
   private lazy var ties = constraints.filter(\.settlesTie)
 
   /// The views of the subtree, found once: walking up from every item of a tower of n views takes n² steps.
-  private lazy var views: Set<ObjectIdentifier> = {
-    var found: Set<ObjectIdentifier> = []
-    var walk = SubtreeWalk(view)
-    while let next = walk.next() { found.insert(ObjectIdentifier(next)) }
-    return found
-  }()
+  private lazy var views = Set(SubtreeWalk(view).map { ObjectIdentifier($0) })
 
   /// - Parameters:
   ///   - view: The top of the subtree.

@@ -301,8 +301,7 @@ extension StackView {
   }
 
   /// Arranges the copies of the views that `original` arranges.
-  fileprivate func arrange(like original: StackView?, _ twin: (LayoutView) -> LayoutView?) {
-    guard let original else { return }
+  fileprivate func arrange(like original: StackView, _ twin: (LayoutView) -> LayoutView?) {
     for view in original.arrangedSubviews {
       guard let copy = twin(view) else { continue }
       addArrangedSubview(copy)

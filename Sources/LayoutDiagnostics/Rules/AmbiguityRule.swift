@@ -108,17 +108,11 @@ struct AmbiguityRule: LayoutRule {
         if isHarmless { return [] }
         let forgotten = forgotten(on: item, own)
         return (forgotten.isEmpty ? [] : [.activation(of: forgotten)])
-          + turnedRound(item, axes)
+          + ((item as? LayoutView)?.limitsOutwards(along: axes) ?? []).map {
+            CandidateFix($0.turned).meant
+          }
           + MissingPieces(item: item).candidates(for: own.map(\.coordinate))
       })
-  }
-
-  /// Limits at an edge of the superview that let the view reach out and not in.
-  private func turnedRound(_ item: LayoutElement, _ axes: Set<LayoutAxis>) -> [CandidateFix] {
-    guard let view = item as? LayoutView, let above = view.superview else { return [] }
-    return view.pins.filter {
-      $0.isTurnedRound(of: view, in: above) && $0.firstAttribute.axis.map(axes.contains) == true
-    }.map { CandidateFix(.relation($0, $0.relation.mirrored)).meant }
   }
 
   private func lackMessage(

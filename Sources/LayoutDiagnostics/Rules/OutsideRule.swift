@@ -39,11 +39,13 @@ struct OutsideRule: LayoutRule {
     if over.isEmpty { return unsafe(child, of: view) }
     let sides = over.map(\.0)
     let signs = sides.compactMap { wrongSign(of: child, in: view, $0) }
-    let turned = sides.compactMap { turnedRound(child, in: view, $0) }
+    let axes = Set(sides.compactMap(\.axis))
+    let turned = child.limitsOutwards(along: axes)
     let isMeant =
       Self.isDeliberate(child.frame, in: size, sides) || design.isFramed(child)
       || design.sawOutside(child, over) || design.endsAtEdge(child, signs)
-    let constraints = (turned + (signs.isEmpty ? holders(of: child, sides) : signs)).unique()
+    let constraints = (turned.map(\.pin) + (signs.isEmpty ? holders(of: child, sides) : signs))
+      .unique()
     return Problem(
       Self.description, severity: isMeant && turned.isEmpty ? .note : .warning,
       items: [child, view], constraints: constraints,
@@ -53,7 +55,7 @@ struct OutsideRule: LayoutRule {
       amount: over.reduce(0) { $0 + $1.1 },
       message: { Self.words(names(child), names(view), over) },
       candidates: {
-        turned.map { CandidateFix(.relation($0, $0.relation.mirrored)).meant }
+        turned.map { CandidateFix($0.turned).meant }
           + (signs.count > 1 ? [CandidateFix(signs.map { .turned($0) })] : [])
           + signs.map { CandidateFix(.turned($0)) } + lineCandidates(child, view, sides)
           + sizeCandidates(child, view, sides)
@@ -107,13 +109,6 @@ struct OutsideRule: LayoutRule {
   ) -> Bool {
     guard view === examination.view, side.isFarEdge, let axis = side.axis else { return false }
     return FreeSizeRule.last(in: examination, along: axis) != nil
-  }
-
-  /// The limit at an edge that lets the view reach out and not in: `>=` at the far edge.
-  private func turnedRound(
-    _ child: LayoutView, in view: LayoutView, _ side: LayoutAttribute
-  ) -> LayoutConstraint? {
-    child.pins.first { $0.isTurnedRound(of: child, in: view, at: side) }
   }
 
   /// A view that lies wholly elsewhere waits to be moved in; one that reaches out on both sides
@@ -194,8 +189,14 @@ struct OutsideRule: LayoutRule {
   private func roomCandidates(_ view: LayoutView, _ sides: [LayoutAttribute]) -> [CandidateFix] {
     view.pins.filter { $0.firstItem === view && $0.isNumber }.compactMap { size in
       let far: LayoutAttribute = size.firstAttribute == .width ? .trailing : .bottom
-      guard sides.contains(where: { $0.axis == far.axis && $0.isFarEdge }) else { return nil }
-      return MissingPieces.closing(view, far).map { .replacing(size, by: $0) }
+      // A distance that was written at the near edge is kept at the far one.
+      guard sides.contains(where: { $0.axis == far.axis && $0.isFarEdge }),
+        let end = MissingPieces.closing(view, far),
+        view.subviews.contains(where: { child in
+          child.sides.contains { $0.other === view && $0.distance == -end.constant }
+        })
+      else { return nil }
+      return .replacing(size, by: end)
     }
   }
 
@@ -230,27 +231,19 @@ extension Names {
   }
 }
 
+extension LayoutView {
+  /// Limits that let the view end outside of its superview and not inside, turned round.
+  func limitsOutwards(along axes: Set<LayoutAxis>) -> [(pin: LayoutConstraint, turned: TreeEdit)] {
+    sides.compactMap { side in
+      guard let superview, side.relation != .equal,
+        side.attribute.axis.map(axes.contains) == true
+      else { return nil }
+      return side.turned(into: superview).map { (side.constraint, $0) }
+    }
+  }
+}
+
 extension TreeEdit {
   /// The other sign for a constant.
   static func turned(_ pin: LayoutConstraint) -> TreeEdit { .constant(pin, -pin.constant) }
-}
-
-extension LayoutConstraint {
-  /// Whether it lets a view reach out of the one it lies in, and not in: `>=` at the far edge, `<=` at the near one.
-  func isTurnedRound(of child: LayoutView, in view: LayoutView) -> Bool {
-    guard !view.isScrolling else { return false }
-    return [.left, .right, .top, .bottom].contains { isTurnedRound(of: child, in: view, at: $0) }
-  }
-
-  /// The same of one side; an equation is no limit.
-  fileprivate func isTurnedRound(
-    of child: LayoutView, in view: LayoutView, at edge: LayoutAttribute
-  ) -> Bool {
-    let side = side(of: child)
-    return side.other?.home === view && side.other !== child
-      && side.relation == (side.attribute.isFarEdge ? .greaterThanOrEqual : .lessThanOrEqual)
-      && side.attribute.resolved(for: child.effectiveDirection) == edge
-      && (side.otherAttribute.means(side.attribute)
-        || side.otherAttribute.isFarEdge == side.attribute.isFarEdge)
-  }
 }

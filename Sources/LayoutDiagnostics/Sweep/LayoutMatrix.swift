@@ -102,18 +102,11 @@ extension LayoutMatrix.Cell: CustomStringConvertible {
 
   /// A text as long as the cell wants it: padded with its own words, shortened at the end.
   public func localized(_ text: String) -> String {
-    // Of ASCII without carriage returns every byte is a character.
-    guard text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) else {
-      return String(localized(Array(text), blank: " "))
-    }
-    return String(decoding: localized(Array(text.utf8), blank: 0x20), as: UTF8.self)
-  }
-
-  private func localized<Letter>(_ text: [Letter], blank: Letter) -> [Letter] {
-    let wanted = Int((Double(text.count) * factor).rounded(.up))
-    guard wanted > text.count, !text.isEmpty else { return Array(text.prefix(wanted)) }
-    let period = text + [blank]
-    return (0..<wanted).map { period[$0 % period.count] }
+    let letters = Array(text)
+    let wanted = Int((Double(letters.count) * factor).rounded(.up))
+    guard wanted > letters.count, !letters.isEmpty else { return String(letters.prefix(wanted)) }
+    let period = letters + [" "]
+    return String((0..<wanted).map { period[$0 % period.count] })
   }
 
   private var factor: Double { textLength.isNaN ? 1 : min(max(textLength, 0.01), 100) }
