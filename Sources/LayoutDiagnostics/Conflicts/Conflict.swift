@@ -195,9 +195,7 @@ extension LayoutConstraint {
       && (firstAttribute.isBaseline || other.firstAttribute.isBaseline
         || firstAttribute.isCenter || other.firstAttribute.isCenter)
   }
-}
 
-extension LayoutConstraint {
   /// Whether it gives a length in points.
   var isNumber: Bool { firstAttribute.kind == .size && secondItem == nil }
 }

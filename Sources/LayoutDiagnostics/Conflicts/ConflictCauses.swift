@@ -262,6 +262,11 @@ extension LayoutView {
   var isPlacedByConstraints: Bool {
     pins.contains { $0.isAboutOutside(of: self) }
   }
+
+  /// Whether a stack places it.
+  fileprivate var isArranged: Bool {
+    (superview as? StackView)?.arrangedSubviews.contains { $0 === self } ?? false
+  }
 }
 
 extension LayoutConstraint {
@@ -269,12 +274,5 @@ extension LayoutConstraint {
   fileprivate func isAboutOutside(of view: LayoutView) -> Bool {
     guard let other = side(of: view).other?.home else { return true }
     return !other.isDescendant(of: view) || other === view
-  }
-}
-
-extension LayoutView {
-  /// Whether a stack places it.
-  fileprivate var isArranged: Bool {
-    (superview as? StackView)?.arrangedSubviews.contains { $0 === self } ?? false
   }
 }

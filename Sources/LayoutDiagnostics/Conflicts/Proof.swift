@@ -165,17 +165,7 @@ extension LayoutElement {
     default: 0
     }
   }
-}
 
-extension LayoutGuide {
-  /// The insets that place a guide without variables; `nil` for other guides.
-  fileprivate var insets: LayoutInsets? {
-    guard !kind.isSolved else { return nil }
-    return owningView?.insets(of: kind)
-  }
-}
-
-extension LayoutElement {
   /// Where on the screen the attribute lies along its axis, in points from the edge of the root.
   fileprivate func place(of attribute: LayoutAttribute) -> Double? {
     guard let axis = attribute.axis, home != nil else { return nil }
@@ -198,5 +188,13 @@ extension LayoutElement {
     let own = (self as? LayoutView)?.frame ?? (self as? LayoutGuide)?.layoutFrame ?? .zero
     guard let container else { return LayoutRect(origin: .zero, size: own.size) }
     return container.convert(own, to: nil) ?? own
+  }
+}
+
+extension LayoutGuide {
+  /// The insets that place a guide without variables; `nil` for other guides.
+  fileprivate var insets: LayoutInsets? {
+    guard !kind.isSolved else { return nil }
+    return owningView?.insets(of: kind)
   }
 }

@@ -29,14 +29,6 @@ public struct LayoutFix: Hashable, Sendable {
   /// As many as before where the change is right and brings to light what the finding had hidden;
   /// such a change is offered only where no other mends the finding.
   public var leaves: Int
-
-  /// A change and what came of it.
-  package init(sentence: String, edits: [LayoutEdit], frames: [Frame] = [], leaves: Int = 0) {
-    self.sentence = sentence
-    self.edits = edits
-    self.frames = frames
-    self.leaves = leaves
-  }
 }
 
 /// One step of a fix, in the names of ``LayoutFinding``.

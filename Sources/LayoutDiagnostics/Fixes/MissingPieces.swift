@@ -261,6 +261,11 @@ extension LayoutView {
       $0.relation == .equal && $0.otherAttribute.isFarEdge == edge.isFarEdge
     }
   }
+
+  /// Where the first of the contents begins.
+  fileprivate func leastStart(_ start: KeyPath<LayoutRect, Double>) -> Double {
+    subviews.filter { !$0.isHidden }.map { $0.frame[keyPath: start] }.min() ?? 0
+  }
 }
 
 extension LayoutRect {
@@ -274,12 +279,5 @@ extension LayoutElement {
   /// The rectangle found by the last layout, relative to the container.
   var rect: LayoutRect {
     (self as? LayoutView)?.frame ?? (self as? LayoutGuide)?.layoutFrame ?? .zero
-  }
-}
-
-extension LayoutView {
-  /// Where the first of the contents begins.
-  fileprivate func leastStart(_ start: KeyPath<LayoutRect, Double>) -> Double {
-    subviews.filter { !$0.isHidden }.map { $0.frame[keyPath: start] }.min() ?? 0
   }
 }

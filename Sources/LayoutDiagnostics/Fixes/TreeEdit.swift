@@ -66,9 +66,6 @@ extension TreeEdit {
     }
   }
 
-}
-
-extension TreeEdit {
   /// What the step is called: `lower the priority of`, `card.width == 40`, and ` to 999` after all things of one verb.
   func words(_ names: Names) -> (verb: String, object: String, rest: String) {
     switch self {

@@ -237,9 +237,7 @@ extension LayoutView {
       && (isOfOwnClass || node != nil || firstBaselineOffsetFromTop != nil)
       && askedSize(width: 100) == nil
   }
-}
 
-extension LayoutView {
   /// Whether somebody wrote the class.
   var isOfOwnClass: Bool { type(of: self) != LayoutView.self && type(of: self) != TwinView.self }
 }

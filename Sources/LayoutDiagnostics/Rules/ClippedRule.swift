@@ -183,9 +183,7 @@ extension LayoutView {
     firstBaselineOffsetFromTop != nil
       || contentLength(.horizontal) > 4 * max(1, contentLength(.vertical))
   }
-}
 
-extension LayoutView {
   /// Whether a ratio gives the view the shape of its own content: what it shows is scaled, not cut.
   fileprivate var isScaledByItsRatio: Bool {
     let content = askedNaturalSize

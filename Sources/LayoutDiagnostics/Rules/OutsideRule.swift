@@ -18,10 +18,12 @@ struct OutsideRule: LayoutRule {
   static func problems(in examination: Examination) -> [Problem] {
     let rule = OutsideRule(examination: examination)
     let design = examination.design
-    return examination.visibleViews.flatMap { view -> [Problem] in
+    let found = examination.visibleViews.flatMap { view -> [Problem] in
       if view.isScrolling || design.scrolls(view) || design.arranges(view) { return [] }
       return view.shownSubviews.compactMap { rule.outside($0, of: view) }
     }
+    let known = Set(found.compactMap(\.items.first).map { ObjectIdentifier($0) })
+    return found + examination.written.compactMap { rule.unsafe($0, besides: known) }
   }
 
   private let examination: Examination
@@ -35,8 +37,7 @@ struct OutsideRule: LayoutRule {
     let over = Self.excesses(of: frame, in: size).filter { side, excess in
       excess > examination.visibleTolerance && !Self.isFree(view, at: side, in: examination)
     }
-    guard size.width > 0 || size.height > 0 else { return nil }
-    if over.isEmpty { return unsafe(child, of: view) }
+    guard !over.isEmpty, size.width > 0 || size.height > 0 else { return nil }
     let sides = over.map(\.0)
     let signs = sides.compactMap { wrongSign(of: child, in: view, $0) }
     let axes = Set(sides.compactMap(\.axis))
@@ -64,14 +65,16 @@ struct OutsideRule: LayoutRule {
   }
 
   /// What lies inside at this size, while a limit lets it end outside, or ends outside of the safe area.
-  private func unsafe(_ child: LayoutView, of view: LayoutView) -> Problem? {
-    guard !view.isScrolling, !design.isOfDocument(child) else { return nil }
-    for side in child.sides where side.constraint.priority.isRequired {
-      let isOfSafeArea = (side.other as? LayoutGuide)?.kind == .safeArea
-      guard side.relation != .equal || isOfSafeArea, let turned = side.turned(into: view) else {
-        continue
-      }
-      let pin = side.constraint
+  private func unsafe(_ pin: LayoutConstraint, besides known: Set<ObjectIdentifier>) -> Problem? {
+    guard pin.priority.isRequired,
+      pin.relation != .equal || pin.firstItem?.isSafeArea == true
+        || pin.secondItem?.isSafeArea == true
+    else { return nil }
+    for child in pin.items.compactMap({ $0 as? LayoutView }) {
+      guard let view = child.superview, !known.contains(ObjectIdentifier(child)),
+        !view.isScrolling, !child.isHiddenInTree, !design.isOfDocument(child),
+        let turned = pin.side(of: child).turned(into: view)
+      else { continue }
       return Problem(
         Self.description, severity: .note, items: [child, view], constraints: [pin],
         culprits: [.constraint(pin), .item(child)], message: { names.outwards(pin, child, view) },
@@ -222,6 +225,10 @@ struct OutsideRule: LayoutRule {
       return CandidateFix(adding: [end])
     }
   }
+}
+
+extension LayoutElement {
+  fileprivate var isSafeArea: Bool { (self as? LayoutGuide)?.kind == .safeArea }
 }
 
 extension Names {

@@ -188,9 +188,7 @@ extension LayoutView {
   fileprivate var isTextual: Bool {
     firstBaselineOffsetFromTop != nil || measure(width: max(1, frame.width)) != nil
   }
-}
 
-extension LayoutView {
   /// The subviews that are laid out with the view and shown.
   var shownSubviews: [LayoutView] { subviews.filter { !$0.isHidden && !$0.isNestedRoot } }
 }

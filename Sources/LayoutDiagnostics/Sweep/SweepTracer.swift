@@ -218,28 +218,7 @@ struct SweepTracer {
 
   func pieces(over range: ClosedRange<Double>) -> [Piece] {
     var search = PieceSearch(self, over: range)
-    var pieces = search.pieces()
-    refineEnds(of: &pieces)
-    return pieces
-  }
-
-  /// Moves the ends of pieces to where their lines meet, which is more exact than a bisection.
-  private func refineEnds(of pieces: inout [Piece]) {
-    for index in pieces.indices.dropLast() {
-      let (one, other) = (pieces[index], pieces[index + 1])
-      guard
-        let k = coordinates.indices.max(by: {
-          abs(one.rates[$0] - other.rates[$0]) < abs(one.rates[$1] - other.rates[$1])
-        })
-      else { continue }
-      let change = other.rates[k] - one.rates[k]
-      guard abs(change) > 1e-9 else { continue }
-      let meeting =
-        one.upper + (one.value(k, at: one.upper) - other.value(k, at: one.upper)) / change
-      guard abs(meeting - one.upper) < 4 * Self.resolution else { continue }
-      pieces[index].upper = meeting
-      pieces[index + 1].lower = meeting
-    }
+    return search.pieces()
   }
 
   // MARK: Breakpoints
