@@ -92,12 +92,7 @@ extension Diagnosis {
   ///
   /// Fixes are tried on copies of the tree, so that this costs several layouts where something is
   /// wrong.
-  package var findings: [LayoutFinding] { findings(withFixes: true) }
-
-  /// The findings, without the trials of fixes where these are not read.
-  package func findings(withFixes: Bool) -> [LayoutFinding] {
-    findings { _ in withFixes ? .fixes : .message }
-  }
+  package var findings: [LayoutFinding] { findings { _ in .fixes } }
 
   /// The findings, with what is read of each: to try fixes takes longer than all else.
   ///

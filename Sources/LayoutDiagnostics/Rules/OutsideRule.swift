@@ -45,7 +45,7 @@ struct OutsideRule: LayoutRule {
     let isMeant =
       Self.isDeliberate(child.frame, in: size, sides) || design.isFramed(child)
       || design.sawOutside(child, over) || design.endsAtEdge(child, signs)
-    let constraints = (turned.map(\.pin) + (signs.isEmpty ? holders(of: child, sides) : signs))
+    let constraints = (turned.map(\.pin) + (signs.isEmpty ? holders(of: child, axes) : signs))
       .unique()
     return Problem(
       Self.description, severity: isMeant && turned.isEmpty ? .note : .warning,
@@ -58,8 +58,8 @@ struct OutsideRule: LayoutRule {
       candidates: {
         turned.map { CandidateFix($0.turned).meant }
           + (signs.count > 1 ? [CandidateFix(signs.map { .turned($0) })] : [])
-          + signs.map { CandidateFix(.turned($0)) } + lineCandidates(child, view, sides)
-          + sizeCandidates(child, view, sides)
+          + signs.map { CandidateFix(.turned($0)) } + lineCandidates(child, view, axes)
+          + sizeCandidates(child, view, axes)
           + endCandidates(child, view, sides) + roomCandidates(view, sides)
       })
   }
@@ -136,9 +136,8 @@ struct OutsideRule: LayoutRule {
     }?.constraint
   }
 
-  /// What holds the view along the axes of some sides, lengths first.
-  private func holders(of child: LayoutView, _ sides: [LayoutAttribute]) -> [LayoutConstraint] {
-    let axes = Set(sides.compactMap(\.axis))
+  /// What holds the view along some axes, lengths first.
+  private func holders(of child: LayoutView, _ axes: Set<LayoutAxis>) -> [LayoutConstraint] {
     let found = child.sides.filter { $0.attribute.axis.map(axes.contains) == true }
       .map(\.constraint)
     return found.filter { $0.firstAttribute.kind == .size }
@@ -148,10 +147,9 @@ struct OutsideRule: LayoutRule {
   /// The same line on both sides, where one is held at another of the superview: a middle at an edge, or a near edge at
   /// the far one.
   private func lineCandidates(
-    _ child: LayoutView, _ view: LayoutView, _ sides: [LayoutAttribute]
+    _ child: LayoutView, _ view: LayoutView, _ axes: Set<LayoutAxis>
   ) -> [CandidateFix] {
-    let axes = sides.compactMap(\.axis)
-    return child.sides.filter { pin in
+    child.sides.filter { pin in
       pin.other === view && pin.relation == .equal && pin.attribute.kind != .size
         && pin.attribute.axis.map(axes.contains) == true
         && (pin.attribute.isCenter != pin.otherAttribute.isCenter
@@ -169,9 +167,9 @@ struct OutsideRule: LayoutRule {
 
   /// A size that is too much for the superview.
   private func sizeCandidates(
-    _ child: LayoutView, _ view: LayoutView, _ sides: [LayoutAttribute]
+    _ child: LayoutView, _ view: LayoutView, _ axes: Set<LayoutAxis>
   ) -> [CandidateFix] {
-    holders(of: child, sides).filter {
+    holders(of: child, axes).filter {
       $0.firstAttribute.kind == .size && $0.relation == .equal
     }.flatMap { size -> [CandidateFix] in
       if size.secondItem === view, size.firstItem === child, size.multiplier > 1 {

@@ -137,8 +137,7 @@ struct RefusedRule: LayoutRule {
       problem.affected = problem.items
       if problem.axes.isEmpty { problem.axes = Set(LayoutAxis.allCases) }
       problem.message = { ties[0].error?.description ?? names.sentence(ties[0]) }
-      // An equation of left and leading is meant with leading on both sides.
-      if let equation = directional(ties[0]) {
+      if let equation = paired(ties[0]) {
         problem.candidates = { [CandidateFix(adding: [equation])] }
       } else {
         problem.culprits += problem.items.map { .item($0) }
@@ -217,14 +216,19 @@ struct RefusedRule: LayoutRule {
     }
   }
 
-  // MARK: Left with leading
+  // MARK: Attributes that do not fit
 
-  /// The constraint with leading for left and trailing for right; `nil` if that was not what is wrong.
-  private func directional(_ constraint: LayoutConstraint) -> TreeEdit.Equation? {
+  /// The constraint with leading for left and trailing for right, or with the first attribute on both sides where they
+  /// are positions along different axes; `nil` if something else is wrong.
+  private func paired(_ constraint: LayoutConstraint) -> TreeEdit.Equation? {
     guard case .invalidPairing(let one, let other) = constraint.error?.reason,
-      one.isAbsolute && other.isDirectional || one.isDirectional && other.isAbsolute,
-      constraint.items.count == 2
+      constraint.items.count == 2, var equation = TreeEdit.Equation(constraint)
     else { return nil }
-    return TreeEdit.Equation(constraint)?.directional
+    if one.isAbsolute && other.isDirectional || one.isDirectional && other.isAbsolute {
+      return equation.directional
+    }
+    guard one.kind != .size, other.kind != .size, one.axis != other.axis else { return nil }
+    equation.otherAttribute = one
+    return equation
   }
 }

@@ -9,7 +9,7 @@ import Testing
   private static let seeds = Array(0..<200) + Array(960..<1000)
 
   private func shown(_ page: FaultyPage) -> [LayoutFinding] {
-    page.page.diagnose().findings(withFixes: false).filter { $0.severity > .note }
+    page.page.diagnose().findings(detail: { _ in .message }).filter { $0.severity > .note }
   }
 
   @Test(arguments: LongRun.amount(everyday: 0..<2, all: 0..<24))

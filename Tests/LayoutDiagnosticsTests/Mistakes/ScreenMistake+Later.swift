@@ -5,6 +5,18 @@ extension ScreenMistake {
   /// More slips, written after the rules for the others.
   static let later = [
     ScreenMistake(
+      name: "the top of a title is tied to a leading edge", culprits: ["title-top"],
+      fixes: [.add("title", .top, to: ["page"], .top, [16])]
+    ) {
+      let page = page(390, 844)
+      let title = label("title", 120, in: page)
+      pin(title, "l", to: page, 16)
+      LayoutConstraint(
+        item: title, attribute: .top, toItem: page, attribute: .leading, constant: 16
+      ).on("title-top")
+      return page
+    },
+    ScreenMistake(
       name: "a banner of a fixed width ends outside", culprits: ["banner-end"],
       fixes: [.constant("banner-end", -16)]
     ) {

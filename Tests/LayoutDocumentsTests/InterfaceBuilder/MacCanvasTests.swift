@@ -247,7 +247,8 @@ import Testing
     let layout = IBSceneBuilder(document)
       .build(scene, in: IBEnvironment(designOf: scene, in: document))
     let report = layout.root.diagnose(design: layout.designFacts())
-    #expect(!report.findings(withFixes: false).contains { $0.message.contains("stack-hugging") })
+    #expect(
+      !report.findings(detail: { _ in .message }).contains { $0.message.contains("stack-hugging") })
   }
 
   @Test func `hidden views keep their room only where the stack does not detach them`() throws {

@@ -33,7 +33,7 @@ struct CorpusSizeTests {
           }
           frames += layout.nodes.count
           #expect(isSound, "\(path): \(scene.name) on \(device.name)")
-          let findings = layout.root.diagnose().findings(withFixes: false)
+          let findings = layout.root.diagnose().findings(detail: { _ in .message })
           let repeated = Dictionary(grouping: findings) { "\($0.id) \($0.message)" }
             .filter { $0.value.count > 1 }
           #expect(repeated.isEmpty, "\(path): \(scene.name) on \(device.name): \(repeated.keys)")
