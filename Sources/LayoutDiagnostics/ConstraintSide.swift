@@ -61,7 +61,7 @@ extension LayoutConstraint {
 extension LayoutView {
   /// The constraints that a person wrote on the view, in the order of activation.
   var pins: [LayoutConstraint] {
-    (heads + tails).filter { $0.role == .user }.sorted { $0.serial < $1.serial }
+    (heads + tails).filter { $0.role == .user }.sorted(by: \.serial)
   }
 
   /// These constraints as seen from the view.

@@ -63,7 +63,8 @@ extension Limits {
   static func steps(variables: Int, rows: Int, isCautious: Bool) -> Int {
     (isCautious ? 50 : 8) * (variables + rows) + 2000
   }
-  /// The number of times that a solve repairs what refined values violate; then it restarts.
+  /// The number of times that values are refined in a solve before remaining violations are
+  /// accepted, since rounding may cause them, or the engine restarts.
   static let refinements = 3
 
   // MARK: Maintenance of the factor

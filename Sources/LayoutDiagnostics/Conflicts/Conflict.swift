@@ -27,7 +27,7 @@ package struct Conflict {
     self.evidence = Proof.inOrder(evidence)
     arithmetic = Proof(of: self.evidence)
     members = self.evidence.members.compactMap(\.constraint)
-    written = members.filter { $0.role == .user }.sorted { $0.serial < $1.serial }
+    written = members.filter { $0.role == .user }.sorted(by: \.serial)
     heldTwice = Self.heldTwice(in: written)
   }
 

@@ -38,10 +38,7 @@ struct ConflictCauses {
 
   /// What was written, in the order in which people give it up: sizes, then ends, then the rest.
   private var ranked: [LayoutConstraint] {
-    all.flatMap(\.written).unique().sorted { one, other in
-      let (left, right) = (Self.rank(one), Self.rank(other))
-      return left != right ? left < right : one.serial > other.serial
-    }
+    all.flatMap(\.written).unique().sorted(by: \.serial).reversed().sorted(by: Self.rank)
   }
 
   static func rank(_ constraint: LayoutConstraint) -> Int {

@@ -109,10 +109,9 @@ extension Diagnosis {
     let reports = parts.map { Report($0) }
     let shown = reports.reduce(0) { $0 + $1.shownCount }
     let found = reports.flatMap { $0.findings(detail: detail, besides: shown - $0.shownCount) }
-    return found.enumerated().sorted { one, other in
-      one.element.severity != other.element.severity
-        ? one.element.severity > other.element.severity : one.offset < other.offset
-    }.map(\.element)
+    return LayoutFinding.Severity.allCases.reversed().flatMap { severity in
+      found.filter { $0.severity == severity }
+    }
   }
 
   /// What the rules for some kinds of findings say, also where it looks meant or follows from something else.

@@ -221,7 +221,7 @@ final class Examination {
         $0 !== constraint && $0.priority >= constraint.priority
       }
     }
-    return found.unique().sorted { $0.serial < $1.serial }
+    return found.unique().sorted(by: \.serial)
   }
 }
 

@@ -37,11 +37,7 @@ struct MissingPieces {
       .filter {
         $0.role == .user && $0.relation == .equal && attributes.contains($0.firstAttribute)
       }.compactMap { shape(of: $0, axis, in: above) }
-    let groups = shapes.grouped { $0 }.enumerated().sorted { one, other in
-      one.element.count != other.element.count
-        ? one.element.count > other.element.count : one.offset < other.offset
-    }
-    return groups.map { ($0.element[0], $0.element.count) }
+    return shapes.grouped { $0 }.sorted { -$0.count }.map { ($0[0], $0.count) }
   }
 
   private func shape(

@@ -34,8 +34,7 @@ struct ConflictRule: LayoutRule {
       }
     }
     let groups = conflicts.indices.map { ($0, sets.first(of: $0)) }.grouped { $0.1 }
-    return groups.sorted { $0[$0.count - 1].0 < $1[$1.count - 1].0 }
-      .map { $0.map { conflicts[$0.0] } }
+    return groups.sorted { $0[$0.count - 1].0 }.map { $0.map { conflicts[$0.0] } }
   }
 
   /// What conflicts of one cause have in common: constraints somebody wrote, and views whose frames

@@ -68,7 +68,7 @@ struct OverlapRule: LayoutRule {
         covered += 1
       }
     }
-    return found.sorted { ($0.one, $0.other) < ($1.one, $1.other) }.map(\.problem)
+    return found.sorted { Int64($0.one) << 32 + Int64($0.other) }.map(\.problem)
   }
 
   /// The frames that may cover each other: in a row all begin at one height, in a column at one side,

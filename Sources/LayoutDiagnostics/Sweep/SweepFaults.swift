@@ -237,7 +237,7 @@ struct SweepFaults {
         }
       }
     }
-    return pairs.sorted { ($0.one, $0.other) < ($1.one, $1.other) }
+    return pairs.sorted { Int64($0.one) << 32 + Int64($0.other) }
   }
 
   /// All that a view covers along an axis anywhere in a piece.

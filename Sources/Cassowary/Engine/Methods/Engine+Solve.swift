@@ -10,8 +10,8 @@ extension Engine {
   /// 2. After many degenerate steps Bland's rule applies.
   /// 3. If two computations of a pivot disagree, the basis is factored, then only larger pivots
   ///    count.
-  /// 4. If steps still do not end, refined values still violate rows, or a value overflows, the engine
-  ///    restarts once, with single steps only.
+  /// 4. If steps still do not end, refined values still violate rows after large ones, or a value
+  ///    overflows, the engine restarts once, with single steps only.
   /// 5. Otherwise the outcome is `.exhausted` or `.overflow`.
   mutating func flush() -> Outcome {
     var isCautious = false
@@ -107,8 +107,8 @@ extension Engine {
       // Refined values may reveal an infeasibility that rounding had hidden.
       if problem.isFeasible && duals.queue.isEmpty { return .done }
     }
-    // After a restart, what is violated still is accepted as rounding.
-    return dual.policy.isCautious ? repairUntilOptimal() : .exhausted
+    // What is violated still is rounding, unless values were so large that it hides more.
+    return hasLargeValues && !dual.policy.isCautious ? .exhausted : repairUntilOptimal()
   }
 
   /// Runs the dual and the primal method until neither finds an infeasibility.
