@@ -113,8 +113,6 @@ extension Solver {
     }
     // The next breakpoint of the same row limits the movement as well.
     limit(&motion, row, by: step)
-    let etaWork = engine.factor.etas.work
-    defer { engine.forgetEtaWork(since: etaWork) }
     engine.factor.backward(engine.problem.rows[row].position)
     engine.collectRates(step)
     for other in engine.primal.affected.items {

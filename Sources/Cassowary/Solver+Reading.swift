@@ -43,8 +43,6 @@ extension Solver {
   /// values do not decide.
   package mutating func ranges(of expressions: [LinearExpression]) -> [ClosedRange<Double>] {
     engine.buildBasis()
-    let etaWork = engine.factor.etas.work
-    defer { engine.forgetEtaWork(since: etaWork) }
     let sums = expressions.map { terms(of: $0) }
     var result = zip(expressions, sums).map { expression, sum in
       guard let sum else { return 0.0...0 }

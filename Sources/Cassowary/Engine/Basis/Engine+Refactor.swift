@@ -82,8 +82,4 @@ extension Engine {
     factor.etas.baseNonzeros = factor.etas.nonzeros
     factor.age = 0
   }
-
-  /// Resets the work of row operations to `known`, its value before a question, because ``work``
-  /// measures solves. No solve depends on the value itself.
-  mutating func forgetEtaWork(since known: Int) { factor.etas.work = known }
 }

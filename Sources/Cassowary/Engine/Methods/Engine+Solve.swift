@@ -107,8 +107,12 @@ extension Engine {
       // Refined values may reveal an infeasibility that rounding had hidden.
       if problem.isFeasible && duals.queue.isEmpty { return .done }
     }
-    // What is violated still is rounding, unless values were so large that it hides more.
-    return hasLargeValues && !dual.policy.isCautious ? .exhausted : repairUntilOptimal()
+    if hasLargeValues && !dual.policy.isCautious { return .exhausted }
+    let outcome = repairUntilOptimal()
+    if isInexact { refine() }
+    // What is violated still is rounding.
+    while !problem.isFeasible { _ = problem.takeQueued(at: problem.queueHead) }
+    return outcome
   }
 
   /// Runs the dual and the primal method until neither finds an infeasibility.

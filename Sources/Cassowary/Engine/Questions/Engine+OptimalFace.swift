@@ -186,7 +186,6 @@ extension Engine {
   ///
   /// Later solves do not depend on this call, to the last bit. Complexity: one sparse solve.
   mutating func parts(of terms: Sum) -> [PendingMove] {
-    let etaWork = factor.etas.work
     factor.beginForward()
     for term in terms { factor.addForward(term.variable, term.coefficient) }
     factor.finishForward()
@@ -196,7 +195,6 @@ extension Engine {
       if abs(share) >= Tolerance.share { parts.append(PendingMove(position: p, amount: share)) }
     }
     factor.clearForward()
-    forgetEtaWork(since: etaWork)
     return parts
   }
 
