@@ -47,7 +47,7 @@ extension LayoutView {
     if let guide = extras?.insetGuide(kind) { return guide }
     let guide = LayoutGuide(kind, of: self, name: name)
     extra.insetGuides.append(guide)
-    extra.insetGuides = extra.insetGuides.sorted(by: \.kind.rawValue)
+    extra.insetGuides.sort { $0.kind.rawValue < $1.kind.rawValue }
     return guide
   }
 }
