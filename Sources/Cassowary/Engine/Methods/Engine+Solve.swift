@@ -109,9 +109,9 @@ extension Engine {
     }
     if hasLargeValues && !dual.policy.isCautious { return .exhausted }
     let outcome = repairUntilOptimal()
-    if isInexact { refine() }
+    if outcome == .done && isInexact { refine() }
     // What is violated still is rounding.
-    while !problem.isFeasible { _ = problem.takeQueued(at: problem.queueHead) }
+    while outcome == .done && !problem.isFeasible { _ = problem.takeQueued(at: problem.queueHead) }
     return outcome
   }
 
