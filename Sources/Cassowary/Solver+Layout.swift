@@ -1,12 +1,10 @@
 /// Adding variables and constraints of a first layout, most of which have few terms, without building a
 /// ``LinearExpression`` for each.
 extension Solver {
-  /// Adds four variables with indices that follow each other and the same generation; returns the first.
-  package mutating func makeRectangle() -> Variable {
+  /// Adds variables with indices that follow each other and the same generation; returns the first.
+  package mutating func makeVariables(_ count: Int) -> Variable {
     let generation = engine.agenda.stamp.next()
-    let first = engine.appendVariable(generation)
-    for _ in 1..<4 { _ = engine.appendVariable(generation) }
-    return Variable(index: first, generation: generation)
+    return Variable(index: engine.appendVariables(count, generation), generation: generation)
   }
 
   /// Sets whether variables that follow each other are in use. Where they are not, they are not part of the
@@ -71,7 +69,7 @@ extension Solver {
   /// released ones, and marks the changes as read.
   package mutating func takeChanges() -> [Int32] {
     engine.expandReports()
-    let indices = Array(engine.problem.changed.items)
+    let indices = unsafe Array(engine.problem.changed.elements)
     for j in indices { engine.problem.variables[j].isChanged = false }
     engine.problem.changed.removeAll()
     return indices

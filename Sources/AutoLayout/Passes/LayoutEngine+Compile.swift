@@ -38,7 +38,11 @@ extension LayoutEngine {
   func makeVariables() {
     let slots = tree.takeDirty(.variables)
     if slots.isEmpty { return }
-    let own = slots.count { tree.moves.follows.count(of: $0) < 2 }
+    var (own, made) = (0, 0)
+    for slot in slots where tree.moves.follows.count(of: slot) < 2 {
+      own += 1
+      if tree.slots[Int(slot)].variables.index < 0 { made += 1 }
+    }
     let lengths = 2 * own + 4 * tree.dirty[.content].count
     let rows = tree.dirty.rows.count
     solver.reserve(
@@ -48,7 +52,7 @@ extension LayoutEngine {
     tree.sources.fill(upTo: places.constraints + lengths + rows, with: .none)
     work.constraints += 2 * own
     Self.makeVariables(
-      slots, tree.moves.follows, &tree.slots, &tree.owners, &tree.sources, &solver)
+      slots, tree.moves.follows, made, &tree.slots, &tree.owners, &tree.sources, &solver)
     // Duplicates do no harm: each item is taken once.
     tree.dirty[.measure] += slots
     tree.dirty[.frame] += slots
@@ -56,9 +60,10 @@ extension LayoutEngine {
   }
 
   private static func makeVariables(
-    _ some: [Int32], _ follows: FollowTable, _ slots: inout Table<ItemSlot>,
+    _ some: [Int32], _ follows: FollowTable, _ made: Int, _ slots: inout Table<ItemSlot>,
     _ owners: inout Table<Int32>, _ sources: inout Table<ConstraintSource>, _ solver: inout Solver
   ) {
+    var variables = solver.makeVariables(4 * made)
     var slots = slots.mutableSpan
     var owners = owners.mutableSpan
     var sources = sources.mutableSpan
@@ -67,24 +72,25 @@ extension LayoutEngine {
       let isFollowing = slots[place].flags.contains(.follows)
       let isNew = slots[place].variables.index < 0
       if isNew, !isFollowing || follows.count(of: slot) < 2 {
-        slots[place].variables = solver.makeRectangle()
-        let first = Int(slots[place].variables.index)
+        slots[place].variables = variables
+        let first = Int(variables.index)
         for variable in first..<first + 4 { owners[variable] = slot }
+        variables = Variable(index: variables.index + 4, generation: variables.generation)
       }
       slots[place].flags.insert(.hasVariables)
       slots[place].dirty.formUnion(.solved)
       for axis in [LayoutAxis.horizontal, .vertical] {
-        let isOwn = !isFollowing || follows.leader(of: slot, axis) < 0
-        if slots[place].variables.index >= 0, slots[place][boundAlong: axis] == nil {
-          slots[place].set(slots[place].variables, axis)
-          if !isNew || !isOwn {
-            solver.setUsed(isOwn, slots[place].position(axis))
-            solver.setUsed(isOwn, slots[place].length(axis))
-          }
-        }
-        guard isOwn, slots[place][boundAlong: axis] == nil else { continue }
+        guard slots[place].variables.index >= 0, slots[place][boundAlong: axis] == nil
+        else { continue }
+        slots[place].set(slots[place].variables, axis)
         let length = slots[place].length(axis)
-        guard let id = try? solver.enqueue(length, .greaterThanOrEqual, plus: 0) else { continue }
+        let isOwn = !isFollowing || follows.leader(of: slot, axis) < 0
+        if !isNew || !isOwn {
+          solver.setUsed(isOwn, slots[place].position(axis))
+          solver.setUsed(isOwn, length)
+        }
+        guard isOwn, let id = try? solver.enqueue(length, .greaterThanOrEqual, plus: 0)
+        else { continue }
         slots[place][boundAlong: axis] = id
         sources[Int(id.index)] = .bound(slot, axis)
       }

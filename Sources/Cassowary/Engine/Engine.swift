@@ -57,26 +57,26 @@ struct Engine: ~Copyable {
   @inline(__always)
   mutating func makeVariable() -> Int32 {
     let generation = agenda.stamp.next()
-    if let j = problem.variables.takeFree() {
-      problem.variables[j].isLive = true
-      problem.variables[j].generation = generation
-      problem.values[j] = 0
-      problem.noteDegenerate(j)
-      return j
-    }
-    return appendVariable(generation)
-  }
-
-  /// Adds a variable with value 0 whose index no other variable has had.
-  @inline(__always)
-  mutating func appendVariable(_ generation: UInt32) -> Int32 {
-    let j = Int32(truncatingIfNeeded: problem.values.count)
-    problem.values.append(0)
-    problem.variables.append(VariableRecord(generation: generation))
-    factor.appendNode()
-    basis.positions.append(BasisPosition())
+    guard let j = problem.variables.takeFree() else { return appendVariables(1, generation) }
+    problem.variables[j].isLive = true
+    problem.variables[j].generation = generation
+    problem.values[j] = 0
     problem.noteDegenerate(j)
     return j
+  }
+
+  /// Adds variables with value 0 whose indices no other variable has had; returns the first.
+  mutating func appendVariables(_ count: Int, _ generation: UInt32) -> Int32 {
+    let first = problem.values.indices.upperBound
+    let size = Int(first) + count
+    problem.values.resize(to: size, filling: 0)
+    problem.variables.elements.resize(to: size, filling: VariableRecord(generation: generation))
+    factor.diagonals.resize(to: size, filling: 1)
+    factor.columns.resize(to: size, filling: Factor.Side())
+    factor.rows.resize(to: size, filling: Factor.Side())
+    basis.positions.resize(to: size, filling: BasisPosition())
+    for j in first..<problem.values.indices.upperBound { problem.noteDegenerate(j) }
+    return first
   }
 }
 
@@ -178,6 +178,8 @@ struct BuilderWork: ~Copyable {
   var definitions = Buffer<(constraint: Int32, variable: Int32)>()
   /// Pairs of optional constraints of equal cost: one holds in first values, and violates the other.
   var ties = Buffer<(held: Int32, violated: Int32)>()
+  /// What first values violate, by which they were proven to be the only optimum.
+  var violated = Buffer<(constraint: Int32, side: Int32, priority: UInt32)>()
   /// Whether constraints are no longer solved without a basis.
   var needsBasis = false
   /// The memory of a large first crash basis.
@@ -202,8 +204,8 @@ extension Engine {
 
   mutating func reserve(in slab: inout Slab) {
     reserve(variables: 32, constraints: 32, terms: 96, in: &slab)
-    problem.weights.reserve(4, in: &slab)
-    problem.weights.append(1)
+    problem.weights.elements.reserve(4, in: &slab)
+    problem.weights.elements.resize(to: 1, filling: 1)
     problem.queue.reserve(32, in: &slab)
     factor.pattern.reserve(16, in: &slab)
     factor.spike.reserve(16, in: &slab)
@@ -239,16 +241,16 @@ extension Engine {
     variables: Int, constraints: Int, terms: Int, in slab: inout Slab
   ) {
     problem.values.reserve(variables, in: &slab)
-    problem.variables.reserve(variables, in: &slab)
+    problem.variables.elements.reserve(variables, in: &slab)
     basis.positions.reserve(variables, in: &slab)
     factor.diagonals.reserve(variables, in: &slab)
     factor.columns.reserve(variables, in: &slab)
     factor.rows.reserve(variables, in: &slab)
-    problem.constraints.reserve(constraints, in: &slab)
+    problem.constraints.elements.reserve(constraints, in: &slab)
     agenda.pending.reserve(constraints, in: &slab)
     problem.termPool.elements.reserve(terms, in: &slab)
     // Half as many again where a bound is exact: the next view inserted would move the whole table.
-    problem.rows.reserve(constraints * 3 / 2, in: &slab)
+    problem.rows.elements.reserve(constraints * 3 / 2, in: &slab)
     problem.breakpoints.elements.reserve(constraints * 3, in: &slab)
     // A list of a variable begins with a capacity of four entries and doubles.
     problem.columns.elements.reserve(4 * variables + 2 * terms, in: &slab)

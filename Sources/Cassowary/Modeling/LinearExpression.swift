@@ -84,12 +84,9 @@ public struct LinearExpression: Sendable {
   /// Returns the term at `index` in the order of addition; `index` must be in `0..<count`.
   @inlinable
   package subscript(index: Int) -> Term {
-    switch index {
-    case 0: inline.0
-    case 1: inline.1
-    case 2: inline.2
-    case 3: inline.3
-    default: overflow[index - 4]
+    if index >= 4 { return overflow[index - 4] }
+    return unsafe withUnsafeBytes(of: inline) {
+      unsafe $0.load(fromByteOffset: index &* MemoryLayout<Term>.stride, as: Term.self)
     }
   }
 

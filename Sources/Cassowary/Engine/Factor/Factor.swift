@@ -53,14 +53,6 @@ struct Factor: ~Copyable {
   /// The exchanges that closed a cycle so far.
   var eliminations = 0
 
-  /// Adds a placeholder at a new position.
-  @inline(__always)
-  mutating func appendNode() {
-    diagonals.append(1)
-    columns.append(Side())
-    rows.append(Side())
-  }
-
   /// Copies `other`, without the work vectors, which are empty between solves.
   mutating func copy(from other: borrowing Factor) {
     diagonals = other.diagonals.copy()

@@ -99,10 +99,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   /// Changes the number of elements, and fills new ones with `element`.
   mutating func resize(to size: Int, filling element: Element) {
     if size > capacity { grow(to: size) }
-    while count < size {
-      unsafe (base + count).initialize(to: element)
-      count += 1
-    }
+    if size > count { unsafe (base + count).initialize(repeating: element, count: size - count) }
     count = size
   }
 
@@ -297,17 +294,16 @@ extension Buffer {
     let last = removeLast()
     if !isEmpty { self[0] = last }
   }
-}
 
-extension Buffer {
   /// Sorts the elements. Equal elements keep their order.
   ///
   /// The standard library's sort instantiates the type of an array at run time, which costs more than a
   /// small layout.
   @inline(__always)
   mutating func sort(by goesBefore: (Element, Element) -> Bool) {
+    let sorted = endOfRun(from: 0, goesBefore)
     // Insertion sorts 16 elements at a time, which needs no memory.
-    for k in 0..<count {
+    for k in sorted..<count {
       let element = self[k]
       var place = k
       while place & 15 != 0, goesBefore(element, self[place - 1]) {
@@ -316,21 +312,22 @@ extension Buffer {
       }
       if place < k { self[place] = element }
     }
-    if count > 16 { mergeRuns(goesBefore) }
+    if count > 16 && sorted < count { mergeRuns(goesBefore) }
+  }
+
+  private func endOfRun(from start: Int, _ goesBefore: (Element, Element) -> Bool) -> Int {
+    var end = min(start + 1, count)
+    while end > start, end < count, !goesBefore(self[end], self[end - 1]) { end += 1 }
+    return end
   }
 
   /// Merges neighbouring ascending runs until one is left: most lists have few.
   private mutating func mergeRuns(_ goesBefore: (Element, Element) -> Bool) {
-    func endOfRun(from start: Int) -> Int {
-      var end = min(start + 1, count)
-      while end > start, end < count, !goesBefore(self[end], self[end - 1]) { end += 1 }
-      return end
-    }
-    while endOfRun(from: 0) < count {
+    while endOfRun(from: 0, goesBefore) < count {
       var merged = Buffer(capacity: count)
       while merged.count < count {
-        let middle = endOfRun(from: merged.count)
-        let end = endOfRun(from: middle)
+        let middle = endOfRun(from: merged.count, goesBefore)
+        let end = endOfRun(from: middle, goesBefore)
         var (one, other) = (merged.count, middle)
         while one < middle || other < end {
           let isOne = other == end || one < middle && !goesBefore(self[other], self[one])

@@ -161,7 +161,7 @@ struct ListView<Element: BitwiseCopyable>: Sequence {
 
 /// Records whose indices are reused: a buffer and a list of its free indices.
 struct Table<Element: BitwiseCopyable>: ~Copyable {
-  private var elements = Buffer<Element>()
+  var elements = Buffer<Element>()
   private var free = Buffer<Int32>()
 
   func copy() -> Table { Table(elements: elements.copy(), free: free.copy()) }
@@ -180,10 +180,6 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
     @inline(__always) unsafeAddress { unsafe UnsafePointer(elements.address(Int(index))) }
     @inline(__always) unsafeMutableAddress { unsafe elements.address(Int(index)) }
   }
-
-  /// Adds a record at a new index.
-  @inline(__always)
-  mutating func append(_ element: Element) { elements.append(element) }
 
   /// Removes and returns the index freed last, or `nil`. It is the most likely one to be in the cache.
   @inline(__always)
@@ -208,7 +204,4 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
     elements.removeAll()
     free.removeAll()
   }
-
-  /// Moves into `slab` with capacity for `needed` records, unless the capacity suffices.
-  mutating func reserve(_ needed: Int, in slab: inout Slab) { elements.reserve(needed, in: &slab) }
 }

@@ -38,7 +38,7 @@ extension Engine {
     let order = TriangularOrder(batch.entering, count, in: problem, basis.positions)
     var defined = Buffer<Int32>(capacity: count)
     var sorted = Buffer<Entering>(capacity: count)
-    for definition in order.definitions.items {
+    for definition in order.definitions.items where definition.item >= 0 {
       defined.append(definition.variable)
       sorted.append(batch.entering[definition.item])
     }

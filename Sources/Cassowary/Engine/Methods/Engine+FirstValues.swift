@@ -42,23 +42,20 @@ extension Engine {
       list(~c, priority, at: 0, otherwise: 0)
     }
     let ties = sortEntering()
-    let defined = orderEntering(ties)
-    var isListed = Buffer<Bool>(capacity: problem.values.count)
+    let order = TriangularOrder(batch.entering, ties, in: problem, basis.positions)
+    var isListed = Buffer<Bool>()
     isListed.resize(to: problem.values.count, filling: false)
-    for j in defined.items where j >= 0 { isListed[j] = true }
-    for k in ties..<batch.entering.count { listUnlisted(k, by: ~batch.entering[k].row, &isListed) }
-    for k in 0..<ties {
-      listUnlisted(k, by: -1, &isListed)
-      batch.definitions.append((~batch.entering[k].row, defined[k]))
+    for (item, j) in order.definitions.items where item >= 0 && j >= 0 { isListed[j] = true }
+    for k in ties..<batch.entering.count {
+      let terms = problem.entries(of: batch.entering[k])
+      if terms.count == 0 || isListed[terms[0].index] { continue }
+      isListed[terms[0].index] = true
+      batch.definitions.append((~batch.entering[k].row, terms[0].index))
+    }
+    for (item, j) in order.definitions.items where item >= 0 || !isListed[j] {
+      batch.definitions.append((item < 0 ? -1 : ~batch.entering[item].row, j))
     }
     batch.entering = Buffer()
-  }
-
-  private mutating func listUnlisted(_ k: Int, by c: Int32, _ isListed: inout Buffer<Bool>) {
-    for term in problem.entries(of: batch.entering[k]) where !isListed[term.index] {
-      isListed[term.index] = true
-      batch.definitions.append((c, term.index))
-    }
   }
 
   /// Whether an upper bound of a variable and the next constraint, a lower bound, are at one value.
@@ -126,15 +123,17 @@ extension Engine {
   /// The bound of a pending constraint minus the value of its row.
   @inline(__always)
   private mutating func gap(of c: Int32) -> Double {
-    let terms = problem.termPool.view(problem.constraints[c].raw)
-    return problem.gap(of: terms, to: problem.breakpointValue(c), besides: -1).gap
+    let (terms, value) = (problem.constraints[c].raw, problem.breakpointValue(c))
+    if terms.count == 1 { return value - problem.values[problem.termPool[terms.offset].index] }
+    return problem.gap(of: problem.termPool.view(terms), to: value, besides: -1).gap
   }
 
   /// 1 if the row of a pending constraint lies above its bound beyond rounding, -1 if below, else 0.
   @inline(__always)
   private mutating func side(of c: Int32) -> Int32 {
-    let (gap, (lower, upper)) = (gap(of: c), problem.sides(c))
-    if gap == 0 || (gap > 0 ? !lower : !upper) { return 0 }
+    let (gap, relation) = (gap(of: c), problem.constraints[c].relation)
+    let isLower = (relation == .greaterThanOrEqual) == (problem.constraints[c].scale > 0)
+    if gap == 0 || relation != .equal && isLower != (gap > 0) { return 0 }
     if abs(gap) <= Tolerance.feasibility * max(1, abs(problem.breakpointValue(c))) { return 0 }
     return gap > 0 ? -1 : 1
   }
@@ -159,7 +158,6 @@ extension Engine {
   /// Whether all required constraints hold and the optional ones that define variables cost more than
   /// violated ones would gain, or as much: then they are ties.
   private mutating func isOnlyOptimum() -> Bool {
-    batch.ties.removeAll()
     var violated = Buffer<(constraint: Int32, side: Int32, priority: UInt32)>()
     for c in agenda.pending.items {
       // Equalities in several variables are definitions, or hold.
@@ -170,6 +168,10 @@ extension Engine {
       if side != 0 && priority == requiredPriority { return false }
       if side != 0 { violated.append((c, side, priority)) }
     }
+    // The proof follows from what is violated alone, as long as the definitions are the same.
+    if batch.needsBasis, violated.items.elementsEqual(batch.violated.items, by: ==) { return true }
+    batch.ties.removeAll()
+    batch.violated = violated.copy()
     violated.sort { $0.priority > $1.priority }
     var pulls = Buffer<Pull>(capacity: problem.values.count)
     pulls.resize(to: problem.values.count, filling: Pull())

@@ -14,10 +14,11 @@
 /// and priorities.
 struct TriangularOrder: ~Copyable {
   /// All items in several variables, by their index in the given list, in triangular order, and the variable
-  /// that each defines, or -1.
+  /// that each defines, or -1; before an item, the variables that become parameters by it, with item -1.
   private(set) var definitions: Buffer<(item: Int32, variable: Int32)>
-  /// The number of unknowns of each item; -1 once the item is placed.
-  private var unknowns = Buffer<Int32>()
+  /// The number of unknowns of each item; -1 once the item is placed. If it is 1, `sum` is the unknown: all
+  /// of them combined by exclusive or.
+  private var unknowns = Buffer<(count: Int32, sum: Int32)>()
   private var known: Buffer<Bool>
   /// The items that mention each variable, as linked lists: `term` is the next mention.
   private var firstMentions = Buffer<Int32>()
@@ -39,7 +40,7 @@ struct TriangularOrder: ~Copyable {
     _ positions: borrowing Buffer<BasisPosition>
   ) {
     definitions = Buffer(capacity: count)
-    unknowns.resize(to: count, filling: 0)
+    unknowns.resize(to: count, filling: (0, 0))
     firstMentions.resize(to: positions.count, filling: -1)
     known = Buffer(capacity: positions.count)
     ready = NumberSet(upTo: count)
@@ -47,13 +48,14 @@ struct TriangularOrder: ~Copyable {
     for j in positions.indices { known.append(positions[j].kind != .placeholder) }
     for item in unknowns.indices {
       for term in problem.entries(of: rows[item]) where !known[term.index] {
-        unknowns[item] &+= 1
+        unknowns[item].count &+= 1
+        unknowns[item].sum ^= term.index
         mentions.append(Mention(row: item, term: firstMentions[term.index]))
         firstMentions[term.index] = mentions.indices.upperBound &- 1
       }
     }
-    var nextTarget = count
-    while definitions.count < count {
+    var (nextTarget, placed) = (count, 0)
+    while placed < count {
       let priority = nextTarget < rows.count ? rows[nextTarget].priority : 0
       while admitted < count && rows[admitted].priority >= priority {
         list(Int32(truncatingIfNeeded: admitted))
@@ -61,6 +63,7 @@ struct TriangularOrder: ~Copyable {
       }
       if priority != requiredPriority, let row = nextRow(evenIfOpen: priority == 0) {
         define(row, problem.entries(of: rows[row]), problem)
+        placed += 1
       } else {
         // The row has no term if all its terms cancelled.
         for term in problem.entries(of: rows[nextTarget]) { markKnown(term.index) }
@@ -70,36 +73,51 @@ struct TriangularOrder: ~Copyable {
   }
 
   private mutating func list(_ row: Int32) {
-    if unknowns[row] <= 1 { ready.insert(row) } else if unknowns[row] == 2 { pairs.insert(row) }
+    let count = unknowns[row].count
+    if count <= 1 { ready.insert(row) } else if count == 2 { pairs.insert(row) }
   }
 
   /// The first row that defines a variable. If there is none, a row with few unknowns if
   /// `evenIfOpen`, else `nil`.
   private mutating func nextRow(evenIfOpen: Bool) -> Int32? {
-    while let row = ready.removeFirst() { if unknowns[row] >= 0 { return row } }
+    while let row = ready.removeFirst() { if unknowns[row].count >= 0 { return row } }
     if !evenIfOpen { return nil }
-    while let row = pairs.removeFirst() { if unknowns[row] >= 0 { return row } }
-    while unknowns[rest] < 0 { rest += 1 }
+    while let row = pairs.removeFirst() { if unknowns[row].count >= 0 { return row } }
+    while unknowns[rest].count < 0 { rest += 1 }
     return rest
   }
 
-  /// Lets a row define the unknown that the fewest rows mention, because these must wait for it; of
-  /// equal ones, that with the largest coefficient. The others become parameters.
+  /// Lets a row define its unknown, or one of them.
   private mutating func define(
     _ row: Int32, _ terms: ListView<Entry>, _ problem: borrowing Problem
   ) {
-    let least = unknowns[row] == 1 ? 0 : Tolerance.fresh
-    unknowns[row] = -1
+    let (count, sum) = unknowns[row]
+    unknowns[row].count = -1
+    let j = count == 0 ? -1 : count == 1 ? sum : makeParameters(terms, problem)
+    definitions.append((row, j))
+    if j >= 0 { markKnown(j) }
+  }
+
+  /// Makes the unknowns of a row parameters, but for the one that the fewest rows mention, because these must
+  /// wait for it; of equal ones, that with the largest coefficient.
+  /// - Returns: that one; -1 if all coefficients are too small.
+  @inline(never)
+  private mutating func makeParameters(
+    _ terms: ListView<Entry>, _ problem: borrowing Problem
+  ) -> Int32 {
     var (rarest, degree, size) = (Int32(-1), Int32.max, 0.0)
-    for term in terms where !known[term.index] && abs(term.value) > least {
+    for term in terms where !known[term.index] && abs(term.value) > Tolerance.fresh {
       let variable = problem.variables[term.index]
       let count = problem.rows.count > 0 ? variable.column.count : variable.mentions
       if count < degree || count == degree && abs(term.value) >= size {
         (rarest, degree, size) = (term.index, count, abs(term.value))
       }
     }
-    for term in terms where !known[term.index] { markKnown(term.index) }
-    definitions.append((row, rarest))
+    for term in terms where !known[term.index] && term.index != rarest {
+      definitions.append((-1, term.index))
+      markKnown(term.index)
+    }
+    return rarest
   }
 
   /// Marks a variable as known, and lists the rows that have few unknowns then.
@@ -110,9 +128,10 @@ struct TriangularOrder: ~Copyable {
     while next >= 0 {
       let item = mentions[next].row
       next = mentions[next].term
-      if unknowns[item] < 0 { continue }
-      unknowns[item] -= 1
-      if item < admitted && unknowns[item] > 0 { list(item) }
+      if unknowns[item].count < 0 { continue }
+      unknowns[item].count &-= 1
+      unknowns[item].sum ^= j
+      if item < admitted && unknowns[item].count > 0 { list(item) }
     }
   }
 }
