@@ -186,19 +186,8 @@ extension LayoutEngine {
 
   /// Makes the rows of the content of an item without rows, in one access to the tables.
   private func addContent(_ size: LayoutSize, _ priorities: SIMD4<Float>, at slot: Int32) {
-    let rows = Self.addContent(
-      size, priorities, at: slot, tree.slots[Int(slot)], &tree.rows, &tree.sources, &solver)
-    tree.slots[Int(slot)].rows = rows.last
-    work.constraints += rows.count
-    work.terms += rows.count
-    tree.needsSolve = true
-  }
-
-  private static func addContent(
-    _ size: LayoutSize, _ priorities: SIMD4<Float>, at slot: Int32, _ item: ItemSlot,
-    _ rows: inout RowTable, _ sources: inout Table<ConstraintSource>, _ solver: inout Solver
-  ) -> (last: Int32, count: Int) {
-    var (last, count) = (Int32(-1), 0)
+    let item = tree.slots[Int(slot)]
+    var last: Int32 = -1
     for axis in [LayoutAxis.horizontal, .vertical] where size.length(axis) >= 0 {
       let length = size.length(axis)
       for limit in [ContentLimit.hugging, .compressionResistance] {
@@ -209,12 +198,14 @@ extension LayoutEngine {
         // The lengths and priorities of views are in the range of the solver.
         row.id = try? solver.enqueue(
           item.length(axis), limit.relation, plus: -length, priority: Priority(priority))
-        last = rows.insert(row).handle
-        if let id = row.id { sources.note(.row(last), id) }
-        count += 1
+        last = tree.rows.insert(row).handle
+        if let id = row.id { tree.sources.note(.row(last), id) }
+        work.constraints += 1
+        work.terms += 1
       }
     }
-    return (last, count)
+    tree.slots[Int(slot)].rows = last
+    tree.needsSolve = true
   }
 
   /// Whether the item is a root whose size on an axis is given, so that its content size has no effect.

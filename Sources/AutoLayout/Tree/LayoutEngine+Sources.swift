@@ -73,6 +73,7 @@ extension ContiguousArray {
   /// Appends `element` until there are `needed` elements; if that is a few, by half of the present number.
   @inline(never)
   mutating func fill(upTo needed: Int, with element: Element) {
+    if isEmpty { self = ContiguousArray(repeating: element, count: needed) }
     guard needed > count else { return }
     self += repeatElement(element, count: Swift.max(needed - count, count / 2))
   }

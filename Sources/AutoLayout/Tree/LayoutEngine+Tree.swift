@@ -232,7 +232,7 @@ extension LayoutTree {
   @inline(__always)
   fileprivate mutating func add(_ element: LayoutElement, _ item: ItemSlot) -> Int32 {
     let frame = element.frameStorage.vector
-    guard let free = freeSlots.popLast() else {
+    guard !freeSlots.isEmpty, let free = freeSlots.popLast() else {
       slots.append(item)
       items.append(Uncounted(element))
       frames.append(frame)
