@@ -40,9 +40,8 @@ extension Solver {
 
   /// Reserves memory for variables, constraints and their terms in a solver with fewer variables.
   package mutating func reserve(variables: Int, constraints: Int, terms: Int) {
-    if variables > engine.problem.values.count {
-      engine.reserve(variables: variables, constraints: constraints, terms: terms)
-    }
+    if variables <= engine.problem.values.count { return }
+    engine.reserve(variables: variables, constraints: constraints, terms: terms)
   }
 }
 

@@ -71,7 +71,7 @@ extension LayoutEngine {
       let place = Int(slot)
       let isFollowing = slots[place].flags.contains(.follows)
       let isNew = slots[place].variables.index < 0
-      if isNew, !isFollowing || follows.count(of: slot) < 2 {
+      if isNew, follows.count(of: slot) < 2 {
         slots[place].variables = variables
         let first = Int(variables.index)
         for variable in first..<first + 4 { owners[variable] = slot }

@@ -66,15 +66,15 @@ struct Engine: ~Copyable {
   }
 
   /// Adds variables with value 0 whose indices no other variable has had; returns the first.
+  @inline(__always)
   mutating func appendVariables(_ count: Int, _ generation: UInt32) -> Int32 {
     let first = problem.values.indices.upperBound
-    let size = Int(first) + count
-    problem.values.resize(to: size, filling: 0)
-    problem.variables.elements.resize(to: size, filling: VariableRecord(generation: generation))
-    factor.diagonals.resize(to: size, filling: 1)
-    factor.columns.resize(to: size, filling: Factor.Side())
-    factor.rows.resize(to: size, filling: Factor.Side())
-    basis.positions.resize(to: size, filling: BasisPosition())
+    problem.values.append(0, count: count)
+    problem.variables.elements.append(VariableRecord(generation: generation), count: count)
+    factor.diagonals.append(1, count: count)
+    factor.columns.append(Factor.Side(), count: count)
+    factor.rows.append(Factor.Side(), count: count)
+    basis.positions.append(BasisPosition(), count: count)
     for j in first..<problem.values.indices.upperBound { problem.noteDegenerate(j) }
     return first
   }

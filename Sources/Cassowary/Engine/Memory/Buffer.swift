@@ -62,10 +62,9 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @unsafe var lane: Lane<Element> { @inline(__always) get { unsafe Lane(base: base) } }
 
   @inline(__always)
-  mutating func append(_ element: Element) {
-    if count == capacity { grow(to: count + 1) }
-    unsafe (base + count).initialize(to: element)
-    count &+= 1
+  mutating func append(_ element: Element, count extra: Int = 1) {
+    let start = extend(by: extra)
+    unsafe (base + start).initialize(repeating: element, count: extra)
   }
 
   @inline(__always)
@@ -98,8 +97,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   /// Changes the number of elements, and fills new ones with `element`.
   mutating func resize(to size: Int, filling element: Element) {
-    if size > capacity { grow(to: size) }
-    if size > count { unsafe (base + count).initialize(repeating: element, count: size - count) }
+    if size > count { append(element, count: size - count) }
     count = size
   }
 

@@ -39,8 +39,8 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   mutating func allocate(_ needed: Int32) -> ListRef {
     var list = ListRef()
     list.capacity = needed <= 4 ? max(1, needed) : 1 &<< (32 - (needed &- 1).leadingZeroBitCount)
-    let size = sizeClass(list)
-    if !free.isEmpty, free[size] >= 0 {
+    if !free.isEmpty, free[sizeClass(list)] >= 0 {
+      let size = sizeClass(list)
       list.offset = free[size]
       free[size] = elements.link(at: list.offset)
     } else {

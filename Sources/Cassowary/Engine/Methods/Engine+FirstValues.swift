@@ -46,6 +46,7 @@ extension Engine {
     var isListed = Buffer<Bool>()
     isListed.resize(to: problem.values.count, filling: false)
     for (item, j) in order.definitions.items where item >= 0 && j >= 0 { isListed[j] = true }
+    batch.definitions.reserve(batch.entering.count)
     for k in ties..<batch.entering.count {
       let terms = problem.entries(of: batch.entering[k])
       if terms.count == 0 || isListed[terms[0].index] { continue }

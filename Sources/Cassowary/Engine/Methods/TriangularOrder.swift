@@ -22,7 +22,7 @@ struct TriangularOrder: ~Copyable {
   private var known: Buffer<Bool>
   /// The items that mention each variable, as linked lists: `term` is the next mention.
   private var firstMentions = Buffer<Int32>()
-  private var mentions = Buffer<Mention>()
+  private var mentions: Buffer<Mention>
   /// The rows with at most one unknown, and those with two.
   private var ready: NumberSet
   private var pairs: NumberSet
@@ -43,6 +43,8 @@ struct TriangularOrder: ~Copyable {
     unknowns.resize(to: count, filling: (0, 0))
     firstMentions.resize(to: positions.count, filling: -1)
     known = Buffer(capacity: positions.count)
+    // Most rows have three terms.
+    mentions = Buffer(capacity: 4 * count)
     ready = NumberSet(upTo: count)
     pairs = NumberSet(upTo: count)
     for j in positions.indices { known.append(positions[j].kind != .placeholder) }

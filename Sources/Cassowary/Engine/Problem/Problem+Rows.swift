@@ -18,8 +18,7 @@ extension Problem {
     var list = termPool.allocate(Int32(truncatingIfNeeded: count))
     var entries = unsafe termPool.elements.lane.advanced(by: list.offset)
     let variables = unsafe self.variables.lane
-    var (total, smallest, largest) = (0.0, Double.infinity, 0.0)
-    var isInOrder = true
+    var (total, smallest, largest, isInOrder) = (0.0, Double.infinity, 0.0, true)
     for k in 0..<count {
       let term = constraint.expression[k]
       let (j, size) = (term.variable.index, abs(term.coefficient))
