@@ -62,7 +62,14 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @unsafe var lane: Lane<Element> { @inline(__always) get { unsafe Lane(base: base) } }
 
   @inline(__always)
-  mutating func append(_ element: Element, count extra: Int = 1) {
+  mutating func append(_ element: Element) {
+    if count == capacity { grow(to: count + 1) }
+    unsafe (base + count).initialize(to: element)
+    count &+= 1
+  }
+
+  @inline(__always)
+  mutating func append(_ element: Element, count extra: Int) {
     let start = extend(by: extra)
     unsafe (base + start).initialize(repeating: element, count: extra)
   }
@@ -104,11 +111,9 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   /// Adds `extra` uninitialised elements and returns the old count.
   @inline(__always)
   mutating func extend(by extra: Int) -> Int {
-    let start = count
-    let end = start &+ extra
-    if end > capacity { grow(to: end) }
-    count = end
-    return start
+    if count &+ extra > capacity { grow(to: count &+ extra) }
+    defer { count &+= extra }
+    return count
   }
 
   /// Copies `length` elements from `source` to `target`; the ranges may overlap.

@@ -76,8 +76,7 @@ extension Engine {
         let j = terms[e].index
         if factor.rows[j].mark == factor.backwardEpoch { continue }
         factor.rows[j].mark = factor.backwardEpoch
-        let own = problem.variables[j].own
-        let isWanted = own >= 0 && problem.targetPriority(ofRow: own) != 0
+        let isWanted = problem.targetPriority(ofVariable: j) != 0
         if basis.positions[j].row < 0 && !isWanted { isStuck = false }
       }
       if isStuck { stuck += 1 }

@@ -103,7 +103,6 @@ struct TriangularOrder: ~Copyable {
   /// Makes the unknowns of a row parameters, but for the one that the fewest rows mention, because these must
   /// wait for it; of equal ones, that with the largest coefficient.
   /// - Returns: that one; -1 if all coefficients are too small.
-  @inline(never)
   private mutating func makeParameters(
     _ terms: ListView<Entry>, _ problem: borrowing Problem
   ) -> Int32 {
