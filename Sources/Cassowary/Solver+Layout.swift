@@ -64,14 +64,18 @@ extension Solver {
       && engine.setConstantAlongRay(id.index, to: constant)
   }
 
-  /// Returns the indices of all variables whose value changed since changes were last read, including
-  /// released ones, and marks the changes as read.
+  /// Returns the indices of all variables that have other values than when changes were last read,
+  /// including released ones, and marks the changes as read.
   package mutating func takeChanges() -> [Int32] {
     engine.expandReports()
-    let indices = unsafe Array(engine.problem.changed.elements)
-    for j in indices { engine.problem.variables[j].isChanged = false }
+    var moved: [Int32] = []
+    for entry in engine.problem.changed.items {
+      engine.problem.variables[entry.index].isChanged = false
+      // Those that moved back to where they were are left out.
+      if engine.problem.values[entry.index] != entry.value { moved.append(entry.index) }
+    }
     engine.problem.changed.removeAll()
-    return indices
+    return moved
   }
 
   /// Calls `body` with the values of all variables, by index.

@@ -95,11 +95,11 @@ extension Engine {
     problem.enter(c, row)
     let isActive = problem.rows[row].position >= 0
     if isActive && problem.rows[row].breakpoints.count == 0 { basis.deletedRowCount -= 1 }
-    let costs = problem.insertBreakpoints(c)
+    let (priority, growth) = (problem.constraints[c].priority, problem.insertBreakpoints(c))
     if isActive { return moveToFittingBreakpoint(row) }
-    if costs {
+    if growth != 0 {
       gatherSlope(of: row)
-      problem.addOwnGradient(c, times: -1, to: &duals.theta)
+      if priority != requiredPriority { duals.theta.add(priority: priority, value: -growth) }
       assumePiece(row)
     }
     problem.updateBounds(row)
@@ -115,13 +115,13 @@ extension Engine {
     let row = problem.constraints[c].row
     // An active row without breakpoints becomes a deleted active row.
     if problem.rows[row].position >= 0 {
-      problem.removeBreakpoints(c)
+      _ = problem.removeBreakpoints(c)
       if problem.rows[row].breakpoints.count == 0 { basis.deletedRowCount += 1 }
       basis.detachedRows.append(row)
     } else {
       duals.reducedCost.removeAll()
-      problem.addOwnGradient(c, times: 1, to: &duals.reducedCost)
-      problem.removeBreakpoints(c)
+      let (priority, growth) = (problem.constraints[c].priority, problem.removeBreakpoints(c))
+      if growth != 0 { duals.reducedCost.add(priority: priority, value: growth) }
       problem.updateBounds(row)
       noteSlope(of: row, times: -1)
       if problem.rows[row].breakpoints.count == 0 {

@@ -118,7 +118,7 @@ extension Engine {
     if row >= 0 {
       suspendRays()
       if isInactive { gatherSlope(of: row) }
-      problem.removeBreakpoints(c)
+      _ = problem.removeBreakpoints(c)
     }
     problem.note(request)
     if row < 0 { return }

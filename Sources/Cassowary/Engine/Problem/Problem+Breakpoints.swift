@@ -58,13 +58,8 @@ extension Problem {
   /// there is no piece inside it.
   @inline(__always)
   func group(of row: Int32, around k: Int32) -> (first: Int32, end: Int32) {
-    let breakpoints = breakpoints(of: row)
-    let value = breakpoints[k].value
-    var first = k
-    var end = k + 1
-    while first > 0, breakpoints[first - 1].value == value { first -= 1 }
-    while end < breakpoints.count, breakpoints[end].value == value { end += 1 }
-    return (first, end)
+    let value = breakpoints(of: row)[k].value
+    return (firstPlace(row, notBelow: value), countBreakpoints(of: row) { $0.value <= value })
   }
 
   /// The group that a row meets first when it moves up, or down.
@@ -85,24 +80,24 @@ extension Problem {
 
   /// Inserts the breakpoints of a constraint. An inactive row keeps its assumed piece, an active
   /// one its group.
-  /// - Returns: whether the constraint costs something in that piece, or forbids it.
-  mutating func insertBreakpoints(_ c: Int32) -> Bool {
+  /// - Returns: what the constraint adds to the slope of that piece, or would add if it were not
+  ///   required; otherwise 0.
+  mutating func insertBreakpoints(_ c: Int32) -> Double {
     degenerate.invalidate()
     let value = snapped(c)
     let (lower, upper) = sides(c)
-    let costsBelow = lower && insertBreakpoint(c, at: value, owner: c)
-    let costsAbove = upper && insertBreakpoint(c, at: value, owner: ~c)
-    return costsBelow || costsAbove
+    let below = lower ? insertBreakpoint(c, at: value, owner: c) : 0
+    return upper ? below + insertBreakpoint(c, at: value, owner: ~c) : below
   }
 
   @inline(__always)
-  private mutating func insertBreakpoint(_ c: Int32, at value: Double, owner: Int32) -> Bool {
+  private mutating func insertBreakpoint(_ c: Int32, at value: Double, owner: Int32) -> Double {
     let (row, scale, priority) = (constraints[c].row, constraints[c].scale, constraints[c].priority)
     let breakpoint = Breakpoint(
       value: value, slope: weight(of: c) * abs(scale), priority: priority, owner: owner)
     let piece = rows[row].piece
     let k = insert(breakpoint, row)
-    return breakpoint.isUpper ? k < piece : k > piece
+    return (breakpoint.isUpper ? k < piece : k > piece) ? breakpoint.growth : 0
   }
 
   /// Inserts a breakpoint and adapts `piece` and `groupEnd`, so that their meaning stays.
@@ -123,26 +118,34 @@ extension Problem {
   }
 
   /// Removes the breakpoints of a constraint, and keeps piece and group.
-  mutating func removeBreakpoints(_ c: Int32) {
+  /// - Returns: what they added to the slope of the assumed piece.
+  mutating func removeBreakpoints(_ c: Int32) -> Double {
     degenerate.invalidate()
-    removeBreakpoints(of: c, near: breakpointValue(c), from: constraints[c].row)
+    let count = constraints[c].relation == .equal ? 2 : 1
+    return remove(count, of: c, near: breakpointValue(c), from: constraints[c].row)
   }
 
-  /// Removes the breakpoints of a constraint, which lie at a value except for rounding.
+  /// Removes one or two breakpoints of a constraint, which lie at a value except for rounding.
   @inline(__always)
-  mutating func removeBreakpoints(of c: Int32, near value: Double, from row: Int32) {
+  mutating func remove(_ n: Int, of c: Int32, near value: Double, from row: Int32) -> Double {
     let margin = 2 * Tolerance.feasibility * max(1, abs(value))
     let first = firstPlace(row, notBelow: value - margin)
     let end = firstPlace(row, notBelow: value + margin)
-    looks &+= Int(end - first)
+    var (k, left, growth) = (end, n, 0.0)
     var rows = unsafe self.rows.lane
     let found = breakpoints(of: row)
-    // Backward, so that a removal does not move breakpoints still to be checked.
-    for k in (first..<end).reversed() where found[k].constraint == c {
+    // Backward: the latest constraints leave first, and a removal moves no breakpoint ahead.
+    while k > first, left > 0 {
+      k -= 1
+      if found[k].constraint != c { continue }
+      if unsafe found[k].costs(isPassed: k < rows[row].piece) { growth += found[k].growth }
       unsafe breakpoints.remove(at: k, from: &rows[row].breakpoints)
       if unsafe k < rows[row].piece { unsafe rows[row].piece -= 1 }
       if unsafe k < rows[row].groupEnd { unsafe rows[row].groupEnd -= 1 }
+      left -= 1
     }
+    looks &+= Int(end - k)
+    return growth
   }
 
   // MARK: Conflicts with other breakpoints
@@ -366,16 +369,6 @@ extension Problem {
     sorted.sort { $0.priority > $1.priority }
     for breakpoint in sorted.items {
       vector.add(priority: breakpoint.priority, value: factor * breakpoint.growth)
-    }
-  }
-
-  /// Adds `factor` times the slope of one constraint in the assumed piece of its row.
-  mutating func addOwnGradient(_ c: Int32, times factor: Double, to vector: inout PriorityVector) {
-    let row = constraints[c].row
-    let breakpoints = breakpoints(of: row)
-    for k in 0..<breakpoints.count
-    where breakpoints[k].constraint == c && breakpoints[k].costs(isPassed: k < rows[row].piece) {
-      vector.add(priority: breakpoints[k].priority, value: factor * breakpoints[k].growth)
     }
   }
 }

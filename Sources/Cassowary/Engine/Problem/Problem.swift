@@ -25,7 +25,7 @@ struct Problem: ~Copyable {
   var queue = Buffer<Int32>()
   var queueHead = 0
   /// Variables that moved since changes were last read.
-  var changed = Buffer<Int32>()
+  var changed = Buffer<Entry>()
   /// Basis positions that may be dual degenerate.
   var degenerate = DegeneratePositions()
   /// The mark of rows that the current operation has seen.
@@ -204,8 +204,8 @@ extension Problem {
   /// Moves a variable and the inactive rows in its column, and queues those that leave their piece.
   @inline(__always)
   mutating func moveVariable(_ j: Int32, by delta: Double) {
+    noteChange(j, from: values[j])
     values[j] += delta
-    noteChange(j)
     // The value of an active row changes with its right-hand side only.
     for mention in column(of: j) where rows[mention.row].position < 0 {
       rows[mention.row].value += coefficient(mention) * delta
@@ -227,11 +227,12 @@ extension Problem {
     if rows[row].isOutside { enqueueRow(row) }
   }
 
+  /// Lists a variable as changed, with its value before; NaN if that is unknown.
   @inline(__always)
-  mutating func noteChange(_ j: Int32) {
+  mutating func noteChange(_ j: Int32, from old: Double = .nan) {
     if !variables[j].isChanged {
       variables[j].isChanged = true
-      changed.append(j)
+      changed.append(Entry(index: j, link: -1, value: old))
     }
   }
 

@@ -185,7 +185,7 @@ extension Engine {
 
   /// Removes the breakpoint again; a row that is active at it stays there.
   private mutating func removeKink(_ row: Int32) {
-    problem.removeBreakpoints(of: Self.kinkOwner, near: 0, from: row)
+    _ = problem.remove(1, of: Self.kinkOwner, near: 0, from: row)
     let isActive = problem.rows[row].position >= 0
     let isEmpty = problem.rows[row].breakpoints.count == 0
     if isActive && isEmpty { basis.deletedRowCount += 1 }
