@@ -40,18 +40,15 @@ struct CellSpan {
 }
 
 /// What a grid knows about a view in it. Its number is its place in `GridView.cells`.
-///
-/// Few numbers, because some changes go through all cells: what hardly any cell has is in ``CellExtras``.
 struct GridCell {
   /// Whether the place was given, instead of found by the grid.
-  var isPlaced: Bool
+  var isPlaced = true
   /// Whether the view has another height for each width.
   var wraps = false
   /// Whether it is listed among those that changed.
   var isNoted = false
   /// Whether the grid hid the view with its tracks.
   var isHiddenByGrid = false
-  var hasMargins = false
   /// Its alignment, instead of that of the track or the grid.
   var alignment = AxisPair<GridView.Alignment?>(nil, nil)
   /// How many tracks it is to span where the grid places it.
@@ -63,22 +60,30 @@ struct GridCell {
   var order = 0
   /// What the view wants, with margins; as of the last count. Nothing if it is hidden.
   var lengths = AxisPair(GridLengths(), GridLengths())
+  var margins = DirectionalInsets.zero
+  /// The height for the width it has, if the view wraps; as of the last layout, NaN before.
+  var measuredHeight = Double.nan
 
   /// Whether it lies in one column and one row, as these and the grid say.
   var isPlain: Bool {
-    !hasMargins && alignment.x == nil && alignment.y == nil && !tracks.x.isWide && !tracks.y.isWide
+    !tracks.x.isWide && !tracks.y.isWide && alignment.x == nil && alignment.y == nil
+      && margins == .zero
   }
 }
 
-/// What a grid knows about few cells.
-struct CellExtras {
-  var margins = DirectionalInsets.zero
-  /// Those of a cell that does not follow its tracks.
-  var constraints: [LayoutConstraint] = []
-  /// The areas of a centered cell that spans several tracks.
-  var areas = AxisPair<LayoutGuide?>(nil, nil)
-  /// The height for the width it has, if the view wraps; as of the last layout.
-  var measuredHeight: Double?
+/// The greatest of some numbers that come and go, 0 included, and how often it is among them.
+struct Greatest {
+  private(set) var value = 0.0
+  private var count = 0
+
+  /// Whether the numbers have to be counted again, because the greatest has left.
+  var isUnknown: Bool { value > 0 && count <= 0 }
+
+  mutating func include(_ new: Double) {
+    if new >= value { (value, count) = (new, new == value ? count + 1 : 1) }
+  }
+
+  mutating func exclude(_ old: Double) { if old == value { count -= 1 } }
 }
 
 /// What a grid knows about a column or a row.
@@ -92,14 +97,15 @@ final class TrackRecord: Equatable {
   @safe @exclusivity(unchecked) var size = GridTrack.Size.automatic
   /// Whether it has a place in the grid, as of the last update. A new track has one: its cells are noted anyway.
   @safe @exclusivity(unchecked) var isVisible = true
-  /// What changed since the last update.
-  @safe @exclusivity(unchecked) var changes: Changes = [.write, .lengths]
+  /// Whether something of it may have changed since the last update.
+  @safe @exclusivity(unchecked) var isChanged = true
+  /// The slot that cells follow that have no ways of their own, or -1. As of the last update.
+  @safe @exclusivity(unchecked) var leader: Int32 = -1
   let guide: LayoutGuide
   @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
   /// What its own cells want, those that span left out.
-  @safe @exclusivity(unchecked) var own = GridLengths()
-  /// How many of its own cells want that much: hard, and natural.
-  @safe @exclusivity(unchecked) var longest = (hard: 0, natural: 0)
+  @safe @exclusivity(unchecked) var hard = Greatest()
+  @safe @exclusivity(unchecked) var natural = Greatest()
   /// What the cells want of it.
   @safe @exclusivity(unchecked) var lengths = GridLengths()
   /// Greater than those of all tracks before: what a point of its length counts for in a tie.
@@ -109,40 +115,19 @@ final class TrackRecord: Equatable {
   /// The first cell of a row whose baseline is in line with others, or -1. As of the last update.
   @safe @exclusivity(unchecked) var aligned = -1
 
-  struct Changes: OptionSet {
-    let rawValue: UInt8
-    /// Something of its constraints may have changed.
-    static let write = Changes(rawValue: 1)
-    /// What its cells want may have changed.
-    static let lengths = Changes(rawValue: 2)
-    /// Its cells are to be noted, see ``GridView/note(_:)``.
-    static let cells = Changes(rawValue: 4)
-    /// Of an axis: what decides on sizes and visibility.
-    static let settings = Changes(rawValue: 8)
-  }
-
   init(_ id: Int32, _ name: String) { (self.id, guide) = (id, LayoutGuide(name: name)) }
 
   static func == (one: TrackRecord, other: TrackRecord) -> Bool { one === other }
 
+  var own: GridLengths { GridLengths(hard: hard.value, natural: natural.value) }
+
+  /// Whether the longest of its own cells has left.
+  var needsCount: Bool { hard.isUnknown || natural.isUnknown }
+
   /// Counts what a cell wants that lies in the track alone.
   func include(_ new: GridLengths) {
-    if new.hard >= own.hard { longest.hard = new.hard == own.hard ? longest.hard + 1 : 1 }
-    if new.natural >= own.natural {
-      longest.natural = new.natural == own.natural ? longest.natural + 1 : 1
-    }
-    own.include(new)
-  }
-
-  /// Removes a cell from the counts.
-  func exclude(_ old: GridLengths) {
-    if old.hard > 0, old.hard == own.hard { longest.hard -= 1 }
-    if old.natural > 0, old.natural == own.natural { longest.natural -= 1 }
-  }
-
-  /// Whether the longest cells have left, so that the others have to be counted.
-  var needsCount: Bool {
-    own.hard > 0 && longest.hard <= 0 || own.natural > 0 && longest.natural <= 0
+    hard.include(new.hard)
+    natural.include(new.natural)
   }
 }
 
@@ -162,6 +147,8 @@ final class GridAxis {
   @safe @exclusivity(unchecked) var hasSpans = false
   /// The cells that span several tracks, in no order.
   @safe @exclusivity(unchecked) var wideCells: [Int] = []
+  /// The areas of centered cells that span several tracks, by number.
+  @safe @exclusivity(unchecked) var areas: [Int: LayoutGuide] = [:]
   @safe @exclusivity(unchecked) var plan = GridPlan()
   /// A unit of the room that tracks share.
   @safe @exclusivity(unchecked) var share: LayoutGuide?
@@ -169,8 +156,10 @@ final class GridAxis {
   @safe @exclusivity(unchecked) var squeeze: LayoutGuide?
   /// The constraints of no single track.
   @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
-  /// What changed since the last update, of some track or of all.
-  @safe @exclusivity(unchecked) var changes: TrackRecord.Changes = [.settings, .lengths]
+  /// Whether tracks came, went or changed since the last update, or what cells want of them.
+  @safe @exclusivity(unchecked) var isChanged = true
+  /// Whether tracks may have other sizes or another visibility.
+  @safe @exclusivity(unchecked) var needsSizes = true
 
   init(_ axis: LayoutAxis) { self.axis = axis }
 
@@ -193,17 +182,9 @@ final class GridAxis {
   }
 
   /// Notes that something of a track changed, which the next update is to look at.
-  func note(_ track: TrackRecord, _ changes: TrackRecord.Changes) {
-    self.changes.formUnion(changes)
-    track.changes.formUnion(changes)
-  }
+  func note(_ track: TrackRecord) { (isChanged, track.isChanged) = (true, true) }
 
-  /// The tracks with a change, in their order; it is noted no longer.
-  func take(_ change: TrackRecord.Changes) -> [TrackRecord] {
-    guard changes.contains(change) else { return [] }
-    changes.subtract(change)
-    return tracks.filter { $0.changes.remove(change) != nil }
-  }
+  func noteAll() { for track in tracks { note(track) } }
 
   // MARK: Order
 
@@ -219,8 +200,8 @@ final class GridAxis {
 
   func insert(_ track: TrackRecord, at place: Int) {
     tracks.insert(track, at: place)
-    note(track, .write)
-    renumber(from: place, relinking: place + 1)
+    renumber(from: place)
+    relink(from: place + 1)
     let isRanked = tracks.count > StackView.fewViews || place + 1 == tracks.count
     guard isRanked, let weight = tracks.rank(at: place, of: \.tieWeight) else { return rank() }
     track.tieWeight = weight
@@ -228,21 +209,21 @@ final class GridAxis {
 
   func remove(at place: Int) -> TrackRecord {
     let track = tracks.remove(at: place)
-    renumber(from: place, relinking: place)
+    renumber(from: place)
     if tracks.count <= StackView.fewViews { rank() }
     return track
   }
 
-  private func renumber(from start: Int, relinking next: Int) {
-    changes.insert(.lengths)
+  private func renumber(from start: Int) {
+    isChanged = true
     for place in start..<tracks.count { tracks[place].place = place }
-    relink(from: next)
+    relink(from: start)
   }
 
   /// Notes that the first visible track from a place on follows another one than before, or at another distance.
   func relink(from place: Int) {
     for track in tracks[place...] {
-      note(track, .write)
+      note(track)
       if track.isVisible { return }
     }
   }
@@ -252,7 +233,7 @@ final class GridAxis {
   private func rank() {
     for (place, track) in tracks.enumerated() where track.tieWeight != firstRank + Double(place) {
       track.tieWeight = firstRank + Double(place)
-      note(track, .write)
+      note(track)
     }
   }
 }
@@ -271,8 +252,9 @@ struct GridPlan: Equatable {
   var usesSqueeze = false
   /// How many automatic tracks share the room that is left; more than two do not differ.
   var stretchCount = 0
-  /// The first track with a share, with which the others are compared.
+  /// The first track with a share, with which the others are compared, and its share.
   var reference: TrackRecord?
+  var unit = 1.0
 
   /// Whether a guide carries the unit of what is shared.
   var usesShare: Bool { reference != nil ? !isExact : stretchCount > 1 }
@@ -287,7 +269,7 @@ struct GridPlan: Equatable {
     for track in tracks where track.isVisible && track.size.kind != .points {
       isFixed = false
       if track.size.kind == .fraction {
-        reference = reference ?? track
+        if reference == nil { (reference, unit) = (track, track.size.value) }
         isExact = isExact && track.size.minimum == 0
         continue
       }

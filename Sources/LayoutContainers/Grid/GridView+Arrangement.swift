@@ -4,15 +4,16 @@ import AutoLayout
 extension GridView {
   func updateArrangement() {
     placeCells()
-    for axis in state.axes where axis.changes.contains(.settings) { updateVisibility(of: axis) }
-    noteCellsOfTracks()
+    for axis in state.axes where axis.needsSizes { updateVisibility(of: axis) }
     hideCells()
     addContentGuide()
+    if state.hasBaselines { for cell in state.changed ?? [] { noteRow(of: cell) } }
     let changed = state.changed ?? Array(allCells)
     // Otherwise they are asked again in the next round; there is a bound on rounds.
     guard askViews(of: changed) else { return setNeedsUpdateConstraints() }
     var changes = GeneratedChanges()
-    for axis in state.axes where !axis.changes.isEmpty { updateLengths(of: axis) }
+    let isChanged = state.axes.contains(where: \.isChanged)
+    for axis in state.axes where axis.isChanged { updateLengths(of: axis) }
     let others = updateFollowers(changed)
     for axis in state.axes { updateTracks(of: axis, &changes) }
     for cell in others { updateCell(cell, &changes) }
@@ -20,7 +21,10 @@ extension GridView {
     lastUpdateCount = changes.count
     // Columns of another width make texts higher or lower, whatever the size of the grid is.
     if state.hasTexts, changes.count > 0 { setNeedsLayout() }
-    noteNaturalSize()
+    // The grid may want another size.
+    if isChanged, let superview, superview is GridView || superview is StackView {
+      superview.subviewDidInvalidateContentSize(self)
+    }
   }
 
   /// How a cell lies along an axis: in its own way, or that of its track, or that of the grid.
@@ -39,55 +43,31 @@ extension GridView {
       && state.axes.allSatisfy { $0.ends(cells[cell].tracks[$0.axis]) != nil }
   }
 
-  /// Notifies the container around the grid when the grid wants another size.
-  private func noteNaturalSize() {
-    guard let superview, superview is GridView || superview is StackView else { return }
-    let size = LayoutSize(
-      width: naturalLength(along: .horizontal), height: naturalLength(along: .vertical))
-    if size == state.naturalSize { return }
-    state.naturalSize = size
-    superview.subviewDidInvalidateContentSize(self)
-  }
-
   // MARK: Visibility
 
   /// Finds the sizes of tracks, and which of them have a place in the grid.
   private func updateVisibility(of axis: GridAxis) {
-    axis.changes.remove(.settings)
+    axis.needsSizes = false
     let filling = axis === state.x ? columnCount.size : nil
-    let filled = collapsesEmptyTracks ? filledTracks(of: axis) : []
     for track in axis.tracks {
       let size = filling ?? track.settings.size
-      if size != track.size {
-        track.size = size
-        axis.note(track, [.write, .lengths])
-      }
-      let isVisible = !track.settings.isHidden && (!collapsesEmptyTracks || filled[track.place])
+      if size != track.size { axis.note(track) }
+      track.size = size
+      let isVisible = !track.settings.isHidden && (!collapsesEmptyTracks || isFilled(track, axis))
       guard isVisible != track.isVisible else { continue }
       track.isVisible = isVisible
-      axis.note(track, [.write, .lengths, .cells])
+      axis.note(track)
       axis.relink(from: track.place + 1)
+      noteCells(over: track, axis)
       if state.hasBaselines { state.changed = nil }
     }
   }
 
-  /// Which tracks have a view that others than the grid do not hide.
-  private func filledTracks(of axis: GridAxis) -> [Bool] {
-    var isFilled = [Bool](repeating: false, count: axis.tracks.count)
-    for cell in allCells {
-      guard let view = views[cell], !view.isHidden || cells[cell].isHiddenByGrid else { continue }
-      for place in axis.places(cells[cell].tracks[axis.axis]) { isFilled[place] = true }
+  /// Whether a view lies in a track that others than the grid do not hide.
+  private func isFilled(_ track: TrackRecord, _ axis: GridAxis) -> Bool {
+    cells(over: track, axis).contains {
+      views[$0]?.isHidden == false || cells[$0].isHiddenByGrid
     }
-    return isFilled
-  }
-
-  /// Notes the cells of tracks in which something changed for all of them.
-  private func noteCellsOfTracks() {
-    for axis in state.axes {
-      for track in axis.take(.cells) { for cell in cells(over: track, axis) { note(cell) } }
-    }
-    // Noting a cell with a baseline notes its row, whose cells are noted by now.
-    _ = state.y.take(.cells)
   }
 
   /// Hides the views that lie in hidden tracks alone, and shows again those that the grid hid.
@@ -114,15 +94,15 @@ extension GridView {
   /// Counts what the tracks of an axis are to be long for, and notes what they have in common. If that changed, all
   /// are written again.
   private func updateLengths(of axis: GridAxis) {
-    let tracks = axis.take(.lengths)
-    for track in tracks { countCells(of: track, axis) }
+    for track in axis.tracks where track.isChanged {
+      countCells(of: track, axis)
+      track.lengths = track.limited(track.own)
+    }
     // What one cell wants that spans tracks may change what any of them is long for.
-    let lengths = axis.hasSpans ? lengthsWithSpans(axis) : nil
-    for track in lengths == nil ? tracks : axis.tracks {
-      let new = lengths?[track.place] ?? track.limited(track.own)
-      if new != track.lengths {
+    if axis.hasSpans {
+      for (track, new) in zip(axis.tracks, lengthsWithSpans(axis)) where new != track.lengths {
         track.lengths = new
-        axis.note(track, .write)
+        axis.note(track)
       }
     }
     let plan = GridPlan(
@@ -130,7 +110,7 @@ extension GridView {
       spacing: spacing(along: axis.axis))
     if plan != axis.plan {
       axis.plan = plan
-      for track in axis.tracks { axis.note(track, .write) }
+      axis.noteAll()
     }
     axis.share = guide(axis.share, isUsed: plan.usesShare, "grid-share")
     axis.squeeze = guide(axis.squeeze, isUsed: plan.usesSqueeze, "grid-squeeze")
@@ -139,7 +119,10 @@ extension GridView {
   private func updateTracks(of axis: GridAxis, _ changes: inout GeneratedChanges) {
     addAxis(axis, to: &changes.wanted)
     axis.constraints = changes.replace(axis.constraints)
-    for track in axis.take(.write) {
+    guard axis.isChanged else { return }
+    axis.isChanged = false
+    for track in axis.tracks where track.isChanged {
+      track.isChanged = false
       if track.isVisible {
         let previous = axis.tracks[..<track.place].last(where: \.isVisible)
         addTrack(track, after: previous, axis, to: &changes.wanted)
@@ -156,18 +139,17 @@ extension GridView {
   private func updateFollowers(_ changed: [Int]) -> [Int] {
     var followers: [FollowRequest] = []
     let content = state.content.slot
-    for axis in state.axes where axis.changes.contains(.write) {
-      for track in axis.tracks where track.changes.contains(.write) {
+    for axis in state.axes where axis.isChanged {
+      let alignment = axis === state.x ? horizontalAlignment : verticalAlignment
+      for track in axis.tracks where track.isChanged {
+        let isFilled = track.isVisible && track.settings.alignment ?? alignment == .fill
+        track.leader = isFilled ? track.guide.slot : -1
         // A track is as long as all of them across, and along the axis too if it is hidden.
         let along = track.isVisible ? -1 : content
         let (x, y) = axis === state.x ? (along, content) : (content, along)
         followers.append(FollowRequest(track.guide.slot, x, y))
       }
     }
-    // Where all cells are looked at, each track is asked once.
-    let asksTracks = state.changed == nil
-    let columns = asksTracks ? slotsToFollow(in: state.x) : []
-    let rows = asksTracks ? slotsToFollow(in: state.y) : []
     if state.hasBaselines { findAligned() }
     state.changed = []
     followers.reserveCapacity(followers.count + changed.count)
@@ -177,31 +159,22 @@ extension GridView {
       if known.isNoted { cells[cell].isNoted = false }
       guard let view = views[cell], !known.tracks.x.isEmpty else { continue }
       let (column, row) =
-        asksTracks && known.isPlain && !view.isHidden && !view.isNestedRoot
-        ? (columns[Int(known.tracks.x.first)], rows[Int(known.tracks.y.first)])
+        known.isPlain && !view.isHidden && !view.isNestedRoot
+        ? (state.x.track(known.tracks.x.first).leader, state.y.track(known.tracks.y.first).leader)
         : (slotToFollow(of: cell, along: .horizontal), slotToFollow(of: cell, along: .vertical))
-      if column < 0 || row < 0 || state.extras[cell] != nil { others.append(cell) }
+      if column < 0 || row < 0 || state.constraints[cell] != nil { others.append(cell) }
       if !view.isNestedRoot { followers.append(FollowRequest(view.slot, column, row)) }
     }
     engine?.follow(followers)
     return others
   }
 
-  /// The slots of tracks by id, for cells that have no ways of their own; -1 where these do not follow them.
-  private func slotsToFollow(in axis: GridAxis) -> [Int32] {
-    let alignment = axis === state.x ? horizontalAlignment : verticalAlignment
-    return axis.byId.map {
-      $0.isVisible && $0.settings.alignment ?? alignment == .fill ? $0.guide.slot : -1
-    }
-  }
-
   private func updateCell(_ cell: Int, _ changes: inout GeneratedChanges) {
     for axis in LayoutAxis.allCases where isShown(cell) && slotToFollow(of: cell, along: axis) < 0 {
       addCell(cell, axis, to: &changes.wanted)
     }
-    let old = state.extras[cell]?.constraints ?? []
-    if changes.wanted.isEmpty, old.isEmpty { return }
-    state.extras[cell, default: CellExtras()].constraints = changes.replace(old)
+    let constraints = changes.replace(state.constraints[cell] ?? [])
+    state.constraints[cell] = constraints.isEmpty ? nil : constraints
   }
 
   /// What follows tracks does so until it leaves its tree: in another one it has to follow them again.
@@ -210,7 +183,7 @@ extension GridView {
     guard let track = state.x.tracks.first,
       track.guide.leader(along: .vertical) !== state.content
     else { return }
-    for axis in state.axes { for track in axis.tracks { axis.note(track, .write) } }
+    for axis in state.axes { axis.noteAll() }
     state.changed = nil
   }
 }

@@ -10,7 +10,7 @@ extension GridView {
   package var generatedConstraints: [LayoutConstraint] {
     state.axes.flatMap(\.constraints)
       + state.axes.flatMap { $0.tracks.flatMap(\.constraints) }
-      + cells.indices.flatMap { state.extras[$0]?.constraints ?? [] }
+      + cells.indices.flatMap { state.constraints[$0] ?? [] }
   }
 
   /// Puts `view` into the next free cell, or area of cells, in the direction of ``flow``, making it a subview.
@@ -19,10 +19,7 @@ extension GridView {
   /// a view it lies in.
   public func addArrangedSubview(_ view: LayoutView, columnSpan: Int = 1, rowSpan: Int = 1) {
     let place = GridPlace(column: 0, row: 0, columnSpan: columnSpan, rowSpan: rowSpan)
-    guard accepts(place.defect, as: "place", of: view), adopt(view) else { return }
-    let wanted = AxisPair(Int32(columnSpan), Int32(rowSpan))
-    enter(view, isPlaced: false, wanted: wanted)
-    placesDidChange()
+    add(view, at: place, isPlaced: false)
   }
 
   /// Puts `view` into a cell, or an area of cells, making it a subview. Columns and rows are added as needed.
@@ -33,10 +30,7 @@ extension GridView {
     _ view: LayoutView, column: Int, row: Int, columnSpan: Int = 1, rowSpan: Int = 1
   ) {
     let place = GridPlace(column: column, row: row, columnSpan: columnSpan, rowSpan: rowSpan)
-    guard accepts(place.defect, as: "place", of: view), adopt(view) else { return }
-    let tracks = AxisPair(span(column, columnSpan, state.x), span(row, rowSpan, state.y))
-    enter(view, isPlaced: true, tracks: tracks)
-    placesDidChange()
+    add(view, at: place, isPlaced: true)
   }
 
   /// Takes `view` out of the grid; it stays a subview. Its column and row stay, too.
@@ -45,16 +39,12 @@ extension GridView {
     placesDidChange()
     for axis in state.axes {
       setSpan(0..<0, of: cell, axis)
-      state.extras[cell]?.areas[axis.axis].map(removeLayoutGuide)
+      axis.areas.removeValue(forKey: cell).map(removeLayoutGuide)
       view.follow(nil, along: axis.axis)
     }
-    if let extras = state.extras.removeValue(forKey: cell) {
-      LayoutConstraint.deactivate(extras.constraints)
-    }
-    if !cells[cell].isPlaced { state.freeCount -= 1 }
+    LayoutConstraint.deactivate(state.constraints.removeValue(forKey: cell) ?? [])
     let isHiddenByGrid = cells[cell].isHiddenByGrid
-    cells[cell] = GridCell(isPlaced: true, isNoted: cells[cell].isNoted)
-    views[cell] = nil
+    (cells[cell], views[cell]) = (GridCell(isNoted: cells[cell].isNoted), nil)
     state.freeNumbers.append(cell)
     if isHiddenByGrid { view.isHidden = false }
   }
@@ -64,9 +54,8 @@ extension GridView {
   /// A view that is not in the grid, and a place outside of the limits of a grid, are refused and recorded.
   public func setPlace(_ place: GridPlace?, of view: LayoutView) {
     guard let cell = cell(of: view, for: "place", unless: place?.defect) else { return }
-    if cells[cell].isPlaced != (place != nil) { state.freeCount += place == nil ? 1 : -1 }
     cells[cell].isPlaced = place != nil
-    if let place { put(cell, at: place.tracks) }
+    if let place { put(cell, at: place.tracks) } else { state.hasFlow = true }
     placesDidChange()
   }
 
@@ -100,19 +89,15 @@ extension GridView {
     let numbers = [margins.top, margins.leading, margins.bottom, margins.trailing]
     let defect = numbers.lazy.compactMap(\.lengthDefect).first
     guard let cell = cell(of: view, for: "margins", unless: defect) else { return }
-    state.extras[cell, default: CellExtras()].margins = margins
-    cells[cell].hasMargins = margins != .zero
+    cells[cell].margins = margins
     cellDidChange(cell)
   }
 
   /// The number of the cell of a view; `nil` if the view is not in the grid.
   func cell(of view: LayoutView) -> Int? {
     let number = Int(view.arrangedNumber)
-    return views.indices.contains(number) && views[number] === view ? number : nil
+    return cells.indices.contains(number) && views[number] === view ? number : nil
   }
-
-  /// Whether the grid places a cell itself.
-  var hasFlow: Bool { columnCount != .given || state.freeCount > 0 }
 
   /// The number of the cell that a call is to change; `nil`, and the reason recorded, if it must not.
   private func cell(
@@ -122,32 +107,30 @@ extension GridView {
     return accepts(cell == nil ? .unknownItem : defect, as: what, of: view) ? cell : nil
   }
 
-  /// Makes a view a subview that is to enter the grid; whether it is one that can.
-  func adopt(_ view: LayoutView) -> Bool {
-    guard !refusesLeaving(view) else { return false }
+  @inline(__always)
+  private func add(_ view: LayoutView, at place: GridPlace, isPlaced: Bool) {
+    guard accepts(place.defect, as: "place", of: view), !refusesLeaving(view) else { return }
     if !view.isSubview(of: self) {
       addSubview(view)
-      guard view.isSubview(of: self) else { return false }
+      guard view.isSubview(of: self) else { return }
     } else if cell(of: view) != nil {
       layoutEngine.record(LayoutError(.duplicateView, subject: "\(view.label) in \(label)"))
-      return false
+      return
     }
     view.translatesAutoresizingMaskIntoConstraints = false
-    return true
-  }
-
-  /// Lists a view that became a subview.
-  func enter(
-    _ view: LayoutView, isPlaced: Bool, wanted: AxisPair<Int32> = AxisPair(1, 1),
-    tracks: AxisPair<CellSpan> = AxisPair(CellSpan(), CellSpan())
-  ) {
     let number = state.freeNumbers.isEmpty ? cells.count : state.freeNumbers.removeLast()
     view.setArrangedNumber(number)
-    state.changeCount &+= 1
     if number == 0 {
       let room = min(state.x.tracks.count * state.y.tracks.count, 4096)
       cells.reserveCapacity(room)
       views.reserveCapacity(room)
+    }
+    var (wanted, tracks) = (AxisPair<Int32>(1, 1), AxisPair(CellSpan(), CellSpan()))
+    if isPlaced {
+      tracks = AxisPair(span(place.tracks.x, state.x), span(place.tracks.y, state.y))
+    } else {
+      wanted = AxisPair(Int32(place.columnSpan), Int32(place.rowSpan))
+      state.hasFlow = true
     }
     let cell = GridCell(
       isPlaced: isPlaced, isNoted: number < cells.count && cells[number].isNoted,
@@ -159,16 +142,14 @@ extension GridView {
       (cells[number], views[number]) = (cell, view)
     }
     if number < state.listedCount { for axis in state.axes { list(number, axis) } }
-    if !isPlaced { state.freeCount += 1 }
     note(number)
+    placesDidChange()
   }
 
   /// Lays a cell into tracks, which are made as needed.
   func put(_ cell: Int, at places: AxisPair<Range<Int>>) {
-    for axis in state.axes {
-      if axis.places(cells[cell].tracks[axis.axis]) != places[axis.axis] {
-        setSpan(places[axis.axis], of: cell, axis)
-      }
+    for axis in state.axes where axis.places(cells[cell].tracks[axis.axis]) != places[axis.axis] {
+      setSpan(places[axis.axis], of: cell, axis)
     }
     note(cell)
   }
@@ -176,23 +157,23 @@ extension GridView {
   /// Has a cell span the tracks at some places, or none; what it wants is counted again.
   func setSpan(_ places: Range<Int>, of cell: Int, _ axis: GridAxis) {
     // The cells of the row that it leaves have one less to be aligned with.
-    noteBaselines(around: cell)
+    if state.hasBaselines { noteRow(of: cell) }
     setLengths(GridLengths(), of: cell, axis)
     unlist(cell, axis)
-    cells[cell].tracks[axis.axis] = span(places.lowerBound, places.count, axis)
+    cells[cell].tracks[axis.axis] = span(places, axis)
     list(cell, axis)
-    if !places.isEmpty { note(cell) }
+    note(cell)
   }
 
-  /// Some tracks from a place on, which are made as needed, as cells know them.
+  /// The tracks at some places, which are made as needed, as cells know them.
   @inline(__always)
-  func span(_ start: Int, _ count: Int, _ axis: GridAxis) -> CellSpan {
-    if count == 0 { return CellSpan() }
-    if start + count > axis.tracks.count { growTracks(of: axis, to: start + count) }
-    let first = axis.tracks[start].id
-    if count == 1 { return CellSpan(first: first, last: first) }
+  private func span(_ places: Range<Int>, _ axis: GridAxis) -> CellSpan {
+    if places.isEmpty { return CellSpan() }
+    if places.upperBound > axis.tracks.count { growTracks(of: axis, to: places.upperBound) }
+    let first = axis.tracks[places.lowerBound].id
+    if places.count == 1 { return CellSpan(first: first, last: first) }
     axis.hasSpans = true
-    return CellSpan(first: first, last: axis.tracks[start + count - 1].id)
+    return CellSpan(first: first, last: axis.tracks[places.upperBound - 1].id)
   }
 
   // MARK: Lists
@@ -274,7 +255,6 @@ extension GridView {
 
   /// Has a view asked what it wants, and the constraints of its cell written again.
   func note(_ cell: Int) {
-    if state.hasBaselines { noteBaselines(around: cell) }
     if state.changed == nil || cells[cell].isNoted { return }
     cells[cell].isNoted = true
     state.changed?.append(cell)
@@ -287,28 +267,33 @@ extension GridView {
     invalidateBaselines()
   }
 
+  func noteCells(over track: TrackRecord, _ axis: GridAxis) {
+    if state.changed != nil { for cell in cells(over: track, axis) { note(cell) } }
+  }
+
   /// Cells whose baselines are in one line have their constraints written together.
-  func noteBaselines(around cell: Int) {
-    guard state.hasBaselines, !cells[cell].tracks.y.isEmpty else { return }
-    state.y.note(state.y.track(cells[cell].tracks.y.first), .cells)
+  func noteRow(of cell: Int) {
+    let rows = cells[cell].tracks.y
+    if !rows.isEmpty { noteCells(over: state.y.track(rows.first), state.y) }
   }
 
   /// Cells came, went or moved, so that others may have to be placed by the grid.
   func placesDidChange() {
-    if hasFlow { state.needsPlaces = true }
+    if state.hasFlow || columnCount != .given { state.needsPlaces = true }
     if collapsesEmptyTracks { tracksDidChange() }
     contentsDidChange()
   }
 
   /// Alignments of many cells may be others.
   func alignmentsDidChange() {
+    for axis in state.axes { axis.noteAll() }
     state.changed = nil
     contentsDidChange()
   }
 
   /// Tracks have other sizes or another visibility, or others lengths in common.
   func tracksDidChange() {
-    for axis in state.axes { axis.changes.formUnion([.settings, .lengths]) }
+    for axis in state.axes { (axis.isChanged, axis.needsSizes) = (true, true) }
     if columnCount != .given { setNeedsLayout() }
     contentsDidChange()
   }

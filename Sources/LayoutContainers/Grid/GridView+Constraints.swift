@@ -76,8 +76,7 @@ extension GridView {
         length(.gridShare, .greaterThanOrEqual, 0, plus: axis.share, times: size.value)
         length(.gridShareFit, .lessThanOrEqual, 0, plus: axis.share, times: size.value, 751)
       } else if let reference = axis.plan.reference, reference !== track {
-        let factor = size.value / reference.size.value
-        length(.gridShare, .equal, 0, plus: reference.guide, times: factor)
+        length(.gridShare, .equal, 0, plus: reference.guide, times: size.value / axis.plan.unit)
       }
       return
     }
@@ -111,13 +110,14 @@ extension GridView {
   func addCell(
     _ cell: Int, _ axis: LayoutAxis, to wanted: inout [GeneratedConstraint]
   ) {
-    guard let view = views[cell], let (first, last) = state[axis].ends(cells[cell].tracks[axis])
+    guard let view = views[cell],
+      let (first, last) = state[axis].ends(cells[cell].tracks[axis])
     else { return }
     let (before, after) = margins(of: cell, along: axis)
     let alignment = alignment(of: cell, along: axis)
-    let old = state.extras[cell]?.areas[axis]
-    let area = guide(old, isUsed: alignment == .center && first !== last, "grid-area")
-    if area !== old { state.extras[cell, default: CellExtras()].areas[axis] = area }
+    let isArea = alignment == .center && first !== last
+    let area = guide(state[axis].areas[cell], isUsed: isArea, "grid-area")
+    state[axis].areas[cell] = area
     if let area {
       wanted.add(.gridCell, area, axis.leading, to: first.guide)
       wanted.add(.gridCell, area, axis.trailing, to: last.guide)

@@ -7,13 +7,13 @@ extension GridView {
   /// - Returns: Whether the views are still those that were asked: a question calls the host, which may do
   ///   anything.
   func askViews(of changed: [Int]) -> Bool {
-    let before = state.changeCount
+    let (before, nothing) = (state.changeCount, AxisPair(GridLengths(), GridLengths()))
     for cell in changed {
+      let known = cells[cell]
       guard let view = views[cell] else { continue }
-      if view.isHidden || view.hasNoContent && !cells[cell].hasMargins {
+      if view.isHidden || view.hasNoContent && known.margins == .zero {
+        if known.lengths == nothing, !known.wraps, !state.hasBaselines { continue }
         cells[cell].wraps = false
-        let nothing = AxisPair(GridLengths(), GridLengths())
-        if cells[cell].lengths == nothing, !state.hasBaselines { continue }
         for axis in state.axes { setLengths(GridLengths(), of: cell, axis) }
         continue
       }
@@ -23,7 +23,7 @@ extension GridView {
       var height = view.contentLength(along: .vertical)
       guard state.changeCount == before else { return false }
       if wraps { state.hasTexts = true }
-      if wraps, let measured = state.extras[cell]?.measuredHeight { height = measured }
+      if wraps, !cells[cell].measuredHeight.isNaN { height = cells[cell].measuredHeight }
       cells[cell].wraps = wraps
       for axis in state.axes {
         let (before, after) = margins(of: cell, along: axis.axis)
@@ -41,7 +41,7 @@ extension GridView {
 
   /// The margins of a cell at both ends of an axis.
   func margins(of cell: Int, along axis: LayoutAxis) -> (before: Double, after: Double) {
-    guard cells[cell].hasMargins, let margins = state.extras[cell]?.margins else { return (0, 0) }
+    let margins = cells[cell].margins
     return axis == .horizontal
       ? (margins.leading, margins.trailing) : (margins.top, margins.bottom)
   }
@@ -52,20 +52,21 @@ extension GridView {
     let hasBaselines = state.hasBaselines && axis === state.y
     if new == old, !hasBaselines { return }
     cells[cell].lengths[axis.axis] = new
-    axis.changes.insert(.lengths)
+    axis.isChanged = true
     let span = cells[cell].tracks[axis.axis]
     if span.isWide || span.isEmpty { return }
     let track = axis.track(span.first)
-    track.exclude(old)
+    track.hard.exclude(old.hard)
+    track.natural.exclude(old.natural)
     track.include(new)
-    axis.note(track, .lengths)
+    axis.note(track)
   }
 
   /// Counts what the cells want that lie in a track alone, unless that is known.
   func countCells(of track: TrackRecord, _ axis: GridAxis) {
     let hasBaselines = state.hasBaselines && axis === state.y
     guard hasBaselines || track.needsCount else { return }
-    (track.own, track.longest) = (GridLengths(), (0, 0))
+    (track.hard, track.natural) = (Greatest(), Greatest())
     // How far the cells that have their baselines in line reach above the line and below it.
     var (above, below) = (0.0, GridLengths())
     for cell in cells(of: track) {
@@ -75,7 +76,7 @@ extension GridView {
       above = max(above, length)
       below.include(GridLengths(hard: wanted.hard - length, natural: wanted.natural - length))
     }
-    track.own.include(GridLengths(hard: above + below.hard, natural: above + below.natural))
+    track.include(GridLengths(hard: above + below.hard, natural: above + below.natural))
   }
 
   /// How far a cell that has its baseline in line with others reaches above it, with its margin.
@@ -138,15 +139,14 @@ extension GridView {
   /// What the grid wants along an axis, as of the last update.
   func naturalLength(along axis: LayoutAxis) -> Double {
     let tracks = state[axis].visible
-    guard let first = tracks.first, let last = tracks.last else { return 0 }
+    if tracks.isEmpty { return 0 }
     let fractions = tracks.filter { $0.size.kind == .fraction }
     let unit = fractions.map { $0.lengths.natural / $0.size.value }.max() ?? 0
-    var sum = first.settings.paddingBefore + last.settings.paddingAfter
+    var sum = spacing(along: axis) * Double(tracks.count - 1)
     for track in tracks {
-      let size = track.size
-      sum += size.kind == .fraction ? unit * size.value : track.lengths.natural
+      sum += track.settings.paddingBefore + track.settings.paddingAfter
+      sum += track.size.kind == .fraction ? unit * track.size.value : track.lengths.natural
     }
-    for (one, next) in zip(tracks, tracks.dropFirst()) { sum += distance(one, next, axis) }
     return max(0, sum + (isLayoutMarginsRelativeArrangement ? marginLength(along: axis) : 0))
   }
 
@@ -154,11 +154,11 @@ extension GridView {
   func checkHeights() {
     guard state.hasTexts else { return }
     for cell in allCells where cells[cell].wraps {
-      let measured = state.extras[cell]?.measuredHeight
+      let measured = cells[cell].measuredHeight
       guard let view = views[cell], let height = view.solvedContentHeight, height != measured
       else { continue }
-      let known = measured ?? view.contentLength(along: .vertical)
-      state.extras[cell, default: CellExtras()].measuredHeight = height
+      let known = measured.isNaN ? view.contentLength(along: .vertical) : measured
+      cells[cell].measuredHeight = height
       if abs(height - known) > 1e-6 {
         note(cell)
         setNeedsUpdateConstraints()

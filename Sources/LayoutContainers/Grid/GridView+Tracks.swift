@@ -87,12 +87,14 @@ extension GridView {
       else { continue }
       if settings.alignment?.isBaseline == true { state.hasBaselines = true }
       if settings.isHidden { state.hasHiddenTracks = true }
-      let (old, new) = (record.settings.alignment, settings.alignment)
-      let changesCells = new != old || settings.isHidden != record.settings.isHidden
-      records.note(record, changesCells ? [.write, .lengths, .cells] : [.write, .lengths])
+      let old = record.settings
       record.settings = settings
+      if settings.alignment != old.alignment || settings.isHidden != old.isHidden {
+        noteCells(over: record, records)
+      }
+      records.note(record)
       records.relink(from: place + 1)
-      records.changes.insert(.settings)
+      records.needsSizes = true
     }
     removeUnusedTracks(of: records)
     placesDidChange()
@@ -113,7 +115,7 @@ extension GridView {
     let track = records.makeTrack(word(records.axis))
     addLayoutGuide(track.guide)
     records.insert(track, at: place)
-    if columnCount != .given || collapsesEmptyTracks { records.changes.insert(.settings) }
+    if columnCount != .given || collapsesEmptyTracks { records.needsSizes = true }
   }
 
   /// Removes tracks at the end that were not asked for and in which no cell lies.
@@ -135,19 +137,15 @@ extension GridView {
     let records = state[axis]
     guard accepts(count: max(views.count, records.tracks.count + 1), along: axis) else { return }
     let index = min(max(index, 0), records.tracks.count)
-    changeOrder(of: records) { places in
-      places.lowerBound < index && index < places.upperBound ? places.count + 1 : nil
-    } by: {
-      makeTrack(at: index, in: records)
-    }
+    makeTrack(at: index, in: records)
+    noteCells(over: records.tracks[index], records)
     records.givenCount = max(records.givenCount, index) + 1
     for (place, view) in views.enumerated() {
-      guard let view, adopt(view) else { continue }
-      let (own, other) = (span(index, 1, records), span(place, 1, state[axis.crossing]))
-      let tracks = axis == .vertical ? AxisPair(other, own) : AxisPair(own, other)
-      enter(view, isPlaced: true, tracks: tracks)
+      guard let view else { continue }
+      let (column, row) = axis == .vertical ? (place, index) : (index, place)
+      addArrangedSubview(view, column: column, row: row)
     }
-    placesDidChange()
+    orderDidChange()
   }
 
   private func moveTrack(from index: Int, to newIndex: Int, along axis: LayoutAxis) {
@@ -155,9 +153,10 @@ extension GridView {
     guard accepts(index, in: records), accepts(newIndex, in: records), index != newIndex else {
       return
     }
-    changeOrder(of: records, \.count) {
-      records.insert(records.remove(at: index), at: newIndex)
-    }
+    let spans = wideCells(records).map { ($0, records.places(cells[$0].tracks[axis])) }
+    records.insert(records.remove(at: index), at: newIndex)
+    orderDidChange()
+    for (cell, places) in spans { setSpan(places, of: cell, records) }
     records.givenCount = max(records.givenCount, index + 1, newIndex + 1)
   }
 
@@ -171,25 +170,16 @@ extension GridView {
     guard records.tracks.indices.contains(index), records.tracks[index] === track,
       cells(of: track).isEmpty
     else { return }
-    changeOrder(of: records) {
-      $0.contains(index) ? $0.count - 1 : nil
-    } by: {
-      release(records.remove(at: index), of: records)
+    let spans = cells(over: track, records).map { ($0, records.places(cells[$0].tracks[axis])) }
+    release(records.remove(at: index), of: records)
+    orderDidChange()
+    for (cell, places) in spans {
+      setSpan(places.lowerBound..<places.upperBound - 1, of: cell, records)
     }
     if index < records.givenCount { records.givenCount -= 1 }
   }
 
-  /// Inserts, moves or removes a track. Cells over several tracks for which there is a new count span as many from
-  /// the same place on.
-  private func changeOrder(
-    of axis: GridAxis, _ newCount: (Range<Int>) -> Int?, by change: () -> Void
-  ) {
-    let spans = wideCells(axis).map { ($0, axis.places(cells[$0].tracks[axis.axis])) }
-    change()
-    for (cell, places) in spans {
-      guard let count = newCount(places) else { continue }
-      setSpan(places.lowerBound..<places.lowerBound + count, of: cell, axis)
-    }
+  private func orderDidChange() {
     if state.hasBaselines { state.changed = nil }
     placesDidChange()
   }

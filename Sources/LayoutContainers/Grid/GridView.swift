@@ -127,7 +127,6 @@ open class GridView: LayoutView {
       guard columnCount != oldValue else { return }
       state.needsPlaces = true
       tracksDidChange()
-      updateHearing()
       setNeedsLayout()
     }
   }
@@ -157,7 +156,6 @@ open class GridView: LayoutView {
     super.init(name: name)
     _ = accepts(columnSpacing.lengthDefect, as: "column spacing")
     _ = accepts(rowSpacing.lengthDefect, as: "row spacing")
-    updateHearing()
     for row in rows { addRow(row) }
     setNeedsUpdateConstraints()
   }
@@ -211,7 +209,7 @@ open class GridView: LayoutView {
   open override func subviewDidInvalidateContentSize(_ subview: LayoutView) {
     super.subviewDidInvalidateContentSize(subview)
     guard let cell = cell(of: subview) else { return }
-    state.extras[cell]?.measuredHeight = nil
+    cells[cell].measuredHeight = .nan
     cellDidChange(cell)
   }
 
@@ -248,14 +246,14 @@ final class GridState {
   /// The cells whose views may want something else, or whose constraints may have changed; `nil` means all, as
   /// before the first update.
   @safe @exclusivity(unchecked) var changed: [Int]?
-  /// What few cells have, by number.
-  @safe @exclusivity(unchecked) var extras: [Int: CellExtras] = [:]
+  /// Those of cells that do not follow their tracks, by number.
+  @safe @exclusivity(unchecked) var constraints: [Int: [LayoutConstraint]] = [:]
   /// The numbers of cells that have left, which are given again.
   @safe @exclusivity(unchecked) var freeNumbers: [Int] = []
   /// How many cells are in the lists of their tracks; those behind them are entered when these are asked for.
   @safe @exclusivity(unchecked) var listedCount = 0
-  /// How many cells have no given place.
-  @safe @exclusivity(unchecked) var freeCount = 0
+  /// Whether a cell had no given place once.
+  @safe @exclusivity(unchecked) var hasFlow = false
   /// Whether cells have to be placed by the grid.
   @safe @exclusivity(unchecked) var needsPlaces = false
   /// Whether the grid hides views of its own accord, or shows them.
@@ -264,8 +262,6 @@ final class GridState {
   @safe @exclusivity(unchecked) var hasBaselines = false
   /// Whether a track was hidden once.
   @safe @exclusivity(unchecked) var hasHiddenTracks = false
-  /// What the grid wants, as of the last update.
-  @safe @exclusivity(unchecked) var naturalSize = LayoutSize.zero
   /// Whether a view wraps.
   @safe @exclusivity(unchecked) var hasTexts = false
   /// Counts what may have changed which views there are, or what they want.

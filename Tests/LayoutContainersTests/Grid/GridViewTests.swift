@@ -77,6 +77,14 @@ import Testing
     #expect(views[2].frame.x == 27)
   }
 
+  @Test func `columns keep the ratio of their shares when that of the first one changes`() {
+    let grid = root(GridView(rows: [labels(3, width: 10)]), 100, 20)
+    grid.columns = (0..<3).map { _ in GridTrack(.fraction(1, minimum: 0)) }
+    grid.layoutIfNeeded()
+    grid.columns[0].size = .fraction(2, minimum: 0)
+    #expect(frames(grid).map { $0[2] } == [50, 25, 25])
+  }
+
   @Test func `views stay in the order in which they came when others leave and return`() {
     let views = labels(5, width: 20)
     let grid = GridView()
