@@ -31,9 +31,9 @@ public struct GridTrack: Hashable, Sendable {
     enum Kind { case points, automatic, content, fraction }
 
     let kind: Kind
-    /// The points or the share.
+    /// The share.
     var value = 0.0
-    /// The least length, if it is given.
+    /// The least length, if it is given. Of points, it is the maximum.
     var minimum: Double?
     var maximum = Double.infinity
 
@@ -51,7 +51,9 @@ public struct GridTrack: Hashable, Sendable {
     }
 
     /// A length in points.
-    public static func points(_ points: Double) -> Size { Size(kind: .points, value: points) }
+    public static func points(_ points: Double) -> Size {
+      Size(kind: .points, minimum: points, maximum: points)
+    }
 
     /// A share of the room that the other tracks leave, in the ratio of the factors; at least as long as what
     /// cannot wrap in it.
@@ -74,15 +76,10 @@ public struct GridTrack: Hashable, Sendable {
 extension GridTrack.Size {
   fileprivate var defect: LayoutError.Reason? {
     if kind == .fraction, let defect = value.weightDefect { return defect }
-    if kind == .points, let defect = Self.defect(value) { return defect }
-    if let minimum, let defect = Self.defect(minimum) { return defect }
+    if let defect = minimum?.lengthDefect { return defect }
     if maximum.isNaN { return .notFinite }
-    return maximum < minimum ?? 0 || maximum.isFinite && maximum > LayoutRange.length
-      ? .outOfRange : nil
-  }
-
-  private static func defect(_ length: Double) -> LayoutError.Reason? {
-    length.lengthDefect ?? (length < 0 ? .outOfRange : nil)
+    let isInRange = maximum == .infinity || maximum <= LayoutRange.length
+    return isInRange && 0 <= minimum ?? 0 && minimum ?? 0 <= maximum ? nil : .outOfRange
   }
 }
 

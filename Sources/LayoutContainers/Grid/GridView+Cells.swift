@@ -61,10 +61,10 @@ extension GridView {
 
   /// Where `view` lies; `nil` if it is not in the grid, or has no place before the next update.
   public func place(of view: LayoutView) -> GridPlace? {
-    guard let tracks = cell(of: view).map({ cells[$0].tracks }), !tracks.x.isEmpty else {
-      return nil
-    }
-    let (columns, rows) = (state.x.places(tracks.x), state.y.places(tracks.y))
+    guard let cell = cell(of: view), !cells[cell].tracks.x.isEmpty else { return nil }
+    let (columns, rows) = (
+      state.x.places(cells[cell].tracks.x), state.y.places(cells[cell].tracks.y)
+    )
     return GridPlace(
       column: columns.lowerBound, row: rows.lowerBound, columnSpan: columns.count,
       rowSpan: rows.count)
@@ -156,8 +156,6 @@ extension GridView {
 
   /// Has a cell span the tracks at some places, or none; what it wants is counted again.
   func setSpan(_ places: Range<Int>, of cell: Int, _ axis: GridAxis) {
-    // The cells of the row that it leaves have one less to be aligned with.
-    if state.hasBaselines { noteRow(of: cell) }
     setLengths(GridLengths(), of: cell, axis)
     unlist(cell, axis)
     cells[cell].tracks[axis.axis] = span(places, axis)
@@ -279,6 +277,8 @@ extension GridView {
 
   /// Cells came, went or moved, so that others may have to be placed by the grid.
   func placesDidChange() {
+    // The cells of a row that one leaves have one less to be aligned with.
+    if state.hasBaselines { state.changed = nil }
     if state.hasFlow || columnCount != .given { state.needsPlaces = true }
     if collapsesEmptyTracks { tracksDidChange() }
     contentsDidChange()

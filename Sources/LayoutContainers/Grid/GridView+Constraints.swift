@@ -64,7 +64,7 @@ extension GridView {
         name, track.guide, axis.axis.size, relation, to: other, multiplier: factor,
         constant: constant, priority: priority, weight: weight)
     }
-    if size.kind == .points { return length(.gridTrack, .equal, size.value) }
+    if size.kind == .points { return length(.gridTrack, .equal, size.maximum) }
     if let minimum = size.minimum, minimum > 0 {
       length(.gridTrack, .greaterThanOrEqual, minimum)
     }

@@ -35,7 +35,8 @@ extension GridView {
         setLengths(GridLengths(hard: hard, natural: natural), of: cell, axis)
       }
     }
-    updateHearing()
+    // Only a grid of texts, or one that counts its columns, depends on its frame.
+    hearsOfLayouts = state.hasTexts || columnCount != .given || type(of: self) != GridView.self
     return true
   }
 
@@ -110,11 +111,11 @@ extension GridView {
           for (one, next) in zip(tracks, tracks.dropFirst()) {
             missing -= distance(one, next, axis.axis)
           }
-          var growing = tracks.filter { $0.grows(kind == \.hard) }
+          let growing = tracks.filter { $0.grows(kind == \.hard) }
           let empty = growing.filter { $0.own == GridLengths() }
-          if !empty.isEmpty { growing = empty }
-          for track in growing where missing > 0 {
-            let increase = missing / Double(growing.count)
+          let longer = empty.isEmpty ? growing : empty
+          for track in longer where missing > 0 {
+            let increase = missing / Double(longer.count)
             increases[track.place] = max(increases[track.place] ?? 0, increase)
           }
         }
@@ -165,11 +166,6 @@ extension GridView {
       }
     }
   }
-
-  /// Only a grid of texts, or one that counts its columns, depends on its frame.
-  func updateHearing() {
-    hearsOfLayouts = state.hasTexts || columnCount != .given || type(of: self) != GridView.self
-  }
 }
 
 extension LayoutView {
@@ -183,14 +179,9 @@ extension LayoutView {
 extension TrackRecord {
   /// The lengths that the settings make of those of the contents.
   func limited(_ own: GridLengths) -> GridLengths {
-    let hard = size.kind == .points ? size.value : size.minimum ?? own.hard
-    let natural =
-      switch size.kind {
-      case .points: size.value
-      case .content: min(own.natural, size.maximum)
-      case .automatic where size.maximum.isFinite: size.maximum
-      case .automatic, .fraction: own.natural
-      }
+    let hard = size.minimum ?? own.hard
+    let takesMaximum = size.maximum.isFinite && size.kind != .content
+    let natural = takesMaximum ? size.maximum : min(own.natural, size.maximum)
     return GridLengths(hard: hard, natural: max(hard, natural))
   }
 

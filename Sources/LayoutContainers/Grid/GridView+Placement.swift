@@ -13,8 +13,12 @@ extension GridView {
     state.needsPlaces = false
     let isFilling = columnCount != .given
     let main = isFilling ? LayoutAxis.horizontal : flow
-    let length = lineLength(along: main, isFilling: isFilling)
-    var map = GridMap(length: length, isDense: packsDensely)
+    let ends = cells.map {
+      $0.isPlaced ? state[main].places($0.tracks[main]).upperBound : Int($0.wanted[main])
+    }
+    // How many cells a line has that is filled.
+    let length = isFilling ? state.fittingCount : max(leastCount(along: main), ends.max() ?? 1)
+    var map = GridMap(length: max(1, length), isDense: packsDensely)
     for cell in allCells where cells[cell].isPlaced && !isFilling {
       let tracks = cells[cell].tracks
       map.take(
@@ -29,15 +33,6 @@ extension GridView {
     }
     growTracks(of: state.x, to: leastCount(along: .horizontal))
     for axis in state.axes { removeUnusedTracks(of: axis) }
-  }
-
-  /// How many cells a line has that is filled.
-  private func lineLength(along main: LayoutAxis, isFilling: Bool) -> Int {
-    if isFilling { return max(state.fittingCount, 1) }
-    let ends = cells.map {
-      $0.isPlaced ? state[main].places($0.tracks[main]).upperBound : Int($0.wanted[main])
-    }
-    return max(1, leastCount(along: main), ends.max() ?? 0)
   }
 
   /// Counts the columns that fit in the width of the grid, as of the last layout.

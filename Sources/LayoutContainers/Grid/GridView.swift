@@ -126,6 +126,7 @@ open class GridView: LayoutView {
       if !accepts(columnCount.defect, as: "width of columns") { columnCount = oldValue }
       guard columnCount != oldValue else { return }
       state.needsPlaces = true
+      placesDidChange()
       tracksDidChange()
       setNeedsLayout()
     }
