@@ -72,7 +72,8 @@ extension Solver {
     for entry in engine.problem.changed.items {
       engine.problem.variables[entry.index].isChanged = false
       // Those that moved back to where they were are left out.
-      if engine.problem.values[entry.index] != entry.value { moved.append(entry.index) }
+      let isBack = engine.problem.values[entry.index].bitPattern == entry.value.bitPattern
+      if !isBack { moved.append(entry.index) }
     }
     engine.problem.changed.removeAll()
     return moved

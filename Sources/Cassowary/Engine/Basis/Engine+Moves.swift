@@ -298,6 +298,8 @@ extension Engine {
   /// Updates inactive rows and marks the rays as stale, before anything moves other than along a
   /// ray or assumes another piece. The basis stays the same.
   mutating func suspendRays() {
+    // Other moves note the value before them, which has to be that of the last report.
+    expandReports()
     for k in basis.rays.indices where basis.rays[k].state != .noted {
       updateRows(k)
       basis.rays[k].state = .stale
