@@ -69,11 +69,13 @@ extension Solver {
   package mutating func takeChanges() -> [Int32] {
     engine.expandReports()
     var moved: [Int32] = []
+    moved.reserveCapacity(engine.problem.changed.count)
+    let isKnown = engine.problem.changed.items.first { _ in true }?.value != .infinity
     for entry in engine.problem.changed.items {
       engine.problem.variables[entry.index].isChanged = false
       // Those that moved back to where they were are left out.
       let isBack = engine.problem.values[entry.index].bitPattern == entry.value.bitPattern
-      if !isBack { moved.append(entry.index) }
+      if !isKnown || !isBack { moved.append(entry.index) }
     }
     engine.problem.changed.removeAll()
     return moved

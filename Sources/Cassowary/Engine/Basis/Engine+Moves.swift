@@ -298,8 +298,6 @@ extension Engine {
   /// Updates inactive rows and marks the rays as stale, before anything moves other than along a
   /// ray or assumes another piece. The basis stays the same.
   mutating func suspendRays() {
-    // Other moves note the value before them, which has to be that of the last report.
-    expandReports()
     for k in basis.rays.indices where basis.rays[k].state != .noted {
       updateRows(k)
       basis.rays[k].state = .stale
@@ -325,6 +323,8 @@ extension Engine {
       basis.rays[k].isReported = false
       for motion in basis.variables(of: basis.rays[k]) {
         problem.noteChange(motion.index)
+        // What was listed before may have moved along the ray first.
+        problem.changed[0].value = .infinity
       }
     }
   }

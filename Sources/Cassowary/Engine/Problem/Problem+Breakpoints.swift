@@ -58,8 +58,15 @@ extension Problem {
   /// there is no piece inside it.
   @inline(__always)
   func group(of row: Int32, around k: Int32) -> (first: Int32, end: Int32) {
-    let value = breakpoints(of: row)[k].value
-    return (firstPlace(row, notBelow: value), countBreakpoints(of: row) { $0.value <= value })
+    let breakpoints = breakpoints(of: row)
+    let value = breakpoints[k].value
+    if breakpoints.count > Limits.longRow {
+      return (firstPlace(row, notBelow: value), countBreakpoints(of: row) { $0.value <= value })
+    }
+    var (first, end) = (k, k + 1)
+    while first > 0, breakpoints[first - 1].value == value { first -= 1 }
+    while end < breakpoints.count, breakpoints[end].value == value { end += 1 }
+    return (first, end)
   }
 
   /// The group that a row meets first when it moves up, or down.
@@ -71,9 +78,8 @@ extension Problem {
   /// Sets the group of an active row to the breakpoints at its value, which may be none.
   mutating func standAtValue(_ row: Int32) {
     let value = rows[row].value
-    let first = firstPlace(row, notBelow: value)
-    let isAt = first < rows[row].breakpoints.count && breakpoints(of: row)[first].value == value
-    stand(row, at: first, isAt ? group(of: row, around: first).end : first)
+    let end = countBreakpoints(of: row) { $0.value <= value }
+    stand(row, at: firstPlace(row, notBelow: value), end)
   }
 
   // MARK: Inserting and removing
@@ -311,15 +317,8 @@ extension Problem {
   @inline(__always)
   mutating func isBlocked(_ row: Int32, _ k: Int32, up: Bool) -> Bool {
     let breakpoints = breakpoints(of: row)
-    if up {
-      for breakpoint in breakpoints[0..<k] where breakpoint.isRequired && breakpoint.isUpper {
-        return true
-      }
-    } else {
-      for breakpoint in breakpoints[k..<breakpoints.count]
-      where breakpoint.isRequired && !breakpoint.isUpper { return true }
-    }
-    return false
+    let blocking = up ? breakpoints[0..<k] : breakpoints[k..<breakpoints.count]
+    return blocking.contains { $0.isRequired && $0.isUpper == up }
   }
 
   /// Whether hard bounds hold an active row at one value, so that its dual value is free.

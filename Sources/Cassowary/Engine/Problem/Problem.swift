@@ -24,7 +24,8 @@ struct Problem: ~Copyable {
   /// Inactive rows that may be primal infeasible, from `queueHead` on.
   var queue = Buffer<Int32>()
   var queueHead = 0
-  /// Variables that moved since changes were last read.
+  /// Variables that moved since changes were last read, with their values before, or NaN. If that of the
+  /// first is infinite, no value before is known.
   var changed = Buffer<Entry>()
   /// Basis positions that may be dual degenerate.
   var degenerate = DegeneratePositions()
