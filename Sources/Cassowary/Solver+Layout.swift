@@ -64,21 +64,14 @@ extension Solver {
       && engine.setConstantAlongRay(id.index, to: constant)
   }
 
-  /// Returns the indices of all variables that have other values than when changes were last read,
-  /// including released ones, and marks the changes as read.
+  /// Returns the indices of all variables whose value changed since changes were last read, including
+  /// released ones, and marks the changes as read.
   package mutating func takeChanges() -> [Int32] {
     engine.expandReports()
-    var moved: [Int32] = []
-    moved.reserveCapacity(engine.problem.changed.count)
-    let isKnown = engine.problem.changed.items.first { _ in true }?.value != .infinity
-    for entry in engine.problem.changed.items {
-      engine.problem.variables[entry.index].isChanged = false
-      // Those that moved back to where they were are left out.
-      let isBack = engine.problem.values[entry.index].bitPattern == entry.value.bitPattern
-      if !isKnown || !isBack { moved.append(entry.index) }
-    }
+    let indices = unsafe Array(engine.problem.changed.elements)
+    for j in indices { engine.problem.variables[j].isChanged = false }
     engine.problem.changed.removeAll()
-    return moved
+    return indices
   }
 
   /// Calls `body` with the values of all variables, by index.

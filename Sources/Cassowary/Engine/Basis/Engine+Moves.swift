@@ -323,8 +323,6 @@ extension Engine {
       basis.rays[k].isReported = false
       for motion in basis.variables(of: basis.rays[k]) {
         problem.noteChange(motion.index)
-        // What was listed before may have moved along the ray first.
-        problem.changed[0].value = .infinity
       }
     }
   }

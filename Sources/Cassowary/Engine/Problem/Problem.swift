@@ -24,9 +24,8 @@ struct Problem: ~Copyable {
   /// Inactive rows that may be primal infeasible, from `queueHead` on.
   var queue = Buffer<Int32>()
   var queueHead = 0
-  /// Variables that moved since changes were last read, with their values before, or NaN. If that of the
-  /// first is infinite, no value before is known.
-  var changed = Buffer<Entry>()
+  /// Variables that moved since changes were last read.
+  var changed = Buffer<Int32>()
   /// Basis positions that may be dual degenerate.
   var degenerate = DegeneratePositions()
   /// The mark of rows that the current operation has seen.
@@ -205,8 +204,8 @@ extension Problem {
   /// Moves a variable and the inactive rows in its column, and queues those that leave their piece.
   @inline(__always)
   mutating func moveVariable(_ j: Int32, by delta: Double) {
-    noteChange(j, from: values[j])
     values[j] += delta
+    noteChange(j)
     // The value of an active row changes with its right-hand side only.
     for mention in column(of: j) where rows[mention.row].position < 0 {
       rows[mention.row].value += coefficient(mention) * delta
@@ -228,12 +227,11 @@ extension Problem {
     if rows[row].isOutside { enqueueRow(row) }
   }
 
-  /// Lists a variable as changed, with its value before; NaN if that is unknown.
   @inline(__always)
-  mutating func noteChange(_ j: Int32, from old: Double = .nan) {
+  mutating func noteChange(_ j: Int32) {
     if !variables[j].isChanged {
       variables[j].isChanged = true
-      changed.append(Entry(index: j, link: -1, value: old))
+      changed.append(j)
     }
   }
 
