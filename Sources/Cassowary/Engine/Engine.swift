@@ -138,10 +138,10 @@ struct StrongestViolated: BitwiseCopyable {
 
 /// The workspace of a step of the primal method; meaningless between steps.
 struct PrimalWork: ~Copyable {
-  /// The inactive rows that move in the step, and those that passed breakpoints, with the pieces
-  /// that they left.
+  /// The rows that move in the step, and those that passed breakpoints, with the places that they
+  /// left; the last step leaves its own here.
   var affected = Buffer<Int32>()
-  var crossed = Buffer<(row: Int32, piece: Int32)>()
+  var crossed = Buffer<(row: Int32, piece: Int32, groupEnd: Int32)>()
   /// The breakpoints ahead in a step that passes many, as a heap.
   var events = Buffer<Engine.Event>()
   /// The slopes of the temporary cost: a sum whose extreme is sought, or a tie-break objective. Empty

@@ -59,7 +59,7 @@ extension Engine {
   private mutating func recoverValues() {
     for p in basis.positions.indices where basis.positions[p].row >= 0 {
       let row = basis.positions[p].row
-      let off = problem.rows[row].value - problem.evaluate(row).value
+      let off = problem.residual(row)
       if abs(off) > Tolerance.cancellation * max(1, abs(problem.rows[row].value)) {
         basis.pendingMoves.append(PendingMove(position: p, amount: off))
       }

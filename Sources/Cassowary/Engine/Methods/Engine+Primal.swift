@@ -18,7 +18,7 @@ extension Engine {
       // The cost is bounded below. In exact arithmetic a breakpoint stops every step, so this is
       // rounding.
       if !primalStep(p, direction) {
-        if primal.stopsWhenUnbounded { return .unbounded }
+        if primal.stopsWhenUnbounded && primal.events.isEmpty { return .unbounded }
         if factor.age != 0 { refactor() } else { absorb(p, direction) }
       }
       stepWork = work - known
@@ -84,12 +84,11 @@ extension Engine {
   /// priority then decides.
   private mutating func absorb(_ p: Int32, _ direction: Int) {
     gatherExcess(p, direction, times: 1)
-    guard let entry = duals.theta.items.leading else { return }
+    // What moved goes back.
+    refine()
     // Entries at lower priorities may be right.
-    duals.theta.removeAll()
-    duals.theta.add(entry)
-    var positions = unsafe basis.positions.lane
-    unsafe duals.values.add(1, duals.theta, to: &positions[p].dualValue)
+    guard let entry = duals.theta.items.leading else { return }
+    duals.values.add(entry, to: &basis.positions[p].dualValue)
     problem.noteDegenerate(p)
     duals.queue.append(p)
   }
@@ -117,14 +116,13 @@ extension Engine {
     var travelled = 0.0
     /// The breakpoint that stops the step.
     var stop: Event?
-    /// Whether only rounding called for the step.
-    var isRounding = false
   }
 
   /// Moves position `p` in the direction that lowers the cost, unless only rounding calls for it.
-  /// - Returns: `false` if nothing stops the step.
+  /// - Returns: `false` if nothing stops the step, or only a pivot that is rounding.
   mutating func primalStep(_ p: Int32, _ direction: Int) -> Bool {
     var step = PrimalStep(position: p, own: basis.positions[p].row, direction: direction)
+    primal.crossed.removeAll()
     let sigma = Double(direction)
     factor.backward(p)
     collectRates(sigma)
@@ -138,35 +136,39 @@ extension Engine {
       // No value has moved yet.
       for crossing in primal.crossed.items {
         problem.rows[crossing.row].hasCrossed = false
-        problem.makeInactive(crossing.row, in: crossing.piece)
+        problem.stand(crossing.row, at: crossing.piece, crossing.groupEnd)
         problem.updateBounds(crossing.row)
       }
-      primal.crossed.removeAll()
       clearRates()
       factor.clearBackward()
-      return step.isRounding
+      // Without a breakpoint ahead nothing stops the step.
+      return !primal.events.isEmpty
     }
     degenerateSteps = step.travelled == 0 ? degenerateSteps + 1 : 0
     moveAlongBackward(sigma * step.travelled)
-    finish(step, stop)
-    return true
+    return finish(step, stop)
   }
 
   /// Passes breakpoints as long as the slope in `theta` is negative and no hard bound stops the step.
   ///
   /// This line search is exact: the cost is convex, and its slope changes only at breakpoints.
   private mutating func follow(_ step: inout PrimalStep) {
-    var last: Event?
+    var (last, piece): (Event?, Int32) = (nil, 0)
     while let event = nextEvent(after: last) {
-      last = event
-      // Breakpoints come in order except for rounding, which must not reverse the step.
-      step.travelled = max(step.travelled, event.distance)
       let rate = problem.rows[event.row].rate
       // The row that enters gets the slope divided by its rate as its dual value. If a lower priority
       // decides there, the row would go back, and the two would change places without end.
-      step.isRounding =
-        abs(rate) > 1 && (duals.theta.items.first { $0.times(1 / rate).counts }?.value ?? 0) > 0
-      if step.isRounding { return }
+      if abs(rate) > 1, let entry = duals.theta.items.first(where: { $0.times(1 / rate).counts }),
+        entry.value > 0
+      {
+        // The slope already turned where the step passed the last breakpoint.
+        if let last { problem.makeInactive(last.row, in: piece) }
+        step.stop = last
+        return
+      }
+      (last, piece) = (event, problem.rows[event.row].piece)
+      // Breakpoints come in order except for rounding, which must not reverse the step.
+      step.travelled = max(step.travelled, event.distance)
       let (first, end) = problem.group(of: event.row, around: event.next)
       let beyond = rate > 0 ? end : first
       step.stop = event
@@ -175,7 +177,7 @@ extension Engine {
       // This is the counterpart of the bound flips of the dual method.
       if duals.theta.sign >= 0 { return }
       step.stop = nil
-      pass(event.row, beyond, step.own)
+      pass(event.row, beyond)
     }
   }
 
@@ -183,13 +185,12 @@ extension Engine {
   /// active.
   ///
   /// A stop at a breakpoint of the step's own row is a bound flip: no row enters the basis.
-  private mutating func finish(_ step: PrimalStep, _ stop: Event) {
+  private mutating func finish(_ step: PrimalStep, _ stop: Event) -> Bool {
     // Dual values follow with one solve for each priority instead of one for each breakpoint.
     for crossing in primal.crossed.items {
       problem.rows[crossing.row].hasCrossed = false
-      noteAssumedPiece(of: crossing.row, from: crossing.piece)
+      if crossing.row != step.own { noteAssumedPiece(of: crossing.row, from: crossing.piece) }
     }
-    primal.crossed.removeAll()
     updateDualValues(checking: true)
     let rate = problem.rows[stop.row].rate * Double(step.direction)
     clearRates()
@@ -200,29 +201,25 @@ extension Engine {
     basis.positions[step.position].kind = problem.isEquality(stop.row) ? .equality : .active
     problem.noteDegenerate(step.position)
     duals.queue.append(step.position)
+    return true
   }
 
   /// Makes the stopping row active. The row at the position becomes inactive.
-  private mutating func enter(_ stop: Event, _ rate: Double, _ step: PrimalStep) {
+  /// - Returns: `false` if its pivot is rounding. Then the row at the position stays.
+  private mutating func enter(_ stop: Event, _ rate: Double, _ step: PrimalStep) -> Bool {
     let (row, p) = (stop.row, step.position)
     factor.forward(problem.entries(of: row), solving: true)
     let w = factor.columns[p].value
-    let isFresh = factor.age == 0
-    let agreement = isFresh ? Tolerance.freshAgreement : Tolerance.agreement
+    let agreement = factor.age == 0 ? Tolerance.freshAgreement : Tolerance.agreement
     // The rate and the entry are the same number, computed by two solves. If they differ, neither is
     // reliable.
     if abs(w) < Tolerance.pivot || abs(w - rate) > agreement * abs(w) {
       factor.clearForward()
       problem.updateBounds(row)
-      if isFresh {
-        absorb(p, step.direction)
-        // The row at the position stays, and what moved goes back.
-        refine()
-      } else {
-        refactor()
+      for crossing in primal.crossed.items where crossing.row == step.own {
+        problem.stand(step.own, at: crossing.piece, crossing.groupEnd)
       }
-      duals.queue.append(p)
-      return
+      return false
     }
     // λₚ has to become the slope beside the leaving row. θ is what the entering row's λ adds to its
     // slope.
@@ -242,6 +239,7 @@ extension Engine {
     move()
     duals.queue.append(p)
     if !agrees { refactor() }
+    return true
   }
 }
 
@@ -337,11 +335,10 @@ extension Engine {
   }
 
   /// Lets a row pass its breakpoints up to `beyond`. Dual values follow at the end of the step.
-  mutating func pass(_ row: Int32, _ beyond: Int32, _ own: Int32) {
-    if row == own { return problem.makeInactive(row, in: beyond) }
+  mutating func pass(_ row: Int32, _ beyond: Int32) {
     if !problem.rows[row].hasCrossed {
       problem.rows[row].hasCrossed = true
-      primal.crossed.append((row, problem.rows[row].piece))
+      primal.crossed.append((row, problem.rows[row].piece, problem.rows[row].groupEnd))
     }
     problem.makeInactive(row, in: beyond)
     problem.updateBounds(row)
