@@ -1,11 +1,13 @@
-import AutoLayout
+package import AutoLayout
 
 /// A constraint as seen from one of its items.
-struct ConstraintSide {
-  let constraint: LayoutConstraint
+package struct ConstraintSide {
+  package let constraint: LayoutConstraint
   /// Whether the item is the first one.
   let isFirst: Bool
 
+  /// The item.
+  var item: LayoutElement? { isFirst ? constraint.firstItem : constraint.secondItem }
   /// What the constraint holds of the item.
   var attribute: LayoutAttribute {
     isFirst ? constraint.firstAttribute : constraint.secondAttribute
@@ -21,11 +23,12 @@ struct ConstraintSide {
   /// How far the attribute lies beyond the one at the other end.
   var distance: Double { isFirst ? constraint.constant : -constraint.constant }
 
-  /// The other sign or relation for a constraint that holds an edge of the item beyond that edge of a view or of its
-  /// guides, or lets it end there and not inside.
-  func turned(into view: LayoutView) -> TreeEdit? {
+  /// The other sign or relation for a constraint that holds an edge of a view beyond that edge of its superview or of a
+  /// guide there, or lets it end there and not inside.
+  var turned: TreeEdit? {
     let outwards: LayoutRelation = attribute.isFarEdge ? .greaterThanOrEqual : .lessThanOrEqual
-    guard other?.home === view, attribute.isFarEdge || attribute.isNearEdge, !attribute.isMargin,
+    guard let view = (item as? LayoutView)?.superview, other?.home === view,
+      attribute.isFarEdge || attribute.isNearEdge, !attribute.isMargin,
       otherAttribute.isFarEdge == attribute.isFarEdge
     else { return nil }
     if relation == .equal {
@@ -47,6 +50,15 @@ extension LayoutConstraint {
   /// The constraint as seen from one of its items.
   func side(of item: LayoutElement) -> ConstraintSide {
     ConstraintSide(constraint: self, isFirst: firstItem === item)
+  }
+
+  /// The constraint as seen from each of its items.
+  var sides: [ConstraintSide] { items.map { side(of: $0) } }
+
+  /// The constraint as seen from what it holds: of a view and what lies in it, that is the latter.
+  var subject: ConstraintSide {
+    let isTurned = secondItem !== firstItem && secondItem?.container === firstItem
+    return ConstraintSide(constraint: self, isFirst: firstItem == nil || !isTurned)
   }
 
   /// Both items with their attributes.

@@ -31,7 +31,7 @@ public struct LayoutFinding: Hashable, Sendable {
     case duplicate
     /// Others say already what a constraint says, or it never comes to bear.
     case implied
-    /// A recorded frame differs from the one the constraints give.
+    /// A frame differs from a recorded one, or a position follows one along the other axis.
     case misplaced
     /// Something to touch is smaller than a finger.
     case target

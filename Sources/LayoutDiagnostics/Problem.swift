@@ -63,6 +63,11 @@ struct Problem {
 }
 
 extension Problem.Culprit {
+  var constraint: LayoutConstraint? {
+    guard case .constraint(let constraint) = self else { return nil }
+    return constraint
+  }
+
   func name(_ names: Names) -> String {
     switch self {
     case .constraint(let constraint): names(constraint)
@@ -77,7 +82,8 @@ extension Problem {
   /// The finding, without fixes.
   func finding(_ names: Names, _ detail: FindingDetail = .none) -> LayoutFinding {
     let written = constraints.filter { $0.role == .user }
-    let origin = refusal?.origin ?? culpritOrigin ?? written.first?.origin
+    let culprit = culprits.compactMap(\.constraint).first { $0.place != nil }
+    let origin = refusal?.origin ?? (culprit ?? written.first)?.origin
     let subject = refusal.map { [$0.subject] }
     var finding = LayoutFinding(
       kind: kind, severity: severity, items: subject ?? names(items),
@@ -94,12 +100,6 @@ extension Problem {
     return finding
   }
 
-  private var culpritOrigin: LayoutConstraint.Origin? {
-    for case .constraint(let constraint) in culprits where constraint.place != nil {
-      return constraint.origin
-    }
-    return nil
-  }
 }
 
 extension Names {

@@ -49,9 +49,7 @@ struct Report {
     let cut = Aftermath(
       frames.filter { problem in
         problem.kind == .clipped && problem.severity > .note
-          && problem.culprits.contains {
-            if case .constraint(let constraint) = $0 { constraint.role == .user } else { false }
-          }
+          && problem.culprits.contains { $0.constraint?.role == .user }
       })
     let isBlocked = { (problem: Problem) in
       blocked.explains(problem, wholly: true)

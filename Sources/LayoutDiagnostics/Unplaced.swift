@@ -10,11 +10,7 @@ struct Unplaced {
   init?(forcing: [LayoutConstraint], _ axis: LayoutAxis, names: Names) {
     let held = forcing.filter { $0.role == .autoresizing }
       .compactMap { $0.firstItem as? LayoutView }
-    guard
-      let view = held.first(where: {
-        (axis == .horizontal ? $0.frame.width : $0.frame.height) == 0
-      })
-    else { return nil }
+    guard let view = held.first(where: { $0.frame.size.length(axis) == 0 }) else { return nil }
     self.view = view
     self.names = names
   }

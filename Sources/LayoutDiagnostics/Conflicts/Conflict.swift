@@ -10,9 +10,7 @@ package struct Conflict {
   /// The members; without any one of them the others can hold.
   package let members: [LayoutConstraint]
   /// The members that were written, in the order of activation.
-  let written: [LayoutConstraint]
-  /// Two written constraints that give the same quantity of the same item different values.
-  let heldTwice: (older: LayoutConstraint, newer: LayoutConstraint)?
+  package var written: [LayoutConstraint]
 
   /// The contradiction in numbers: `20 + 300 + 20 = 340 > 320`.
   package var proof: String { arithmetic.text }
@@ -28,7 +26,13 @@ package struct Conflict {
     arithmetic = Proof(of: self.evidence)
     members = self.evidence.members.compactMap(\.constraint)
     written = members.filter { $0.role == .user }.sorted(by: \.serial)
-    heldTwice = Self.heldTwice(in: written)
+  }
+
+  /// Constraints that cannot hold together, of which no proof is known.
+  package init(of constraints: [LayoutConstraint]) {
+    let members = constraints.map { ConflictMember(constraint: $0, implicit: nil, multiplier: 1) }
+    let conflict = LayoutConflict(members: members, broken: nil, gap: 0)
+    self.init(conflict, found: conflict)
   }
 
   /// Views whose frames take part because their autoresizing masks are translated.
@@ -36,16 +40,17 @@ package struct Conflict {
     members.filter { $0.role == .autoresizing }.compactMap { $0.firstItem as? LayoutView }.unique()
   }
 
-  /// The first pair; only constraints of one item can be one.
-  private static func heldTwice(
-    in written: [LayoutConstraint]
-  ) -> (older: LayoutConstraint, newer: LayoutConstraint)? {
+  /// Two written constraints that give the same quantity of the same item different values.
+  package var heldTwice: (older: LayoutConstraint, newer: LayoutConstraint)? {
     let equations = written.filter { $0.relation == .equal }
-    let byItem = Dictionary(grouping: equations) { $0.firstItem.map { ObjectIdentifier($0) } }
+    let byItem = Dictionary(grouping: equations) { $0.subject.item.map { ObjectIdentifier($0) } }
     for older in equations {
-      let own = byItem[older.firstItem.map { ObjectIdentifier($0) }] ?? []
+      let own = byItem[older.subject.item.map { ObjectIdentifier($0) }] ?? []
       let newer = own.first { $0.serial > older.serial && older.holdsTheSame(as: $0) }
-      if let newer { return (older, newer) }
+      guard let newer else { continue }
+      // An end and the middle of an item that is held at three places are not the same line.
+      let isOneLine = older.subject.attribute.means(newer.subject.attribute)
+      return isOneLine || heldThrice == nil ? (older, newer) : nil
     }
     return nil
   }
@@ -53,8 +58,25 @@ package struct Conflict {
   /// The implicit bounds that take part: `width >= 0` or `height >= 0` of an item.
   package var implicitBounds: [ImplicitBound] { evidence.members.compactMap(\.implicit) }
 
+  /// A constraint that ties a place of an item to another place of it; two ends may give it a length.
+  package var tieToItself: LayoutConstraint? {
+    written.first { tie in
+      let distance = tie.firstAttribute.isFarEdge ? tie.constant : -tie.constant
+      let isLength = tie.firstAttribute.isFarEdge != tie.secondAttribute.isFarEdge && distance > 0
+      return tie.firstItem != nil && tie.firstItem === tie.secondItem
+        && tie.firstAttribute.kind != .size && !isLength
+    }
+  }
+
+  /// A constraint that holds an edge of a view outside of its superview, or lets it end there and not inside.
+  package var outwards: ConstraintSide? {
+    written.lazy.flatMap(\.sides).first {
+      $0.turned != nil && ($0.relation != .equal || isMended(byTurning: $0.constraint))
+    }
+  }
+
   /// Whether the members would hold together if the constant of one had the other sign.
-  func isMended(byTurning constraint: LayoutConstraint) -> Bool {
+  private func isMended(byTurning constraint: LayoutConstraint) -> Bool {
     guard let member = evidence.members.first(where: { $0.constraint === constraint }),
       arithmetic.addend(of: member)?.isLess == false
     else { return false }
@@ -80,7 +102,7 @@ package struct Conflict {
 
   /// Pins at both ends of an item and something that gives its size; in a chain of such items the
   /// longest one, which is the one that could give way.
-  var heldThrice: Hold? {
+  package var heldThrice: Hold? {
     var longest: Hold?
     var holders: [ObjectIdentifier: [LayoutConstraint]] = [:]
     for constraint in written {
@@ -97,8 +119,8 @@ package struct Conflict {
   }
 
   /// What holds one item along one axis.
-  struct Hold {
-    let item: LayoutElement
+  package struct Hold {
+    package let item: LayoutElement
     var sizes: [LayoutConstraint] = []
     var nears: [LayoutConstraint] = []
     var fars: [LayoutConstraint] = []
@@ -112,7 +134,7 @@ package struct Conflict {
     }
 
     /// The axis of the ends and the middle that are held.
-    var axis: LayoutAxis? {
+    package var axis: LayoutAxis? {
       (nears + fars + middles).lazy.compactMap(\.firstAttribute.axis).first
     }
 
@@ -134,7 +156,7 @@ package struct Conflict {
 
     /// The order in which people give them up: a length between two ends, but an end where the item
     /// has a shape or a middle; a number before what makes items equal.
-    var order: [LayoutConstraint] {
+    package var order: [LayoutConstraint] {
       let lengths = sizes.sorted { $0.isNumber && !$1.isNumber }
       // Across, things reach from edge to edge; down the page they end where their shape says.
       let isAcross = fars.contains { $0.firstAttribute.axis == .horizontal }
@@ -180,15 +202,15 @@ package struct Conflict {
 extension LayoutConstraint {
   /// Whether both give the same quantity of the same item a place or a length.
   fileprivate func holdsTheSame(as other: LayoutConstraint) -> Bool {
-    guard let item = firstItem, let otherItem = other.firstItem else { return false }
-    if item === otherItem, firstAttribute.means(other.firstAttribute) {
+    let (own, another) = (subject, other.subject)
+    if own.item === another.item, own.attribute.means(another.attribute) {
       return firstAttribute.kind != .size
         || (secondItem == nil) == (other.secondItem == nil)
           && (secondItem == nil || secondItem === other.secondItem)
     }
     // Two neighbours held together by two of their lines: tops and baselines.
-    guard let second = secondItem, let otherSecond = other.secondItem, second === otherSecond,
-      item === otherItem, firstAttribute.kind == .verticalPosition
+    guard let second = secondItem, second === other.secondItem, firstItem === other.firstItem,
+      firstAttribute.kind == .verticalPosition
     else { return false }
     return firstAttribute == secondAttribute && other.firstAttribute == other.secondAttribute
       && firstAttribute != other.firstAttribute

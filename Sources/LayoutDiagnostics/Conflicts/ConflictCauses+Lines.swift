@@ -7,17 +7,15 @@ extension ConflictCauses {
   // MARK: Twice and thrice
 
   var heldTwice: ConflictCause? {
-    guard let (older, newer) = set.heldTwice, let item = older.firstItem else {
-      return nil
-    }
+    guard let (older, newer) = set.heldTwice, let item = older.subject.item else { return nil }
+    let (one, two) = (older.subject.attribute, newer.subject.attribute)
     let other = otherLength(older, newer)
     let (culprits, isSure) = other == nil ? order(older, newer) : ([newer, older], false)
     return ConflictCause(
       phrase: {
-        older.firstAttribute == newer.firstAttribute
-          ? "\(older.firstAttribute) of \(names(item)) is held twice; keep one"
-          : "\(names(item)) is held twice along one line, by \(older.firstAttribute) and "
-            + "\(newer.firstAttribute); keep one"
+        one == two
+          ? "\(one) of \(names(item)) is held twice; keep one"
+          : "\(names(item)) is held twice along one line, by \(one) and \(two); keep one"
       }, items: [item], culprits: culprits.map { .constraint($0) },
       candidates: {
         let removals = culprits.map { CandidateFix(removing: [$0]) }
@@ -35,7 +33,7 @@ extension ConflictCauses {
     if older.firstAttribute.isBaseline != newer.firstAttribute.isBaseline {
       return (older.firstAttribute.isBaseline ? [newer, older] : [older, newer], false)
     }
-    if let one = older.secondItem, let other = newer.secondItem,
+    if let one = older.subject.other, let other = newer.subject.other,
       one.home === other.home, one is LayoutGuide != other is LayoutGuide
     {
       return (one is LayoutGuide ? [newer, older] : [older, newer], true)
@@ -126,7 +124,7 @@ extension ConflictCauses {
       if seen.insert(ObjectIdentifier(pair.older)).inserted { old.append(pair.older) }
       if seen.insert(ObjectIdentifier(pair.newer)).inserted { new.append(pair.newer) }
     }
-    guard let item = pairs.first?.older.firstItem else { return nil }
+    guard let item = pairs.first?.older.subject.item else { return nil }
     // Where one set was activated as a whole before the other, the old one has parts that hold nothing twice.
     let last = old.map(\.serial).max() ?? 0
     guard new.allSatisfy({ $0.serial > last }) else { return cause(old, new, item) }
@@ -148,7 +146,7 @@ extension ConflictCauses {
     ConflictCause(
       phrase: {
         "two sets of constraints are active at once, on "
-          + listed(names(new.compactMap(\.firstItem).unique()), atMost: 4)
+          + listed(names(new.compactMap(\.subject.item).unique()), atMost: 4)
       }, items: [item], culprits: (old + new).map { .constraint($0) },
       candidates: {
         [
@@ -170,7 +168,8 @@ extension ConflictCauses {
     guard set.heldTwice == nil else { return nil }
     let sizes = set.written.filter { size in
       size.firstAttribute.kind == .size && size.relation == .equal
-        && size.firstAttribute.axis == set.axis && !size.isRatio && size.isOfContainerOrNumber
+        && size.firstAttribute.axis == set.axis && !size.isRatio
+        && (size.secondItem == nil || size.secondItem?.home === size.firstItem?.container)
     }
     guard let first = sizes.first, let item = first.firstItem,
       let above = item.container, sizes.count > (first.secondItem == nil ? 2 : 1),
@@ -226,11 +225,6 @@ extension LayoutConstraint {
     firstAttribute.kind == .size && firstItem === secondItem && firstAttribute != secondAttribute
   }
 
-  /// Whether a size is a number, or a part of what the item lies in.
-  fileprivate var isOfContainerOrNumber: Bool {
-    secondItem == nil || secondItem?.home === firstItem?.container
-  }
-
   /// Some of the views beside the first item: so many show what siblings have.
   var askedSiblings: ArraySlice<LayoutView> {
     firstItem?.container?.subviews.prefix(64) ?? []
@@ -238,14 +232,9 @@ extension LayoutConstraint {
 
   /// How many constraints of siblings have the same terms but for the items.
   fileprivate var likenesses: Int {
-    askedSiblings.reduce(0) { count, sibling in
-      if sibling === firstItem { return count }
-      return count
-        + sibling.heads.count {
-          $0.firstAttribute == firstAttribute && $0.secondAttribute == secondAttribute
-            && $0.constant == constant && $0.relation == relation
-            && $0.secondItem === secondItem
-        }
+    askedSiblings.filter { $0 !== firstItem }.flatMap(\.heads).count {
+      $0.firstAttribute == firstAttribute && $0.secondAttribute == secondAttribute
+        && $0.constant == constant && $0.relation == relation && $0.secondItem === secondItem
     }
   }
 }

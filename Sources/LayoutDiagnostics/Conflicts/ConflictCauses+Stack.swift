@@ -47,7 +47,7 @@ extension ConflictCauses {
     }
     let visible = stack.arrangedSubviews.filter { !$0.isHidden }
     let gaps = stack.spacing * Double(max(0, visible.count - 1))
-    let length = stack.effectiveAxis == .horizontal ? stack.frame.width : stack.frame.height
+    let length = stack.frame.size.length(stack.effectiveAxis)
     let each = visible.isEmpty ? 0 : max(0, (length - gaps) / Double(visible.count))
     return ConflictCause(
       phrase: {
@@ -58,11 +58,5 @@ extension ConflictCauses {
         [CandidateFix(.distribution(stack, .fill))]
           + sizes.reversed().map { CandidateFix.yielding($0, "the stack decides") }
       })
-  }
-}
-
-extension LayoutConstraint {
-  var isAtFarEdge: Bool {
-    firstAttribute.isFarEdge || secondAttribute == .bottom || secondAttribute == .trailing
   }
 }

@@ -23,12 +23,28 @@ struct ConflictCauses {
       ?? outsideSize
       ?? ownEdges ?? heldTwice ?? requiredContent ?? heldThrice ?? unknown
     // What is written can always be taken back; what is special comes first.
-    var listed = Set(cause.culprits.compactMap(\.written).map { ObjectIdentifier($0) })
+    var listed = Set(cause.culprits.compactMap(\.constraint).map { ObjectIdentifier($0) })
     let others = ranked.filter { listed.insert(ObjectIdentifier($0)).inserted }
     cause.culprits += others.map { .constraint($0) }
     let special = cause.candidates
-    cause.candidates = { special() + others.prefix(Self.most).map { CandidateFix(removing: [$0]) } }
+    cause.candidates = { special() + others.prefix(Self.most).flatMap(roomier) }
     return cause
+  }
+
+  /// More room for what is squeezed to less than nothing, by a larger view or a smaller distance; else what is written is
+  /// taken back.
+  private func roomier(_ constraint: LayoutConstraint) -> [CandidateFix] {
+    let removal = CandidateFix(removing: [constraint])
+    guard let item = set.implicitBounds.first?.item, constraint.relation == .equal else {
+      return [removal]
+    }
+    if constraint.isNumber {
+      return [CandidateFix(.relation(constraint, .greaterThanOrEqual)), removal]
+    }
+    let missing = set.gap + max(0, (item as? LayoutView)?.contentLength(set.axis) ?? 0)
+    let (own, sign) = (abs(constraint.constant), constraint.constant < 0 ? -1.0 : 1)
+    guard own > missing, constraint.firstAttribute.kind != .size else { return [removal] }
+    return [CandidateFix(.constant(constraint, sign * (own - missing))), removal]
   }
 
   /// More removals than this are not worth trying: a contradiction is one mistake.
@@ -117,32 +133,23 @@ struct ConflictCauses {
 
   /// The constraint nearest to the far edge of `view`: the one that gives way in a cell.
   private func lastPin(of view: LayoutView, _ axis: LayoutAxis) -> LayoutConstraint? {
-    let far: Set<LayoutAttribute> =
-      axis == .horizontal
-      ? [.right, .trailing, .rightMargin, .trailingMargin]
-      : [.bottom, .bottomMargin, .lastBaseline]
-    let atEdge = set.written.last { constraint in
-      constraint.ends.contains { $0.item?.home === view && far.contains($0.attribute) }
+    let pins = set.written.filter {
+      $0.firstAttribute.axis == axis && $0.identifier?.contains("Encapsulated") != true
     }
-    return atEdge
-      ?? set.written.last {
-        $0.firstAttribute.axis == axis && $0.identifier?.contains("Encapsulated") != true
-      }
+    let atEdge = pins.last { pin in
+      pin.ends.contains { $0.item?.home === view && $0.attribute.isFarEdge }
+    }
+    return atEdge ?? pins.last
   }
 
   /// An edge of a view that is held outside of the superview, or that may end there and not inside.
   private var outwards: ConflictCause? {
-    for pin in set.written {
-      for view in pin.items.compactMap({ $0 as? LayoutView }) {
-        guard let above = view.superview, let turned = pin.side(of: view).turned(into: above),
-          pin.relation != .equal || set.isMended(byTurning: pin)
-        else { continue }
-        return ConflictCause(
-          phrase: { names.outwards(pin, view, above) }, items: [view], culprits: [.constraint(pin)],
-          candidates: { [CandidateFix(turned).meant] })
-      }
+    guard let side = set.outwards, let item = side.item, let turned = side.turned else {
+      return nil
     }
-    return nil
+    return ConflictCause(
+      phrase: { names.outwards(side) }, items: [item], culprits: [.constraint(side.constraint)],
+      candidates: { [CandidateFix(turned).meant] })
   }
 
   /// A view that a length of 0 closes, while what lies in it keeps its margins.
@@ -157,7 +164,7 @@ struct ConflictCauses {
         }
     }
     guard !inside.isEmpty else { return nil }
-    let far = inside.filter(\.isAtFarEdge) + inside.filter { !$0.isAtFarEdge }
+    let far = inside.sorted { $0.ends.contains { $0.attribute.isFarEdge } ? 0 : 1 }
     return ConflictCause(
       phrase: {
         "\(names.sentence(size)) closes \(names(view)), and its contents keep their margins"
@@ -220,10 +227,7 @@ struct ConflictCauses {
 
   /// Two edges of one view tied to each other, where another view was meant.
   private var ownEdges: ConflictCause? {
-    let tie = set.written.first {
-      $0.firstItem === $0.secondItem && $0.firstAttribute.kind != .size
-    }
-    guard let tie, let item = tie.firstItem else { return nil }
+    guard let tie = set.tieToItself, let item = tie.firstItem else { return nil }
     return ConflictCause(
       phrase: { "\(names.sentence(tie)) ties \(names(item)) to itself; another view may be meant" },
       items: [item], culprits: [.constraint(tie)],
@@ -233,15 +237,13 @@ struct ConflictCauses {
   private var unknown: ConflictCause {
     let item = ranked.first?.firstItem ?? set.elements.first
     return ConflictCause(
-      phrase: { "these cannot hold together" }, items: item.map { [$0] } ?? [], culprits: [],
+      phrase: {
+        set.implicitBounds.first.map {
+          "nothing is left of the \($0.attribute) of \(names($0.item))"
+        }
+          ?? "these cannot hold together"
+      }, items: item.map { [$0] } ?? [], culprits: [],
       candidates: { [] })
-  }
-}
-
-extension Problem.Culprit {
-  fileprivate var written: LayoutConstraint? {
-    guard case .constraint(let constraint) = self else { return nil }
-    return constraint
   }
 }
 
@@ -257,19 +259,11 @@ extension LayoutView {
 
   /// Whether somebody wrote a constraint that places or sizes the view, other than to its contents.
   var isPlacedByConstraints: Bool {
-    pins.contains { $0.isAboutOutside(of: self) }
+    sides.contains { $0.other?.home.map { !$0.isDescendant(of: self) || $0 === self } ?? true }
   }
 
   /// Whether a stack places it.
   fileprivate var isArranged: Bool {
     (superview as? StackView)?.arrangedSubviews.contains { $0 === self } ?? false
-  }
-}
-
-extension LayoutConstraint {
-  /// Whether the constraint ties `view` to something that does not lie in it, or to a number.
-  fileprivate func isAboutOutside(of view: LayoutView) -> Bool {
-    guard let other = side(of: view).other?.home else { return true }
-    return !other.isDescendant(of: view) || other === view
   }
 }

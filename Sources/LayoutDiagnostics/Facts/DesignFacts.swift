@@ -49,11 +49,15 @@ final class DesignView {
 
   private func frame(_ view: LayoutView) -> LayoutRect? { facts.frames[original(view)] }
 
+  /// The frame of a view, and the size of its superview.
+  private func place(_ view: LayoutView) -> (LayoutRect, LayoutSize)? {
+    frame(view).flatMap { frame in view.superview.flatMap(self.frame).map { (frame, $0.size) } }
+  }
+
   /// Whether the author saw the view in its superview, and bound it to the safe area there: it is
   /// meant to end at the edge, and ends elsewhere where the safe area is another.
   func endsAtEdge(_ view: LayoutView, _ pins: [LayoutConstraint]) -> Bool {
-    guard let frame = frame(view), let size = view.superview.flatMap({ self.frame($0) })?.size
-    else { return false }
+    guard let (frame, size) = place(view) else { return false }
     return LayoutRect(origin: .zero, size: size).insetBy(dx: -1, dy: -1).contains(frame)
       && pins.contains { pin in
         [pin.firstItem, pin.secondItem].contains { ($0 as? LayoutGuide)?.kind == .safeArea }
@@ -62,8 +66,7 @@ final class DesignView {
 
   /// Whether the author saw the view reach as far out of its superview on all of these sides.
   func sawOutside(_ view: LayoutView, _ over: [(LayoutAttribute, Double)]) -> Bool {
-    guard let frame = frame(view), let size = view.superview.flatMap({ self.frame($0) })?.size
-    else { return false }
+    guard let (frame, size) = place(view) else { return false }
     let seen = OutsideRule.excesses(of: frame, in: size)
     return over.allSatisfy { side, excess in
       seen.contains { $0.side == side && $0.excess >= excess - 1 }
@@ -130,8 +133,6 @@ final class DesignView {
   /// Whether the author saw the view no longer than it is: what was cut was cut then, or the words
   /// are shorter than a table of widths has them.
   func sawAsShort(_ view: LayoutView, _ axis: LayoutAxis) -> Bool {
-    guard let frame = frame(view) else { return false }
-    return axis == .horizontal
-      ? frame.width <= view.frame.width + 1 : frame.height <= view.frame.height + 1
+    frame(view).map { $0.size.length(axis) <= view.frame.size.length(axis) + 1 } ?? false
   }
 }

@@ -17,14 +17,22 @@ struct MissingPieces {
 
   // MARK: Shapes
 
-  /// How siblings are placed or sized along an axis.
-  private enum Shape: Hashable {
-    /// At an edge or the middle of the superview.
-    case edge(LayoutAttribute, LayoutAttribute, Double)
-    /// After the sibling before, at a distance.
-    case chain(Double)
-    /// By a length in points.
-    case number(Double)
+  /// How a sibling is placed or sized along an axis.
+  private struct Shape: Hashable {
+    /// At an edge or the middle of the superview, after the sibling before, or by a length in points.
+    enum Kind { case edge, chain, number }
+
+    let kind: Kind
+    let attribute: LayoutAttribute
+    let otherAttribute: LayoutAttribute
+    let constant: Double
+
+    init(_ kind: Kind, _ pin: LayoutConstraint) {
+      self.kind = kind
+      attribute = pin.firstAttribute
+      otherAttribute = pin.secondAttribute
+      constant = pin.constant
+    }
   }
 
   /// The shapes that siblings have, the most frequent first.
@@ -43,15 +51,13 @@ struct MissingPieces {
   private func shape(
     of pin: LayoutConstraint, _ axis: LayoutAxis, in above: LayoutView
   ) -> Shape? {
-    guard let other = pin.secondItem else {
-      return pin.isNumber ? .number(pin.constant) : nil
-    }
+    guard let other = pin.secondItem else { return pin.isNumber ? Shape(.number, pin) : nil }
     if other === above, pin.multiplier == 1, pin.firstAttribute.kind != .size {
-      return .edge(pin.firstAttribute, pin.secondAttribute, pin.constant)
+      return Shape(.edge, pin)
     }
-    guard pin.firstAttribute.isNearEdge, pin.secondAttribute.isFarEdge, other.container === above
-    else { return nil }
-    return .chain(pin.constant)
+    let isChain =
+      pin.firstAttribute.isNearEdge && pin.secondAttribute.isFarEdge && other.container === above
+    return isChain ? Shape(.chain, pin) : nil
   }
 
   // MARK: Places
@@ -59,36 +65,35 @@ struct MissingPieces {
   /// As siblings have it; after the neighbour before, at the near edge of the superview, or in its middle.
   private func positions(_ axis: LayoutAxis) -> [TreeEdit.Equation] {
     guard let above = item.container else { return [] }
-    let (near, far) =
-      axis == .vertical ? (LayoutAttribute.top, LayoutAttribute.bottom) : (.leading, .trailing)
-    let middle: LayoutAttribute = axis == .vertical ? .centerY : .centerX
+    let (near, middle) = (axis.leading, axis.center)
     let shapes = shapes(axis, of: [near, middle])
-    let chains = shapes.filter { if case .chain = $0.shape { true } else { false } }
-    let edges = shapes.filter { if case .edge = $0.shape { true } else { false } }
-    var found = edges.compactMap { equation($0.shape, in: above) }
+    let chains = shapes.filter { $0.shape.kind == .chain }
+    let edges = shapes.filter { $0.shape.kind == .edge }
+    var found = edges.map { shape, _ in
+      TreeEdit.Equation(
+        item: item, attribute: shape.attribute, other: above, otherAttribute: shape.otherAttribute,
+        constant: shape.constant)
+    }
     if let before = neighbour(axis, in: above) {
-      var gap = StackView.standardSpacing
-      if case .chain(let value)? = chains.first?.shape { gap = value }
       let chain = TreeEdit.Equation(
-        item: item, attribute: near, other: before, otherAttribute: far, constant: gap)
+        item: item, attribute: near, other: before, otherAttribute: axis.trailing,
+        constant: chains.first?.shape.constant ?? StackView.standardSpacing)
       let count = chains.reduce(0) { $0 + $1.count }
       let isUsual = axis == .vertical || count > 0 || isBeside(before)
       // Several at the same place are a row, of which the item is one.
       let isRow = (edges.first?.count ?? 0) > max(1, count)
       if isUsual { found.insert(chain, at: isRow ? 1 : 0) }
     }
+    // Where those begin across that lie beside, below or above the item.
+    let start =
+      above.subviews.filter { $0 !== item && !$0.isHidden && $0.frame.width > 0 }
+      .map { $0.frame.leadingGap(in: above) }.min() ?? 0
     let edge = TreeEdit.Equation(
       item: item, attribute: near, other: above, otherAttribute: near,
-      constant: axis == .horizontal ? startOfNeighbours(in: above) : 0)
+      constant: axis == .horizontal ? start : 0)
     let center = TreeEdit.Equation(
       item: item, attribute: middle, other: above, otherAttribute: middle)
     return found + [edge, center]
-  }
-
-  private func equation(_ shape: Shape, in above: LayoutView) -> TreeEdit.Equation? {
-    guard case .edge(let own, let other, let constant) = shape else { return nil }
-    return TreeEdit.Equation(
-      item: item, attribute: own, other: above, otherAttribute: other, constant: constant)
   }
 
   /// The visible view before the item, unless it is placed by the item or lies behind everything.
@@ -116,13 +121,6 @@ struct MissingPieces {
     } ?? false
   }
 
-  /// Where those begin across that lie beside, below or above the item.
-  private func startOfNeighbours(in above: LayoutView) -> Double {
-    above.subviews.filter { $0 !== item && !$0.isHidden && $0.frame.width > 0 }
-      .map { $0.frame.leadingGap(in: above) }
-      .min() ?? 0
-  }
-
   // MARK: Sizes
 
   /// Around the contents; as siblings have it; up to the far edge of the superview, as far from it as the item begins
@@ -132,18 +130,16 @@ struct MissingPieces {
     var options: [TreeEdit.Equation] = []
     if let view = item as? LayoutView, let above = view.superview,
       view.isTied(to: above, at: far),
-      !view.isTied(to: above, at: axis == .horizontal ? .leading : .top)
+      !view.isTied(to: above, at: axis.leading)
     {
       options = positions(axis)
     }
-    if let view = item as? LayoutView, let around = Self.closing(view, far) {
+    if let view = item as? LayoutView, let around = Self.closing(view, axis) {
       options.append(around)
     }
     let shapes = shapes(axis, of: [size, far])
-    let number = shapes.lazy.compactMap { shape -> Double? in
-      if case .number(let value) = shape.shape { value } else { nil }
-    }.first
-    let isNumber = shapes.first.map { if case .number = $0.shape { true } else { false } } ?? false
+    let number = shapes.first { $0.shape.kind == .number }?.shape.constant
+    let isNumber = shapes.first?.shape.kind == .number
     let fixed = TreeEdit.Equation(
       item: item, attribute: size, constant: number ?? Self.anyLength, isToBeChosen: true)
     guard let above = item.container, !isFollowed(at: far), !isCentered(axis) else {
@@ -185,29 +181,28 @@ struct MissingPieces {
 
   /// Ties the last of the contents of a view to its far edge, as far from it as the first is from
   /// the near edge.
-  static func closing(_ view: LayoutView, _ far: LayoutAttribute) -> TreeEdit.Equation? {
-    guard let last = last(of: view, far) else { return nil }
+  static func closing(_ view: LayoutView, _ axis: LayoutAxis) -> TreeEdit.Equation? {
+    guard let last = last(of: view, axis) else { return nil }
     return TreeEdit.Equation(
-      item: last, attribute: far, other: view, otherAttribute: far,
-      constant: -max(0, start(of: view, far)))
+      item: last, attribute: axis.trailing, other: view, otherAttribute: axis.trailing,
+      constant: -max(0, start(of: view, axis)))
   }
 
-  /// Where the first of the contents begins, at the end opposite to `far`.
-  static func start(of view: LayoutView, _ far: LayoutAttribute) -> Double {
-    far == .bottom ? view.leastStart(\.y) : view.leastStart(\.x)
+  /// Where the first of the contents begins.
+  static func start(of view: LayoutView, _ axis: LayoutAxis) -> Double {
+    view.subviews.filter { !$0.isHidden }.map { $0.frame.extent(axis).lowerBound }.min() ?? 0
   }
 
   /// The subview that reaches farthest; of those that are tied, the last.
-  static func last(of view: LayoutView, _ far: LayoutAttribute) -> LayoutView? {
-    let visible = view.subviews.filter { !$0.isHidden && !$0.isNestedRoot }
-    let reach = visible.map { far == .bottom ? $0.frame.maxY : $0.frame.maxX }
-    guard let farthest = reach.max() else { return nil }
-    return Array(zip(visible, reach)).last { $0.1 > farthest - Examination.tolerance }?.0
+  static func last(of view: LayoutView, _ axis: LayoutAxis) -> LayoutView? {
+    let visible = view.shownSubviews
+    let farthest = visible.map { $0.frame.end(axis) }.max() ?? 0
+    return visible.last { $0.frame.end(axis) > farthest - Examination.tolerance }
   }
 
   /// Makes what a scroll view shows as wide as its frame, but for what lies beside it.
   static func width(of content: LayoutView, as scroll: LayoutView) -> TreeEdit.Equation {
-    let start = max(0, start(of: scroll, .trailing))
+    let start = max(0, start(of: scroll, .horizontal))
     let isTied = content.isTied(to: scroll, at: .trailing)
     let beside = (scroll as? ScrollView).map { $0.contentSize.width - content.frame.width }
     var frame: LayoutElement = scroll
@@ -224,9 +219,9 @@ struct MissingPieces {
   func contentCandidates(for coordinates: [Ambiguity.Coordinate]) -> [CandidateFix] {
     guard let scroll = item as? LayoutView else { return [] }
     var pieces: [TreeEdit.Equation] = []
-    if coordinates.contains(.width), let last = Self.last(of: scroll, .trailing) {
+    if coordinates.contains(.width), let last = Self.last(of: scroll, .horizontal) {
       pieces.append(Self.width(of: last, as: scroll))
-      if !last.isTied(to: scroll, at: .trailing), let end = Self.closing(scroll, .trailing) {
+      if !last.isTied(to: scroll, at: .trailing), let end = Self.closing(scroll, .horizontal) {
         pieces.append(end)
       }
     }
@@ -245,8 +240,8 @@ struct MissingPieces {
   /// contents of that view to the bottom of that.
   private static func inmostEnd(of scroll: LayoutView) -> TreeEdit.Equation? {
     var view = scroll
-    while let last = last(of: view, .bottom), last.isTied(to: view, at: .bottom) { view = last }
-    return closing(view, .bottom)
+    while let last = last(of: view, .vertical), last.isTied(to: view, at: .bottom) { view = last }
+    return closing(view, .vertical)
   }
 }
 
@@ -256,11 +251,6 @@ extension LayoutView {
     ties(to: above, at: edge).contains {
       $0.relation == .equal && $0.otherAttribute.isFarEdge == edge.isFarEdge
     }
-  }
-
-  /// Where the first of the contents begins.
-  fileprivate func leastStart(_ start: KeyPath<LayoutRect, Double>) -> Double {
-    subviews.filter { !$0.isHidden }.map { $0.frame[keyPath: start] }.min() ?? 0
   }
 }
 

@@ -42,25 +42,18 @@ final class Trials {
       last = trial.work
       spent += last
       guard let outcome else { continue }
-      let (frames, changes) = frames(of: outcome.replica)
+      let views = outcome.replica.pairs(of: report.root)
+      let changes = views.count { $0.frame != $1.frame }
       // What is meant comes first, then the order of people, in which frames decide among neighbours.
       let order = candidate.isMeant ? (0, place, 0, 0) : (1, place / 2, changes, place)
       let fix = LayoutFix(
         sentence: sentence, edits: candidate.edits.map { $0.edit(names) },
-        frames: frames, leaves: outcome.leaves + others)
+        frames: views.map { LayoutFix.Frame(name: names($0), frame: $1.frame) },
+        leaves: outcome.leaves + others)
       if outcome.uncovers { uncovering.append((fix, order)) } else { found.append((fix, order)) }
     }
     // What brings another mistake to light is right, but not where something leaves it at that.
     if found.isEmpty { found = uncovering }
     return found.sorted { $0.order < $1.order }.prefix(Self.most).map(\.fix)
-  }
-
-  /// All frames after a change, and how many of them it changed.
-  private func frames(of replica: Replica) -> (frames: [LayoutFix.Frame], changes: Int) {
-    let views = replica.pairs(of: report.root)
-    return (
-      views.map { LayoutFix.Frame(name: names($0), frame: $1.frame) },
-      views.count { $0.frame != $1.frame }
-    )
   }
 }

@@ -78,8 +78,9 @@ struct FreedomGroups {
     // What only settles ties leaves no room to bounds either.
     let isOpen = !constraints.contains(where: \.settlesTie)
     for constraint in constraints where isOpen || constraint.relation == .equal {
-      guard touches(constraint, engine), engine.constraintID(of: constraint) != nil,
-        let expression = engine.expression(of: constraint)
+      guard engine.constraintID(of: constraint) != nil,
+        let expression = engine.expression(of: constraint),
+        expression.terms.contains(where: { place(of: $0.variable) != nil })
       else { continue }
       if constraint.relation == .equal, constraint.priority.isRequired {
         found.append((constraint, expression))
@@ -92,11 +93,6 @@ struct FreedomGroups {
     return found + zip(unsure, areFixed).filter(\.1).map(\.0)
   }
 
-  private func touches(_ constraint: LayoutConstraint, _ engine: LayoutEngine) -> Bool {
-    touches(constraint.firstItem, constraint.firstAttribute, engine)
-      || touches(constraint.secondItem, constraint.secondAttribute, engine)
-  }
-
   /// Whether an optional equation holds, or a bound without any room left.
   private func isTight(
     _ constraint: LayoutConstraint, _ expression: LinearExpression, _ engine: LayoutEngine
@@ -105,17 +101,6 @@ struct FreedomGroups {
       return abs(engine.solver.value(of: expression)) < Examination.tolerance
     }
     return (engine.violation(of: constraint) ?? 1) < Examination.tolerance
-  }
-
-  private func touches(
-    _ item: LayoutElement?, _ attribute: LayoutAttribute, _ engine: LayoutEngine
-  ) -> Bool {
-    guard let element = item else { return false }
-    // Guides made of insets and ancestors in between have no coordinates here: better look.
-    if element.slot < 0 { return true }
-    return attribute.components.contains { component in
-      engine.variable(component, of: element).flatMap(place) != nil
-    }
   }
 
   // MARK: Elimination

@@ -71,7 +71,7 @@ struct Tie {
     }
     if isBare {
       return "\(listed(names(views), atMost: 6)) have no content to hug, and nothing says how they "
-        + "share the \(axis == .horizontal ? "width" : "height")"
+        + "share the \(axis.size)"
     }
     let text = "\(names(first.item)) is ambiguous: \(first.phrase)"
     guard let wish = wishes.first else { return text }
@@ -205,8 +205,5 @@ extension LayoutView {
   }
 
   /// The length of the content along an axis; negative if there is none.
-  func contentLength(_ axis: LayoutAxis) -> Double {
-    let content = askedNaturalSize
-    return axis == .horizontal ? content.width : content.height
-  }
+  func contentLength(_ axis: LayoutAxis) -> Double { askedNaturalSize.length(axis) }
 }

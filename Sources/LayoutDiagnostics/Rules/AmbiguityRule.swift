@@ -205,12 +205,9 @@ struct AmbiguityRule: LayoutRule {
     let size: Ambiguity.Coordinate = axis == .horizontal ? .width : .height
     let sized = all.filter { $0.coordinate == size && !$0.item.isInternalGuide }
     let views = sized.compactMap { $0.item as? LayoutView }.unique()
-    let members = all.compactMap(\.item).unique().filter { !$0.isInternalGuide }
     // The one to look at is what lacks a constraint.
-    let items =
-      members.first === first.item
-      ? members
-      : members.filter { $0 === first.item } + members.filter { $0 !== first.item }
+    let items = all.compactMap(\.item).unique().filter { !$0.isInternalGuide }
+      .sorted { $0 === first.item ? 0 : 1 }
     let isSettled = all.allSatisfy(\.isSettled)
     let ties = Tie(
       names: names, views: views, axis: axis, ranges: sized.map(\.range),

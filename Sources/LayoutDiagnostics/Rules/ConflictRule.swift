@@ -43,7 +43,7 @@ struct ConflictRule: LayoutRule {
     var keys: Set<ObjectIdentifier> = []
     for constraint in conflict.written { keys.insert(ObjectIdentifier(constraint)) }
     for view in conflict.masked { keys.insert(ObjectIdentifier(view)) }
-    if let twice = conflict.heldTwice, let item = twice.older.firstItem {
+    if let twice = conflict.heldTwice, let item = twice.older.subject.item {
       keys.insert(ObjectIdentifier(item))
     }
     return keys

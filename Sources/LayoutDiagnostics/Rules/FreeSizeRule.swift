@@ -24,7 +24,7 @@ enum FreeSizeRule: LayoutRule {
   static func last(in examination: Examination, along axis: LayoutAxis) -> LayoutView? {
     let view = examination.view
     guard examination.engine.root === view, view.sizing.contains(.free(axis)),
-      let last = MissingPieces.last(of: view, axis.trailing),
+      let last = MissingPieces.last(of: view, axis),
       last.frame.end(axis) - view.frame.size.length(axis) > examination.visibleTolerance
     else { return nil }
     return last
@@ -41,7 +41,7 @@ enum FreeSizeRule: LayoutRule {
           + "\(axis == .vertical ? "bottom" : "trailing edge") to \(names(last))"
       },
       candidates: {
-        MissingPieces.closing(view, axis.trailing).map { [CandidateFix(adding: [$0])] } ?? []
+        MissingPieces.closing(view, axis).map { [CandidateFix(adding: [$0])] } ?? []
       })
   }
 }

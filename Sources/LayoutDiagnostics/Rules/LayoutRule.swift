@@ -95,7 +95,7 @@ package enum LayoutRules {
   /// All rules, in the order in which their findings are shown.
   static var all: [any LayoutRule.Type] {
     [
-      OrphanRule.self, RootSizeRule.self, ConflictRule.self, RefusedRule.self,
+      OrphanRule.self, RootSizeRule.self, ConflictRule.self, AxisRule.self, RefusedRule.self,
       LoopRule.self,
       AmbiguityRule.self, LostRule.self, ClippedRule.self, DataSourceRule.self, NodeRule.self,
       StaleContentRule.self, FreeSizeRule.self, ScrollWidthRule.self, ScrollSizeRule.self,

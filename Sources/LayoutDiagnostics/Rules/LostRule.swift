@@ -54,12 +54,11 @@ extension Unsatisfied {
   /// required, the rest.
   var causes: [LayoutConstraint] {
     let forcing = forcedBy.filter { $0.role == .user || $0.role == .rootSize }
-    let ranks = forcing.map { cause in
+    return forcing.sorted { cause in
       if cause.role == .rootSize { return 3 }
       if cause.firstItem === constraint.firstItem, cause.firstAttribute.kind == .size { return 0 }
       return cause.isNumber ? 1 : cause.priority.isRequired ? 2 : 3
     }
-    return (0...3).flatMap { rank in zip(forcing, ranks).filter { $0.1 == rank }.map(\.0) }
   }
 }
 

@@ -70,14 +70,14 @@ struct OutsideRule: LayoutRule {
       pin.relation != .equal || pin.firstItem?.isSafeArea == true
         || pin.secondItem?.isSafeArea == true
     else { return nil }
-    for child in pin.items.compactMap({ $0 as? LayoutView }) {
-      guard let view = child.superview, !known.contains(ObjectIdentifier(child)),
-        !view.isScrolling, !child.isHiddenInTree, !design.isOfDocument(child),
-        let turned = pin.side(of: child).turned(into: view)
+    for side in pin.sides {
+      guard let turned = side.turned, let child = side.item as? LayoutView,
+        let view = child.superview, !known.contains(ObjectIdentifier(child)),
+        !view.isScrolling, !child.isHiddenInTree, !design.isOfDocument(child)
       else { continue }
       return Problem(
         Self.description, severity: .note, items: [child, view], constraints: [pin],
-        culprits: [.constraint(pin), .item(child)], message: { names.outwards(pin, child, view) },
+        culprits: [.constraint(pin), .item(child)], message: { names.outwards(side) },
         candidates: { [CandidateFix(turned).meant] })
     }
     return nil
@@ -140,8 +140,7 @@ struct OutsideRule: LayoutRule {
   private func holders(of child: LayoutView, _ axes: Set<LayoutAxis>) -> [LayoutConstraint] {
     let found = child.sides.filter { $0.attribute.axis.map(axes.contains) == true }
       .map(\.constraint)
-    return found.filter { $0.firstAttribute.kind == .size }
-      + found.filter { $0.firstAttribute.kind != .size }
+    return found.sorted { $0.firstAttribute.kind == .size ? 0 : 1 }
   }
 
   /// The same line on both sides, where one is held at another of the superview: a middle at an edge, or a near edge at
@@ -189,10 +188,10 @@ struct OutsideRule: LayoutRule {
   /// The end of the contents in the place of a length that is too short for them.
   private func roomCandidates(_ view: LayoutView, _ sides: [LayoutAttribute]) -> [CandidateFix] {
     view.pins.filter { $0.firstItem === view && $0.isNumber }.compactMap { size in
-      let far: LayoutAttribute = size.firstAttribute == .width ? .trailing : .bottom
       // A distance that was written at the near edge is kept at the far one.
-      guard sides.contains(where: { $0.axis == far.axis && $0.isFarEdge }),
-        let end = MissingPieces.closing(view, far),
+      guard let axis = size.firstAttribute.axis,
+        sides.contains(where: { $0.axis == axis && $0.isFarEdge }),
+        let end = MissingPieces.closing(view, axis),
         view.subviews.contains(where: { child in
           child.sides.contains { $0.other === view && $0.distance == -end.constant }
         })
@@ -215,7 +214,7 @@ struct OutsideRule: LayoutRule {
         }
       // What follows the view does not hold it.
       guard child.ties(to: view, at: own).isEmpty else { return nil }
-      let start = MissingPieces.start(of: view, side.axis == .vertical ? .bottom : .trailing)
+      let start = MissingPieces.start(of: view, side.axis ?? .horizontal)
       let end = TreeEdit.Equation(
         item: child, attribute: own,
         relation: own.isFarEdge ? .lessThanOrEqual : .greaterThanOrEqual,
@@ -231,20 +230,17 @@ extension LayoutElement {
 
 extension Names {
   /// `card.trailing == screen.trailing + 16 lets card end outside of screen, and not inside`.
-  func outwards(_ pin: LayoutConstraint, _ view: LayoutView, _ above: LayoutView) -> String {
-    "\(sentence(pin)) lets \(self(view)) end outside of \(self(above)), and not inside"
+  func outwards(_ side: ConstraintSide) -> String {
+    "\(sentence(side.constraint)) lets \(name(of: side.item)) end outside of "
+      + "\(name(of: side.item?.container)), and not inside"
   }
 }
 
 extension LayoutView {
   /// Limits that let the view end outside of its superview and not inside, turned round.
   func limitsOutwards(along axes: Set<LayoutAxis>) -> [(pin: LayoutConstraint, turned: TreeEdit)] {
-    sides.compactMap { side in
-      guard let superview, side.relation != .equal,
-        side.attribute.axis.map(axes.contains) == true
-      else { return nil }
-      return side.turned(into: superview).map { (side.constraint, $0) }
-    }
+    sides.filter { $0.relation != .equal && $0.attribute.axis.map(axes.contains) == true }
+      .compactMap { side in side.turned.map { (side.constraint, $0) } }
   }
 }
 

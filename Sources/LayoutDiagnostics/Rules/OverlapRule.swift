@@ -104,36 +104,36 @@ struct OverlapRule: LayoutRule {
       common.height / min(a.height, b.height), common.width / min(a.width, b.width)
     )
     // What begins at one height is a row.
-    let isVertical = down < across || down == across && (a.minY != b.minY || a.minX == b.minX)
+    let isColumn = down < across || down == across && (a.minY != b.minY || a.minX == b.minX)
+    let axis: LayoutAxis = isColumn ? .vertical : .horizontal
     let isRead = one.superview?.effectiveDirection != .rightToLeft
-    let isFirst = isVertical || (isRead ? a.minX <= b.minX : a.maxX >= b.maxX)
+    let isFirst = isColumn || (isRead ? a.minX <= b.minX : a.maxX >= b.maxX)
     let (first, second) = isFirst ? (one, other) : (other, one)
     let isMeant = design.isFramed(one) || design.isFramed(other) || design.sawOverlap(one, other)
     return Problem(
       Self.description, severity: isMeant ? .note : .warning, items: [first, second],
-      culprits: (start(of: second, isVertical).map { [.constraint($0.constraint)] } ?? [])
+      culprits: (start(of: second, axis).map { [.constraint($0.constraint)] } ?? [])
         + [.item(second), .item(first)], affected: [first, second],
       amount: common.width * common.height,
       message: {
         Self.words(names(first), names(second))
           + " by \(short(common.width)) × \(short(common.height)) points"
-      }, candidates: { separations(first, second, isVertical) })
+      }, candidates: { separations(first, second, axis) })
   }
 
   /// What places the near edge of a view; not what holds a view in it.
-  private func start(of view: LayoutView, _ isVertical: Bool) -> ConstraintSide? {
+  private func start(of view: LayoutView, _ axis: LayoutAxis) -> ConstraintSide? {
     view.sides.first {
-      $0.attribute.kind != .size && $0.attribute.means(isVertical ? .top : .leading)
+      $0.attribute.kind != .size && $0.attribute.means(axis.leading)
         && $0.other?.home?.isDescendant(of: view) != true
     }
   }
 
   private func separations(
-    _ first: LayoutView, _ second: LayoutView, _ isVertical: Bool
+    _ first: LayoutView, _ second: LayoutView, _ axis: LayoutAxis
   ) -> [CandidateFix] {
-    let near: LayoutAttribute = isVertical ? .top : .leading
-    let far: LayoutAttribute = isVertical ? .bottom : .trailing
-    let own = start(of: second, isVertical)
+    let (near, far) = (axis.leading, axis.trailing)
+    let own = start(of: second, axis)
     // The near edge of the neighbour was written where the far one was meant.
     let isOtherEdge = own.map {
       $0.other === first && $0.otherAttribute.means(near) && $0.distance > 0
@@ -153,7 +153,7 @@ struct OverlapRule: LayoutRule {
       found.append(.replacing(own.constraint, by: gap))
     }
     found.append(CandidateFix(adding: [limit]))
-    if !isVertical { found.append(contentsOf: yielding(to: limit, first, second)) }
+    if axis == .horizontal { found.append(contentsOf: yielding(to: limit, first, second)) }
     return found
   }
 

@@ -76,9 +76,7 @@ struct RefusedRule: LayoutRule {
     let causes = waiting.filter { $0.error.map(reported.contains) == true }
       .compactMap { tie in cause(of: tie).map { (cause: $0, tie: tie) } }
     let groups = causes.grouped(by: \.cause)
-    return (0...3).flatMap { rank in
-      groups.filter { $0[0].cause.rank == rank }.map { problem($0[0].cause, $0.map(\.tie)) }
-    }
+    return groups.sorted { $0[0].cause.rank }.map { problem($0[0].cause, $0.map(\.tie)) }
   }
 
   /// Whether the refusal is part of one of the problems.
@@ -222,13 +220,11 @@ struct RefusedRule: LayoutRule {
   /// are positions along different axes; `nil` if something else is wrong.
   private func paired(_ constraint: LayoutConstraint) -> TreeEdit.Equation? {
     guard case .invalidPairing(let one, let other) = constraint.error?.reason,
-      constraint.items.count == 2, var equation = TreeEdit.Equation(constraint)
+      constraint.items.count == 2
     else { return nil }
-    if one.isAbsolute && other.isDirectional || one.isDirectional && other.isAbsolute {
-      return equation.directional
-    }
-    guard one.kind != .size, other.kind != .size, one.axis != other.axis else { return nil }
-    equation.otherAttribute = one
-    return equation
+    let isMixed = one.isAbsolute && other.isDirectional || one.isDirectional && other.isAbsolute
+    return isMixed
+      ? TreeEdit.Equation(constraint)?.directional
+      : other.kind == .size ? nil : constraint.straightened?.first
   }
 }

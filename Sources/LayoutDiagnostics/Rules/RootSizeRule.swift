@@ -64,8 +64,6 @@ extension CandidateFix {
 extension LayoutAxis {
   /// `wide` or `high`.
   var extent: String { self == .horizontal ? "wide" : "high" }
-  /// `width` or `height`.
-  var length: String { self == .horizontal ? "width" : "height" }
 }
 
 extension LayoutSize {

@@ -24,7 +24,7 @@ enum ScrollWidthRule: ViewRule {
     let names = examination.names
     guard scroll.isScrolling, !examination.design.arranges(scroll), scroll.frame.width > 0,
       let words = longLine(in: scroll, examination.visibleTolerance),
-      let content = MissingPieces.last(of: scroll, .trailing)
+      let content = MissingPieces.last(of: scroll, .horizontal)
     else { return nil }
     return Problem(
       description, items: [scroll, words], affected: [words], axes: [.horizontal],

@@ -27,8 +27,7 @@ enum TargetRule: ViewRule {
     }
     guard !lacking.isEmpty else { return nil }
     let fixed = view.pins.filter { pin in
-      pin.firstAttribute.kind == .size && pin.secondItem == nil
-        && pin.relation != .greaterThanOrEqual
+      pin.isNumber && pin.relation != .greaterThanOrEqual
         && lacking.contains { $0 == pin.firstAttribute.axis }
     }
     return Problem(

@@ -50,7 +50,7 @@ public struct LayoutSweep: Hashable, Sendable {
 extension LayoutSweep: CustomStringConvertible {
   /// A line for each breakpoint and each interval.
   public var description: String {
-    let name = axis == .horizontal ? "width" : "height"
+    let name = axis.size
     var lines = ["\(name) from \(short(lower)) to \(short(upper)):"]
     for point in breakpoints {
       let items = point.items.prefix(4).joined(separator: ", ")
@@ -82,7 +82,7 @@ extension LayoutView {
       axis: axis, lower: range.lowerBound, upper: range.upperBound, breakpoints: [], intervals: [])
     guard superview == nil, range.lowerBound >= 0,
       range.upperBound <= LayoutRange.length,
-      !sizing.contains(axis == .horizontal ? .freeWidth : .freeHeight)
+      !sizing.contains(.free(axis))
     else { return sweep }
     let size = frame.size
     defer {

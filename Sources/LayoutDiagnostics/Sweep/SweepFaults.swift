@@ -36,7 +36,16 @@ struct SweepFaults {
     var fault: Fault
     var part: ClosedRange<Double>
     /// How many points the fault comes to there, at most.
-    var amount = Double.infinity
+    var amount: Double
+
+    init(
+      _ kind: LayoutFinding.Kind, _ items: [String], _ words: String, _ part: ClosedRange<Double>,
+      amount: Double = .infinity
+    ) {
+      fault = Fault(kind: kind, items: items, words: words)
+      self.part = part
+      self.amount = amount
+    }
   }
 
   /// The ranges of faults in the order in which they are met first, joined where they touch.
@@ -86,19 +95,15 @@ struct SweepFaults {
 
   private func conflicts(_ piece: SweepTracer.Piece) -> [Sighting] {
     guard !piece.broken.isEmpty else { return [] }
-    return tracer.conflicts().map { members in
-      let words = "in conflict (\(members.joined(separator: ", ")))"
-      return Sighting(
-        fault: Fault(kind: .conflict, items: members, words: words), part: piece.range)
+    return tracer.conflicts().map {
+      Sighting(.conflict, $0, "in conflict (\($0.joined(separator: ", ")))", piece.range)
     }
   }
 
   private func ambiguities(_ piece: SweepTracer.Piece) -> [Sighting] {
     Examination(of: tracer.root).ambiguities(of: views).filter { $0.kind != .harmless }.map {
       let item = tracer.names($0.item)
-      let words = "\(item).\($0.coordinate) is ambiguous"
-      return Sighting(
-        fault: Fault(kind: .ambiguity, items: [item], words: words), part: piece.range)
+      return Sighting(.ambiguity, [item], "\(item).\($0.coordinate) is ambiguous", piece.range)
     }
   }
 
@@ -155,8 +160,8 @@ struct SweepFaults {
         )
         guard length > 0, let found = part(of: piece, above: [lacks]) else { return nil }
         let item = tracer.names(view)
-        let fault = Fault(kind: .clipped, items: [item], words: ClippedRule.words(item, axis))
-        return Sighting(fault: fault, part: found.part, amount: found.amount)
+        return Sighting(
+          .clipped, [item], ClippedRule.words(item, axis), found.part, amount: found.amount)
       }
     }
   }
@@ -176,9 +181,8 @@ struct SweepFaults {
           return nil
         }
         let names = [tracer.names(one), tracer.names(other)]
-        let fault = Fault(
-          kind: .overlap, items: names, words: OverlapRule.words(names[0], names[1]))
-        return Sighting(fault: fault, part: found.part, amount: found.amount)
+        return Sighting(
+          .overlap, names, OverlapRule.words(names[0], names[1]), found.part, amount: found.amount)
       }
     }
   }
@@ -207,10 +211,9 @@ struct SweepFaults {
             isGrowing ? own.end : own.start, in: (isGrowing ? outer.end : outer.start).size, sides)
         else { return nil }
         let names = [tracer.names(child), tracer.names(view)]
-        let words = "\(names[0]) is outside \(names[1]) \(OutsideRule.words(start.side))"
         return Sighting(
-          fault: Fault(kind: .outside, items: names, words: words), part: found.part,
-          amount: found.amount)
+          .outside, names, "\(names[0]) is outside \(names[1]) \(OutsideRule.words(start.side))",
+          found.part, amount: found.amount)
       }
     }
   }
@@ -273,8 +276,4 @@ struct SweepFaults {
     }
     return groups.map { $0.sorted() }
   }
-}
-
-extension SweepTracer.Piece {
-  fileprivate var range: ClosedRange<Double> { lower...upper }
 }

@@ -39,6 +39,7 @@ struct SweepTracer {
     /// Whether it is only known to hold at both ends.
     var isSampled = false
 
+    var range: ClosedRange<Double> { lower...upper }
     /// The length the values belong to.
     var origin: Double { start.length }
     /// What is left out there because it cannot hold.

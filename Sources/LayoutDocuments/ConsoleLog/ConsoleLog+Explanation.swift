@@ -75,10 +75,10 @@ extension ConsoleLog.Report {
       conflicts = [
         conflict(
           set, in: system,
-          proof: system.assumptions.isEmpty
+          doubt: system.assumptions.isEmpty
             ? "they agree as printed, but the log rounds to six digits"
             : "they agree only with what the notes take for granted")
-      ]
+      ].compactMap { $0 }
     }
     return ConsoleLog.Explanation(
       report: self, conflicts: conflicts, isMendedByBreaking: isMended(sets, system),
@@ -86,25 +86,24 @@ extension ConsoleLog.Report {
       words: constraints.indices.map { words(of: $0, in: system) })
   }
 
-  private func conflict(_ set: [Int], in system: LoggedSystem) -> ConsoleLog.Explanation.Conflict? {
+  /// - Parameter doubt: Why the constraints may agree, if they do as printed.
+  private func conflict(
+    _ set: [Int], in system: LoggedSystem, doubt: String? = nil
+  ) -> ConsoleLog.Explanation.Conflict? {
     system.activate(set)
-    guard let found = system.page.diagnose().conflicts.first else { return nil }
-    let implicit = found.implicitBounds.map { "\($0.item.layoutName ?? "?").\($0.attribute) >= 0" }
+    let members = set.compactMap { system.constraints[$0] }
+    let proven = system.page.diagnose().conflicts.first
+    guard let found = proven ?? (doubt == nil ? nil : Conflict(of: members)) else { return nil }
+    let ids = set.map { constraints[$0].id }
     // One alone is a size below 0.
     let below = set.count == 1 ? constraints[set[0]].equation.constant.shortest + " < 0" : nil
-    return conflict(set, in: system, implicit: implicit, proof: below ?? found.proof)
-  }
-
-  private func conflict(
-    _ set: [Int], in system: LoggedSystem, implicit: [String] = [], proof: String
-  ) -> ConsoleLog.Explanation.Conflict {
-    let ids = set.map { constraints[$0].id }
     let contradiction = LayoutSolution.Contradiction(
-      constraints: ids, implicit: implicit,
-      broken: broken.flatMap { ids.contains($0) ? $0 : nil }, proof: proof)
+      constraints: ids,
+      implicit: found.implicitBounds.map { "\($0.item.layoutName ?? "?").\($0.attribute) >= 0" },
+      broken: broken.flatMap { ids.contains($0) ? $0 : nil }, proof: doubt ?? below ?? found.proof)
     return ConsoleLog.Explanation.Conflict(
       contradiction: contradiction, members: set.map { words(of: $0, in: system) },
-      advice: LoggedAdvice(self, set, in: system).sentence)
+      advice: LoggedAdvice(self, set, found, in: system).sentence)
   }
 
   private func words(of index: Int, in system: LoggedSystem) -> String {

@@ -5,11 +5,18 @@ import LayoutDiagnostics
 struct LoggedAdvice {
   private let report: ConsoleLog.Report
   private let indices: [Int]
+  /// What the program wrote of the conflict.
+  private let conflict: Conflict
   private let system: LoggedSystem
 
-  init(_ report: ConsoleLog.Report, _ set: [Int], in system: LoggedSystem) {
+  init(_ report: ConsoleLog.Report, _ set: [Int], _ found: Conflict, in system: LoggedSystem) {
     self.report = report
     indices = set
+    var conflict = found
+    conflict.written.removeAll { member in
+      system.index(of: member).flatMap { report.constraints[$0].maker } != nil
+    }
+    self.conflict = conflict
     self.system = system
   }
 
@@ -50,44 +57,18 @@ struct LoggedAdvice {
   }
 
   private var tiedToItself: String? {
-    let tie = written.first { index in
-      let equation = report.constraints[index].equation
-      guard let second = equation.second, second.item == equation.first.item else { return false }
-      // The far edge behind the near one is a length.
-      let (isFar, isOtherFar) = (equation.first.attribute.isFarEdge, second.attribute.isFarEdge)
-      let isLength = isFar != isOtherFar && (isFar ? equation.constant > 0 : equation.constant < 0)
-      return !equation.first.attribute.isSize && !isLength
+    guard let tie = conflict.tieToItself.flatMap(system.index), let words = words(tie) else {
+      return nil
     }
-    guard let tie, let words = words(tie) else { return nil }
     return "\(words) ties \(name(report.constraints[tie])) to itself; another view may be meant"
   }
 
   /// An edge that lies outside of the superview by as much as it was meant to lie inside.
   private var wrongSign: String? {
-    let turned = written.first { pointsOutwards($0) && system.holds(indices, turning: $0) }
-    guard let turned, let words = words(turned) else { return nil }
-    let constant = -report.constraints[turned].equation.constant
-    return "\(words) ends outside: change its constant to \(constant.shortest)"
-  }
-
-  /// Whether a member holds the far edge of a view beyond that of its superview.
-  private func pointsOutwards(_ index: Int) -> Bool {
-    let equation = report.constraints[index].equation
-    guard let second = equation.second, equation.relation == .equal, equation.multiplier == 1,
-      equation.first.attribute == second.attribute, second.attribute.isFarEdge
-    else { return false }
-    let item = equation.first.item
-    if system.superview(of: second.item) == item { return equation.constant < 0 }
-    // Where the log does not say what lies in what, the near edge does.
-    let isInside =
-      system.superview(of: item) == second.item
-      || members.contains { member in
-        let other = member.equation
-        return other.first.item == item && other.second?.item == second.item
-          && other.first.attribute == other.second?.attribute && !member.holdsFarEdge
-          && other.constant >= 0
-      }
-    return isInside && equation.constant > 0
+    guard let pin = conflict.outwards?.constraint, pin.relation == .equal,
+      let words = system.index(of: pin).flatMap(words)
+    else { return nil }
+    return "\(words) ends outside: change its constant to \((-pin.constant).shortest)"
   }
 
   /// The commonest of all: a view is laid out before it has a size.
@@ -205,36 +186,24 @@ struct LoggedAdvice {
 
   /// One attribute of an item, given by two constraints.
   private var heldTwice: String? {
-    for (place, index) in written.enumerated() {
-      let hold = report.constraints[index].subject
-      let other = written[(place + 1)...].first { report.constraints[$0].subject == hold }
-      guard let one = words(index), let two = other.flatMap(words) else {
-        continue
-      }
-      let place = "\(system.name(of: hold.item)).\(hold.attribute) is held twice"
-      return one == two ? "\(place) by \(one): keep one" : "\(place): keep one of \(one) and \(two)"
-    }
-    return nil
+    guard let (older, newer) = conflict.heldTwice, let index = system.index(of: older),
+      let one = words(index), let two = system.index(of: newer).flatMap(words)
+    else { return nil }
+    let hold = report.constraints[index].subject
+    let place = "\(system.name(of: hold.item)).\(hold.attribute) is held twice"
+    return one == two ? "\(place) by \(one): keep one" : "\(place): keep one of \(one) and \(two)"
   }
 
   /// Three constraints on one axis of an item, where two say all.
   private var heldThrice: String? {
-    for item in members.map(\.subject.item) {
-      var holds = written.filter { report.constraints[$0].subject.item == item }
-      // What is as wide as another view holds it too.
-      let equal = written.first { report.constraints[$0].givesSize(of: item) }
-      if let equal, holds.count == 2 { holds.append(equal) }
-      guard holds.count > 2 else { continue }
-      let size = holds.first { report.constraints[$0].isSize }
-      guard let first = holds.first(where: system.isBroken) ?? size ?? holds.last,
-        let constraint = words(first)
-      else { continue }
-      let axis = report.constraints[first].attribute.isHorizontal ? "horizontally" : "vertically"
-      return
-        "\(system.name(of: item)) is held \(holds.count) times \(axis): remove \(constraint), or lower "
-        + "it to 999"
-    }
-    return nil
+    guard let hold = conflict.heldThrice else { return nil }
+    let order = hold.order.compactMap(system.index)
+    let size = order.first { report.constraints[$0].isSize }
+    guard let first = order.first(where: system.isBroken) ?? size ?? order.first,
+      let words = words(first)
+    else { return nil }
+    return "\(hold.item.layoutName ?? "a view") is held \(order.count) times "
+      + "\(hold.axis == .horizontal ? "horizontally" : "vertically"): remove \(words), or lower it to 999"
   }
 
   // MARK: Parts of sentences
@@ -274,13 +243,6 @@ struct LoggedAdvice {
 
 extension LoggedConstraint {
   fileprivate var attribute: LoggedAttribute { equation.first.attribute }
-
-  /// Whether it makes another view as long as the item.
-  fileprivate func givesSize(of item: String) -> Bool {
-    guard let second = equation.second, equation.relation == .equal else { return false }
-    return attribute.isSize && second.attribute.isSize && second.item == item
-      && equation.first.item != item
-  }
 
   /// Whether the program made it with a library, such as SnapKit or Masonry.
   fileprivate var isOfLibrary: Bool { className != "NSLayoutConstraint" }

@@ -39,16 +39,6 @@ extension LoggedSystem {
     return nil
   }
 
-  /// Whether constraints can hold where one of them has a constant of the other sign.
-  func holds(_ indices: [Int], turning index: Int) -> Bool {
-    guard let constraint = constraints[index] else { return false }
-    activate(indices)
-    constraint.constant.negate()
-    defer { constraint.constant.negate() }
-    page.layoutIfNeeded()
-    return page.layoutEngine.conflicts.isEmpty
-  }
-
   /// A point, rounded as a log rounds lengths of thousands.
   private static let leastDigit = 0.01
 

@@ -135,11 +135,11 @@ struct LoggedSystem {
   // MARK: Views
 
   private mutating func makeViews() {
+    var homes = superviews
     for constraint in report.constraints {
       for item in constraint.items { _ = makeView(item.key) }
+      noteHome(constraint.equation, &homes)
     }
-    var homes: [String: String] = [:]
-    for constraint in report.constraints { noteHome(constraint.equation, &homes) }
     for constraint in report.constraints {
       for item in constraint.items {
         guard let view = views[item.key], view.superview == nil else { continue }
@@ -164,19 +164,28 @@ struct LoggedSystem {
     return view
   }
 
-  /// A position that is multiplied counts from the origin of the closest common superview.
+  /// A position that is multiplied counts from the origin of the closest common superview. What begins within another
+  /// view and ends beyond it was meant to lie in it.
   private func noteHome(_ equation: LoggedEquation, _ homes: inout [String: String]) {
-    guard equation.multiplier != 1, let second = equation.second, equation.first.base == nil,
-      second.base == nil, !second.attribute.isSize
+    guard let second = equation.second, equation.first.base == nil, second.base == nil,
+      !second.attribute.isSize
     else { return }
     let (one, other) = (equation.first.item, second.item)
-    if superviews[other] == one {
-      homes[other] = one
-    } else if let home = superviews[one], superviews[other] == home {
-      homes[one] = home
-      homes[other] = home
-    } else if homes[other] != one {
-      homes[one] = other
+    let isBeyond =
+      equation.first.attribute == second.attribute && second.attribute.isFarEdge
+      && equation.constant > 0
+    guard homes[other] != one, homes[one] == nil || homes[one] != homes[other],
+      equation.multiplier != 1 || isBeyond && homes[one] == nil && begins(one, in: other)
+    else { return }
+    homes[one] = other
+  }
+
+  /// Whether a near edge lies at or behind that of another view.
+  private func begins(_ inner: String, in outer: String) -> Bool {
+    report.constraints.lazy.map(\.equation).contains { equation in
+      equation.first.item == inner && equation.second?.item == outer && equation.constant >= 0
+        && equation.first.attribute == equation.second?.attribute
+        && !equation.first.attribute.isFarEdge && !equation.first.attribute.isSize
     }
   }
 
@@ -283,6 +292,11 @@ struct LoggedSystem {
 
   /// Whether the place of a baseline was guessed.
   var hasGuessedBaselines: Bool { guesses.contains(.baselines) }
+
+  /// The place of a constraint in the report.
+  func index(of constraint: LayoutConstraint) -> Int? {
+    constraints.firstIndex { $0 === constraint }
+  }
 
   func isBroken(_ index: Int) -> Bool { report.constraints[index].id == report.broken }
 

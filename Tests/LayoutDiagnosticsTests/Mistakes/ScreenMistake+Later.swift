@@ -248,5 +248,65 @@ extension ScreenMistake {
       pin(toggle, "tr", to: page, 16)
       return page
     },
+    ScreenMistake(
+      name: "the middle of a title down the page is tied to the middle across",
+      culprits: ["title-middle"],
+      fixes: [.remove("title-middle"), .add("title", .centerY, to: ["page"], .centerY, [0])]
+    ) {
+      let page = page(390, 844)
+      let title = label("title", 120, in: page)
+      centerX(title, in: page)
+      LayoutConstraint(
+        item: title, attribute: .centerY, toItem: page, attribute: .centerX
+      ).on("title-middle")
+      return page
+    },
+    ScreenMistake(
+      name: "the middle of a title across is tied to the middle down the page",
+      culprits: ["title-middle"],
+      fixes: [.remove("title-middle"), .add("title", .centerX, to: ["page"], .centerX, [0])]
+    ) {
+      let page = page(390, 844)
+      let title = label("title", 120, in: page)
+      pin(title, "t", to: page, 40)
+      LayoutConstraint(
+        item: title, attribute: .centerX, toItem: page, attribute: .centerY
+      ).on("title-middle")
+      return page
+    },
+    ScreenMistake(
+      name: "insets of 60 in a card that is 100 wide",
+      culprits: ["text-leading", "text-trailing", "card-width"],
+      fixes: [
+        .constant("text-leading", 10), .constant("text-trailing", -10),
+        .relation("card-width", .greaterThanOrEqual),
+      ]
+    ) {
+      let page = page(390, 844)
+      let card = child("card", in: page)
+      pin(card, "tl", to: page, 16)
+      size(card, 100, 80)
+      let text = label("text", 80, in: card)
+      pin(text, "t", to: card, 20)
+      pin(text, "lr", to: card, 60)
+      return page
+    },
+    ScreenMistake(
+      name: "an inset of 160 in a card that is 120 wide",
+      culprits: ["text-trailing", "text-leading", "card-width"],
+      fixes: [
+        .constant("text-trailing", -16), .constant("text-trailing", -24),
+        .relation("card-width", .greaterThanOrEqual),
+      ]
+    ) {
+      let page = page(390, 844)
+      let card = child("card", in: page)
+      pin(card, "tl", to: page, 16)
+      size(card, 120, 80)
+      let text = label("text", 80, in: card)
+      pin(text, "tl", to: card, 16)
+      pin(text, "r", to: card, 160)
+      return page
+    },
   ]
 }

@@ -1,0 +1,50 @@
+import AutoLayout
+
+/// Positions that are tied to positions along the other axis.
+enum AxisRule: LayoutRule {
+  static let description = RuleDescription(
+    id: "axis", kind: .misplaced, severity: .warning,
+    summary: "A position is tied to a position along the other axis.", stage: .contradiction,
+    examples: [
+      """
+      title 80 20
+      H:|-8-[title]
+      - title.centerY == screen.centerX
+      + title.centerY == screen.centerY
+      """
+    ])
+
+  static func problems(in examination: Examination) -> [Problem] {
+    let names = examination.names
+    return examination.written.compactMap { tie in
+      guard let item = tie.firstItem, let fixes = tie.straightened else { return nil }
+      return Problem(
+        description, items: [item], constraints: [tie], culprits: [.constraint(tie)],
+        affected: [item],
+        message: {
+          "\(names.sentence(tie)) ties a position of \(names(item)) to one along the other axis"
+        }, candidates: { fixes.map { .replacing(tie, by: $0).meant } })
+    }
+  }
+}
+
+extension LayoutConstraint {
+  /// Equations along the axis of the first attribute and along that of the second; `nil` if these axes are the same.
+  var straightened: [TreeEdit.Equation]? {
+    guard firstAttribute.kind != .size, let axis = firstAttribute.axis,
+      let other = secondAttribute.axis, axis != other,
+      let equation = TreeEdit.Equation(self)?.directional
+    else { return nil }
+    var (one, two) = (equation, equation)
+    one.otherAttribute = secondAttribute.end(along: axis)
+    two.attribute = firstAttribute.end(along: other)
+    return [one, two]
+  }
+}
+
+extension LayoutAttribute {
+  /// The same end, or the middle, along an axis.
+  fileprivate func end(along axis: LayoutAxis) -> LayoutAttribute {
+    isCenter ? axis.center : isFarEdge ? axis.trailing : axis.leading
+  }
+}
