@@ -39,23 +39,27 @@ extension PreviewScreen {
       root, contents: [:], device: canvas.description, detail: canvas.classes, hasHousing: true)
   }
 
-  /// A tree whose contents are known beside the views, laid out in the environment it has.
+  /// A tree whose contents are known beside the views, laid out in the environment it has; `reading` may have its frames
+  /// read in a layout that differs from the one with the findings.
   init(
     _ root: LayoutView, contents: [ObjectIdentifier: PreviewContent], device: String,
-    detail: String, hasHousing: Bool
+    detail: String, hasHousing: Bool,
+    reading: (() -> PreviewNode) -> PreviewNode = { $0() }
   ) {
     var design = DesignFacts()
     design.wordless = Set(contents.filter { !$0.value.showsWords }.keys)
     let diagnosis = root.diagnose(design: design)
-    var node = PreviewNode(root, freeCoordinates: diagnosis.freeCoordinates) {
-      contents[ObjectIdentifier($0)]
+    let findings = diagnosis.graveFindings { _ in .message }.map(\.message)
+    let free = diagnosis.freeCoordinates
+    var node = reading {
+      PreviewNode(root, freeCoordinates: free) { contents[ObjectIdentifier($0)] }
     }
     // A hidden root, such as a panel that appears later, is what the picture is about.
     node.isHidden = false
     self.init(
       device: device, detail: detail, size: root.frame.size, safeArea: root.safeAreaInsets,
       hasHousing: hasHousing, root: node,
-      findings: diagnosis.graveFindings { _ in .message }.map(\.message))
+      findings: findings)
   }
 }
 

@@ -84,7 +84,8 @@ extension PreviewScreen {
       node.view.layoutName = content.name
     }
     self.init(
-      layout.root, contents: contents, device: device, detail: detail, hasHousing: false)
+      layout.root, contents: contents, device: device, detail: detail, hasHousing: false,
+      reading: layout.keepingEqualities)
     findings = layout.issues.map(\.description) + findings.map(Self.withoutPlaces)
     constraints = layout.writtenConstraints.compactMap { id, live in
       let key = ConstraintKey(

@@ -35,7 +35,10 @@ package struct SceneDetail: Sendable {
       if place == trees.count { trees.append(tree.json) }
       return Self.screen(canvas, layout, tree: place, builder)
     }
-    let why = canvases.first.map { DetailWhy(builder.layout(on: $0)).json } ?? "[]"
+    let why =
+      canvases.first.map { builder.layout(on: $0) }.map { layout in
+        layout.keepingEqualities { DetailWhy(layout).json }
+      } ?? "[]"
     isSampled = screens.contains(where: \.isSampled)
     json =
       JSONText.object([
@@ -108,8 +111,10 @@ private struct DetailBuilder {
     func sweep(_ range: ClosedRange<Double>, width: Double?) -> LinearFrames {
       let layout = layout(on: canvas, direction, textLength: textLength, width: width)
       layout.root.layoutEngine.environment.rounding = .none
-      return LinearFrames(
-        of: layout.nodes.map(\.view), root: layout.root, axis, over: range, within: budget)
+      return layout.keepingEqualities {
+        LinearFrames(
+          of: layout.nodes.map(\.view), root: layout.root, axis, over: range, within: budget)
+      }
     }
     let wide = IBEnvironment.wideScreen
     guard axis == .horizontal else { return sweep(range, width: nil) }

@@ -57,7 +57,7 @@ extension SceneAssembly {
       priority: LayoutPriority(stored: constraint.priority),
       identifier: constraint.identifier ?? constraint.id)
     constraints[constraint.id] = (result, constraint.constant)
-    activate(result, id: constraint.id, line: constraint.line)
+    written.append((result, constraint))
   }
 
   private mutating func missing(_ item: String?, _ constraint: IBConstraint) {
@@ -185,5 +185,13 @@ extension SceneAssembly {
       current = nodes[parent].parent
     }
     return false
+  }
+}
+
+extension IBConstraint {
+  /// Required equalities come first, so that an inequality is left out where it contradicts them; then required
+  /// inequalities, then what is optional.
+  var activationRank: Int {
+    LayoutPriority(stored: priority).isRequired ? relation == .equal ? 0 : 1 : 2
   }
 }

@@ -13,6 +13,8 @@ struct SceneAssembly {
   var references: [String: Reference] = [:]
   /// Constraints by object id, with the constant the document gives.
   var constraints: [String: (live: LayoutConstraint, constant: Double)] = [:]
+  /// The constraints of the document, in its order.
+  var written: [(live: LayoutConstraint, model: IBConstraint)] = []
   /// Whether the document is of a toolkit whose scroll views have a content area; asked for every side
   /// of a constraint.
   let isTouchRuntime: Bool
@@ -52,6 +54,10 @@ struct SceneAssembly {
     for index in nodes.indices { setInsets(index) }
     for index in nodes.indices { place(index) }
     for index in nodes.indices { constrain(index) }
+    // Of required constraints that contradict each other, the one that was activated last is left out.
+    for (live, model) in written.sorted(by: { $0.model.activationRank }) {
+      activate(live, id: model.id, line: model.line)
+    }
     for index in nodes.indices { addEmptyLengths(index) }
     root.layoutEngine.environment = LayoutEnvironment(
       size: root.frame.size, scale: environment.scale, direction: environment.direction,

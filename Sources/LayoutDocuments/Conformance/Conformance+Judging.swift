@@ -25,10 +25,11 @@ extension Conformance {
       environment.margins = subject.margins
     }
     let layout = IBSceneBuilder(document).build(scene, in: environment)
-    layout.layoutKeepingEqualities()
     result.issues = layout.issues
-    result.frames = layout.frames()
-    compare(layout, &result)
+    layout.keepingEqualities {
+      result.frames = layout.frames()
+      compare(layout, &result)
+    }
     return result
   }
 

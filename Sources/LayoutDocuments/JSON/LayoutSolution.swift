@@ -66,8 +66,12 @@ public struct LayoutSolution: Hashable, Sendable {
 
   /// Lays out the tree of `root` and reports on the named items.
   ///
+  /// - Parameter reading: Has frames read in a layout that differs from the one that is reported on.
   /// - Complexity: dominated by the search for ambiguities: two optimizations a coordinate.
-  package init(root: LayoutView, items: [(name: String, item: LayoutElement)]) {
+  package init(
+    root: LayoutView, items: [(name: String, item: LayoutElement)],
+    reading: (() -> [Frame]) -> [Frame] = { $0() }
+  ) {
     let diagnosis = root.diagnose()
     // Constraints do not keep the views that their descriptions name.
     defer { withExtendedLifetime(diagnosis) {} }
@@ -75,16 +79,20 @@ public struct LayoutSolution: Hashable, Sendable {
     for entry in items where !entry.name.isEmpty {
       names[ObjectIdentifier(entry.item)] = entry.name
     }
-    frames = items.compactMap { entry in
-      guard !entry.name.isEmpty else { return nil }
-      let frame =
-        (entry.item as? LayoutView)?.frame ?? (entry.item as? LayoutGuide)?.layoutFrame
-      return frame.map { Frame(name: entry.name, frame: $0) }
-    }
     ambiguous = diagnosis.ambiguities.compactMap { ambiguity in
       names[ObjectIdentifier(ambiguity.item)].map { Ambiguous($0, ambiguity) }
     }
-    conflicts = diagnosis.conflicts.map { conflict in
+    var broken: [LayoutConstraint?] = []
+    frames = reading {
+      broken = diagnosis.conflicts.map { $0.violated(in: root.layoutEngine) }
+      return items.compactMap { entry in
+        guard !entry.name.isEmpty else { return nil }
+        let frame =
+          (entry.item as? LayoutView)?.frame ?? (entry.item as? LayoutGuide)?.layoutFrame
+        return frame.map { Frame(name: entry.name, frame: $0) }
+      }
+    }
+    conflicts = zip(diagnosis.conflicts, broken).map { conflict, broken in
       let bounds = conflict.implicitBounds.map { bound in
         let name = names[ObjectIdentifier(bound.item)] ?? bound.item.layoutName ?? "?"
         return "\(name).\(bound.attribute) >= 0"
@@ -93,15 +101,15 @@ public struct LayoutSolution: Hashable, Sendable {
       return Contradiction(
         constraints: conflict.members.filter(\.isFromDocument).map(\.documentID),
         implicit: generated.map(\.description) + bounds,
-        broken: conflict.broken?.documentID, proof: conflict.proof)
+        broken: broken?.documentID, proof: conflict.proof)
     }
+    orphan = diagnosis.orphan.map { names[ObjectIdentifier($0)] ?? $0.layoutName ?? "view" }
     unsatisfied = diagnosis.unsatisfied.map { unsatisfied in
       Violation(
         constraint: unsatisfied.constraint.documentID,
         priority: Double(unsatisfied.constraint.priority.rawValue),
         violation: unsatisfied.violation)
     }
-    orphan = diagnosis.orphan.map { names[ObjectIdentifier($0)] ?? $0.layoutName ?? "view" }
   }
 }
 
@@ -111,6 +119,14 @@ extension LayoutSolution.Ambiguous {
     coordinate = "\(ambiguity.coordinate)"
     minimum = ambiguity.range.lowerBound.isFinite ? ambiguity.range.lowerBound : nil
     maximum = ambiguity.range.upperBound.isFinite ? ambiguity.range.upperBound : nil
+  }
+}
+
+extension Conflict {
+  /// The member that was left out, or where that holds in the present layout, the first that does not.
+  fileprivate func violated(in engine: LayoutEngine) -> LayoutConstraint? {
+    guard let broken, engine.violation(of: broken) ?? 1 < 1e-4 else { return broken }
+    return members.first { engine.violation(of: $0) ?? 0 > 1e-4 }
   }
 }
 
@@ -133,6 +149,6 @@ extension LayoutConstraint {
 extension IBLayout {
   /// Lays the scene out and reports on its views by object id.
   public func solve() -> LayoutSolution {
-    LayoutSolution(root: root, items: nodes.map { ($0.id, $0.view) })
+    LayoutSolution(root: root, items: nodes.map { ($0.id, $0.view) }, reading: keepingEqualities)
   }
 }

@@ -2,27 +2,25 @@ import AutoLayout
 
 /// What a program does to a scene after it was loaded. The next look at a view lays it out again.
 extension IBLayout {
-  /// Lays out as Interface Builder does where required constraints contradict: the document's
-  /// equalities hold, and its inequalities and what stacks ask of their views are violated by as
-  /// little as possible.
+  /// Lays out as Interface Builder does where required constraints contradict, and reads something from the layout: an
+  /// inequality that is left out, or what a stack asks of its views, is violated by as little as possible.
   ///
-  /// Conflicts are no longer found afterwards.
-  package func layoutKeepingEqualities() {
+  /// The constraints are as they were afterwards.
+  package func keepingEqualities<Result>(_ read: () -> Result) -> Result {
     layout()
-    guard !root.layoutEngine.conflicts.isEmpty else { return }
-    for (_, live) in writtenConstraints where live.relation != .equal && live.priority == .required
-    {
-      live.priority = LayoutPriority(999.5)
-    }
-    layout()
-    for _ in nodes {
-      let generated = root.layoutEngine.conflicts.flatMap(\.constraints).filter {
-        $0.role == .container && $0.priority == .required
+    var yielding: [LayoutConstraint] = []
+    defer { for constraint in yielding { constraint.priority = .required } }
+    for _ in 0...nodes.count {
+      let next = root.layoutEngine.conflicts.flatMap { conflict -> [LayoutConstraint] in
+        if let broken = conflict.broken, broken.relation != .equal { return [broken] }
+        return conflict.constraints.filter { $0.role == .container && $0.priority == .required }
       }
-      if generated.isEmpty { break }
-      for constraint in generated { constraint.priority = LayoutPriority(999) }
+      if next.isEmpty { break }
+      yielding += next
+      for constraint in next { constraint.priority = LayoutPriority(999) }
       layout()
     }
+    return read()
   }
 
   /// Shows another text in the views of a name and measures it.

@@ -1,5 +1,6 @@
 import AutoLayout
 import Foundation
+import LayoutDiagnostics
 import Testing
 
 @testable import LayoutDocuments
@@ -278,12 +279,10 @@ import Testing
     let scene = try #require(document.scenes.first)
     let layout = IBSceneBuilder(document)
       .build(scene, in: IBEnvironment(designOf: scene, in: document))
-    layout.layoutKeepingEqualities()
-    let starts = try ["stack", "a", "b", "c"].map {
-      let frame = try #require(layout.node($0)).view.frame
-      return axis.isEmpty ? frame.x : frame.y
-    }
-    #expect(starts == [10, 0, 0, 36])
+    let solution = layout.solve()
+    #expect(solution.conflicts.allSatisfy { $0.broken?.contains("UISV") == true })
+    let frames = solution.frames.filter { ["stack", "a", "b", "c"].contains($0.name) }
+    #expect(frames.map { axis.isEmpty ? $0.frame.x : $0.frame.y } == [10, 0, 0, 36])
   }
 
   @Test func `K1: equalities hold, and an inequality gives as little as possible`() throws {
@@ -298,8 +297,51 @@ import Testing
     let scene = try #require(document.scenes.first)
     let layout = IBSceneBuilder(document)
       .build(scene, in: IBEnvironment(designOf: scene, in: document))
-    layout.layoutKeepingEqualities()
+    #expect(layout.solve().frames.first { $0.name == "bounded" }?.frame.width == 30)
+  }
+
+  @Test func `K1: the inequality is left out in every command, whichever is written first`() throws
+  {
+    let bounded = Fixture.view(
+      "bounded",
+      inside: constraints(
+        Fixture.constraint(
+          "at-least", (nil, "width"), nil, "constant=\"50\" relation=\"greaterThanOrEqual\""),
+        sized("bounded", "width", 30)))
+    let document = try Fixture.read(
+      Fixture.screen("<subviews>\(bounded)</subviews>" + constraints(at("bounded", 0, 0))))
+    let scene = try #require(document.scenes.first)
+    let layout = IBSceneBuilder(document)
+      .build(scene, in: IBEnvironment(designOf: scene, in: document))
+    let solution = layout.solve()
+    #expect(solution.conflicts.map(\.broken) == ["at-least"])
+    #expect(solution.frames.first { $0.name == "bounded" }?.frame.width == 30)
+    // The scene is as it was, so that its conflict is found.
+    let finding = try #require(layout.root.findings().first)
+    #expect(finding.kind == .conflict)
+    #expect(finding.message.contains("left out: bounded.width >= 50"), "\(finding)")
     #expect(layout.node("bounded")?.view.frame.width == 30)
+  }
+
+  @Test func `K1: an inequality is violated by as little as possible`() throws {
+    let bounds = [("at-least", "greaterThanOrEqual", 50.0), ("at-most", "lessThanOrEqual", 40.0)]
+    let bounded = Fixture.view(
+      "bounded",
+      inside: constraints(
+        bounds.map { id, relation, width in
+          Fixture.constraint(
+            id, (nil, "width"), nil, "constant=\"\(width)\" relation=\"\(relation)\"")
+        }.joined(),
+        Fixture.constraint("wish", (nil, "width"), nil, "constant=\"10\" priority=\"900\"")
+      ))
+    let document = try Fixture.read(
+      Fixture.screen("<subviews>\(bounded)</subviews>" + constraints(at("bounded", 0, 0))))
+    let scene = try #require(document.scenes.first)
+    let layout = IBSceneBuilder(document)
+      .build(scene, in: IBEnvironment(designOf: scene, in: document))
+    let solution = layout.solve()
+    #expect(solution.conflicts.map(\.broken) == ["at-most"])
+    #expect(solution.frames.first { $0.name == "bounded" }?.frame.width == 50)
   }
 
   // MARK: Scroll views

@@ -405,12 +405,12 @@ struct PublicMacTests {
             }
           ) { first, _ in first })
         layout = IBSceneBuilder(document).build(scene, in: environment)
-        layout.layoutKeepingEqualities()
-        for node in layout.nodes where Self.plain.contains(node.model.element) {
+        let frames = layout.keepingEqualities { layout.nodes.map(\.view.frame) }
+        for (node, found) in zip(layout.nodes, frames)
+        where Self.plain.contains(node.model.element) {
           guard let frame = node.model.frame, node.parent != nil, node.model.slot == .subview,
             !node.model.translatesAutoresizingMask, !node.model.isFixedFrame
           else { continue }
-          let found = node.view.frame
           for distance in [
             found.x - frame.x, found.y - frame.y, found.maxX - frame.maxX, found.maxY - frame.maxY,
           ] {
