@@ -117,13 +117,10 @@ extension SVGRenderer {
     case .toggle:
       let height = min(frame.height, 31) - 4
       let knob = max(1, height / 2 - 2)
-      markup.empty(
-        "rect",
-        [
-          "class": "g", "x": points(frame.minX + 2), "y": points(middle - height / 2),
-          "width": points(max(0, frame.width - 4)), "height": points(max(0, height)),
-          "rx": points(height / 2),
-        ])
+      rect(
+        LayoutRect(
+          x: frame.minX + 2, y: middle - height / 2, width: max(0, frame.width - 4),
+          height: max(0, height)), "g", radius: height / 2)
       circle(x: frame.maxX - 4 - knob, y: middle, radius: knob)
     case .slider:
       path("M\(points(frame.minX + 4)) \(points(middle))H\(points(frame.maxX - 4))")

@@ -70,30 +70,23 @@ struct SVGRenderer {
   }
 
   private mutating func drawHousing(border: Double) {
-    let radius = cornerRadius
-    let screenBox = box(bounds)
+    let (radius, style) = (cornerRadius, screen.hasHousing ? "screen" : "card")
     if screen.hasHousing {
-      let outer = box(bounds.insetBy(dx: -border, dy: -border))
-      markup.empty(
-        "rect",
-        [
-          "class": "housing", "x": outer.x, "y": outer.y, "width": outer.width,
-          "height": outer.height, "rx": points(radius + border),
-        ])
+      rect(bounds.insetBy(dx: -border, dy: -border), "housing", radius: radius + border)
     }
     markup.open("clipPath", ["id": prefix + "s"])
-    markup.empty(
-      "rect",
-      [
-        "x": screenBox.x, "y": screenBox.y, "width": screenBox.width, "height": screenBox.height,
-        "rx": points(radius),
-      ])
+    rect(bounds, style, radius: radius)
     markup.close("clipPath")
+    rect(bounds, style, radius: radius)
+  }
+
+  mutating func rect(_ rect: LayoutRect, _ style: String, radius: Double = 0) {
+    let box = box(rect)
     markup.empty(
       "rect",
       [
-        "class": screen.hasHousing ? "screen" : "card", "x": screenBox.x, "y": screenBox.y,
-        "width": screenBox.width, "height": screenBox.height, "rx": points(radius),
+        "class": style, "x": box.x, "y": box.y, "width": box.width, "height": box.height,
+        "rx": points(radius),
       ])
   }
 
@@ -133,7 +126,8 @@ struct SVGRenderer {
     markup.element("title", tooltip(of: node))
     drawArea(of: node, frame: frame)
     for track in node.tracks where track.isDrawable {
-      drawTrack(track.offset(byX: frame.x, y: frame.y))
+      // A column or a row of a grid is a band behind its cells.
+      rect(track.offset(byX: frame.x, y: frame.y), "track")
     }
     if !visible.isEmpty {
       placedNode.ink = drawContent(of: node, frame: frame, isLeaf: shown.isEmpty)
@@ -178,21 +172,9 @@ struct SVGRenderer {
     let smallest = min(frame.width, frame.height)
     let radius = node.kind == .button ? min(8, smallest / 2) : min(5, smallest / 4)
     // Half a point in, so that the outline lies inside the view.
-    let drawn = box(smallest > 2 ? frame.insetBy(dx: 0.5, dy: 0.5) : frame)
-    markup.empty(
-      "rect",
-      [
-        "class": node.kind.isContainer ? "a o" : "a", "x": drawn.x, "y": drawn.y,
-        "width": drawn.width, "height": drawn.height, "rx": points(radius),
-      ])
-  }
-
-  /// A column or a row of a grid, as a band behind its cells.
-  private mutating func drawTrack(_ track: LayoutRect) {
-    let drawn = box(track)
-    markup.empty(
-      "rect",
-      ["class": "track", "x": drawn.x, "y": drawn.y, "width": drawn.width, "height": drawn.height])
+    rect(
+      smallest > 2 ? frame.insetBy(dx: 0.5, dy: 0.5) : frame,
+      node.kind.isContainer ? "a o" : "a", radius: radius)
   }
 
   private func tooltip(of node: PreviewNode) -> String {
@@ -235,15 +217,9 @@ struct SVGRenderer {
 
   private mutating func drawAmbiguous() {
     for item in placed where !item.node.freeCoordinates.isEmpty {
-      let grown = item.frame.insetBy(
-        dx: item.frame.width < 3 ? -3 : 1, dy: item.frame.height < 3 ? -3 : 1)
-      let box = box(grown)
-      markup.empty(
-        "rect",
-        [
-          "class": "q", "x": box.x, "y": box.y, "width": box.width, "height": box.height,
-          "rx": "4",
-        ])
+      let frame = item.frame
+      rect(
+        frame.insetBy(dx: frame.width < 3 ? -3 : 1, dy: frame.height < 3 ? -3 : 1), "q", radius: 4)
     }
   }
 
