@@ -29,10 +29,7 @@ struct Unplaced {
       return "\(name) is a subview of \(names(box)), but none of its items"
     }
     if !forgotten.isEmpty { return names.neverActivated(forgotten) }
-    if view.isPlacedByConstraints {
-      return
-        "translatesAutoresizingMaskIntoConstraints of \(name) is on and holds its frame \(frame)"
-    }
+    if view.isPlacedByConstraints { return names.mask(of: view) }
     return "nothing places \(name): it has no constraints, and its frame is \(frame)"
   }
 
@@ -43,6 +40,12 @@ struct Unplaced {
 }
 
 extension Names {
+  /// `translatesAutoresizingMaskIntoConstraints of card is on and holds its frame (0, 0, 100, 40)`.
+  func mask(of view: LayoutView) -> String {
+    "translatesAutoresizingMaskIntoConstraints of \(self(view)) is on and holds its frame "
+      + view.frame.text
+  }
+
   /// `title.top == bar.bottom + 8 (Login.swift:12) was never activated`.
   func neverActivated(_ constraints: [LayoutConstraint]) -> String {
     listed(constraints.map(sentence), atMost: 4)

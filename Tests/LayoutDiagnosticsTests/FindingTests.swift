@@ -1,7 +1,8 @@
 import AutoLayout
 import LayoutContainers
-import LayoutDiagnostics
 import Testing
+
+@testable import LayoutDiagnostics
 
 @Suite struct FindingTests {
   @Test func `an id depends on no number and on no order`() {

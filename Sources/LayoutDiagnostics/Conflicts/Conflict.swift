@@ -10,7 +10,9 @@ package struct Conflict {
   /// The members; without any one of them the others can hold.
   package let members: [LayoutConstraint]
   /// The members that were written, in the order of activation.
-  package var written: [LayoutConstraint]
+  package var written: [LayoutConstraint] { didSet { heldTwice = pair } }
+  /// Two written constraints that give the same quantity of the same item different values.
+  package private(set) var heldTwice: (older: LayoutConstraint, newer: LayoutConstraint)?
 
   /// The contradiction in numbers: `20 + 300 + 20 = 340 > 320`.
   package var proof: String { arithmetic.text }
@@ -26,6 +28,7 @@ package struct Conflict {
     arithmetic = Proof(of: self.evidence)
     members = self.evidence.members.compactMap(\.constraint)
     written = members.filter { $0.role == .user }.sorted(by: \.serial)
+    heldTwice = pair
   }
 
   /// Constraints that cannot hold together, of which no proof is known.
@@ -40,13 +43,13 @@ package struct Conflict {
     members.filter { $0.role == .autoresizing }.compactMap { $0.firstItem as? LayoutView }.unique()
   }
 
-  /// Two written constraints that give the same quantity of the same item different values.
-  package var heldTwice: (older: LayoutConstraint, newer: LayoutConstraint)? {
+  /// The first pair; only constraints of one item can be one.
+  private var pair: (older: LayoutConstraint, newer: LayoutConstraint)? {
     let equations = written.filter { $0.relation == .equal }
     let byItem = Dictionary(grouping: equations) { $0.subject.item.map { ObjectIdentifier($0) } }
     for older in equations {
-      let own = byItem[older.subject.item.map { ObjectIdentifier($0) }] ?? []
-      let newer = own.first { $0.serial > older.serial && older.holdsTheSame(as: $0) }
+      let own = byItem[older.subject.item.map { ObjectIdentifier($0) }]
+      let newer = own?.first { $0.serial > older.serial && older.holdsTheSame(as: $0) }
       guard let newer else { continue }
       // An end and the middle of an item that is held at three places are not the same line.
       let isOneLine = older.subject.attribute.means(newer.subject.attribute)

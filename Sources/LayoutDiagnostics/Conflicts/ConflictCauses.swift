@@ -31,8 +31,8 @@ struct ConflictCauses {
     return cause
   }
 
-  /// More room for what is squeezed to less than nothing, by a larger view or a smaller distance; else what is written is
-  /// taken back.
+  /// More room for what is squeezed to less than nothing, by a larger view or a smaller distance, as at the other end
+  /// where that is smaller; else what is written is taken back.
   private func roomier(_ constraint: LayoutConstraint) -> [CandidateFix] {
     let removal = CandidateFix(removing: [constraint])
     guard let item = set.implicitBounds.first?.item, constraint.relation == .equal else {
@@ -42,9 +42,15 @@ struct ConflictCauses {
       return [CandidateFix(.relation(constraint, .greaterThanOrEqual)), removal]
     }
     let missing = set.gap + max(0, (item as? LayoutView)?.contentLength(set.axis) ?? 0)
-    let (own, sign) = (abs(constraint.constant), constraint.constant < 0 ? -1.0 : 1)
-    guard own > missing, constraint.firstAttribute.kind != .size else { return [removal] }
-    return [CandidateFix(.constant(constraint, sign * (own - missing))), removal]
+    let room = abs(constraint.constant) - missing
+    guard room > 0, constraint.firstAttribute.kind != .size else { return [removal] }
+    let opposite = set.written.first { pin in
+      pin !== constraint && pin.firstAttribute.kind != .size && pin.items.count == 2
+        && pin.items.allSatisfy { item in constraint.items.contains { $0 === item } }
+    }
+    let value = min(room, opposite.map { abs($0.constant) } ?? room)
+    let fix = CandidateFix(.constant(constraint, constraint.constant < 0 ? -value : value))
+    return [value < room ? fix.meant : fix, removal]
   }
 
   /// More removals than this are not worth trying: a contradiction is one mistake.
@@ -70,10 +76,8 @@ struct ConflictCauses {
     let views = all.flatMap(\.masked)
     guard let view = views.first(where: \.isPlacedByConstraints) ?? views.first else { return nil }
     return ConflictCause(
-      phrase: {
-        "translatesAutoresizingMaskIntoConstraints of \(names(view)) is on and holds its frame "
-          + "\(view.frame.text), constraints want another"
-      }, items: [view], culprits: [.mask(view)],
+      phrase: { names.mask(of: view) + ", constraints want another" }, items: [view],
+      culprits: [.mask(view)],
       candidates: { unmasked(views) + CandidateFix.roomier(view) })
   }
 
@@ -105,7 +109,13 @@ struct ConflictCauses {
     guard let given, let view = given.firstItem as? LayoutView,
       !set.written.contains(where: \.isRatio)
     else { return nil }
-    guard named != nil || given.constant == 0 || isTooShort(given) else { return nil }
+    // There is not even room for what lies between the edges of the root, through several items down the page or up to
+    // one of no size at all: what happens in a cell whose size was guessed. Where there is more room than that, or
+    // across, something in between holds too much.
+    let isTooShort =
+      set.axis == .vertical && (set.written.count > 3 || !set.implicitBounds.isEmpty)
+      && set.arithmetic.isLess(given)
+    guard named != nil || given.constant == 0 || isTooShort else { return nil }
     let axis = given.firstAttribute.axis ?? .vertical
     let last = lastPin(of: view, axis)
     return ConflictCause(
@@ -121,14 +131,6 @@ struct ConflictCauses {
         let sizes = named == nil ? CandidateFix.roomier(view) : []
         return given.constant == 0 ? sizes + yields : yields + sizes
       })
-  }
-
-  /// Whether there is not even room for what lies between the edges of the root, through several
-  /// items down the page or up to one of no size at all: what happens in a cell whose size was
-  /// guessed. Where there is more room than that, something in between holds too much.
-  private func isTooShort(_ given: LayoutConstraint) -> Bool {
-    let isChain = set.axis == .vertical && set.written.count > 3
-    return (isChain || !set.implicitBounds.isEmpty) && set.arithmetic.isLess(given)
   }
 
   /// The constraint nearest to the far edge of `view`: the one that gives way in a cell.
@@ -238,9 +240,7 @@ struct ConflictCauses {
     let item = ranked.first?.firstItem ?? set.elements.first
     return ConflictCause(
       phrase: {
-        set.implicitBounds.first.map {
-          "nothing is left of the \($0.attribute) of \(names($0.item))"
-        }
+        set.implicitBounds.first.map { "there is no room for \(names($0.item))" }
           ?? "these cannot hold together"
       }, items: item.map { [$0] } ?? [], culprits: [],
       candidates: { [] })

@@ -102,14 +102,15 @@ private final class Explainer {
     let rate = first.rate * sign
     // Hugging and resistance are two sides of one size, which moves as a whole.
     let content = foothold.members.allSatisfy { $0.origin.constraint?.role == .contentSize }
+    let (size, constant) = (constraint.flatMap(fixedSize), constraint?.constant ?? 0)
     let ids = content ? foothold.members.map(\.id) : [first.id]
     let firm = foothold.members.filter { ids.contains($0.id) && $0.origin.isRequired }.map(\.id)
     let growth = isLimited ? limit(of: ids, firm, upward: sign > 0, rate: rate) : nil
     let decline = isLimited ? limit(of: ids, firm, upward: sign < 0, rate: -rate) : nil
     return LayoutExplanation.Link(
-      constraint: (content ? constraint.flatMap(wordsOfContent) : nil)
+      constraint: (content ? size.map { "\($0) is \(short(constant)) (content size)" } : nil)
         ?? foothold.members.map { names.sentence($0.origin) }.joined(separator: " and "),
-      size: constraint.flatMap(fixedSize), isMade: constraint?.role == .container,
+      size: size, isMade: constraint?.role == .container,
       contribution: foothold.contribution, rate: rate, growth: growth, decline: decline)
   }
 
@@ -198,11 +199,6 @@ private final class Explainer {
   }
 
   // MARK: Words
-
-  /// `title.height is 41 (content size)`, for both sides of it.
-  private func wordsOfContent(_ constraint: LayoutConstraint) -> String? {
-    fixedSize(constraint).map { "\($0) is \(short(constraint.constant)) (content size)" }
-  }
 
   /// `title.height`, if that is all the constraint speaks of.
   private func fixedSize(_ constraint: LayoutConstraint) -> String? {

@@ -10,12 +10,6 @@ public struct LayoutFix: Hashable, Sendable {
     package var name: String
     /// In points, relative to the superview.
     package var frame: LayoutRect
-
-    /// A view and its rectangle.
-    package init(name: String, frame: LayoutRect) {
-      self.name = name
-      self.frame = frame
-    }
   }
 
   /// The change in words: `remove card.width == 300 (Card.swift:9)`.

@@ -95,8 +95,8 @@ struct Trial {
   ///
   /// A proof that was found in the tree as well needs no shorter one.
   private func place(of conflict: LayoutConflict, _ examination: Examination) -> Int? {
-    known.conflict(conflict.keys(replica.original))
-      ?? known.conflict(examination.shortest(conflict).keys(replica.original))
+    known.proofs[conflict.keys(replica.original)]
+      ?? known.proofs[examination.shortest(conflict).keys(replica.original)]
   }
 
   /// Whether the problem is gone, not only hidden behind others.
@@ -172,7 +172,7 @@ final class KnownProblems {
   /// Problems that others may follow from.
   private let blocking: [ProblemKey]
   /// The problems whose contradictions were proven by these members, by their places in the report.
-  private var proofs: [Set<ConstraintKey>: Int] = [:]
+  private(set) var proofs: [Set<ConstraintKey>: Int] = [:]
 
   init(_ report: Report) {
     names = report.examination.names
@@ -208,9 +208,6 @@ final class KnownProblems {
     let key = ProblemKey(target, ObjectIdentifier.init)
     return blocking.contains { $0 != key }
   }
-
-  /// The place of the problem that a contradiction with these members belongs to.
-  func conflict(_ keys: Set<ConstraintKey>) -> Int? { proofs[keys] }
 
   /// The place of a conflict in the report.
   func place(of problem: Problem) -> Int? {

@@ -295,8 +295,7 @@ extension ScreenMistake {
       name: "an inset of 160 in a card that is 120 wide",
       culprits: ["text-trailing", "text-leading", "card-width"],
       fixes: [
-        .constant("text-trailing", -16), .constant("text-trailing", -24),
-        .relation("card-width", .greaterThanOrEqual),
+        .constant("text-trailing", -16)
       ]
     ) {
       let page = page(390, 844)
@@ -306,6 +305,16 @@ extension ScreenMistake {
       let text = label("text", 80, in: card)
       pin(text, "tl", to: card, 16)
       pin(text, "r", to: card, 160)
+      return page
+    },
+    ScreenMistake(
+      name: "a trailing inset of 400 for 16 on a screen of 390", culprits: ["text-trailing"],
+      fixes: [.constant("text-trailing", -16)]
+    ) {
+      let page = page(390, 844)
+      let text = label("text", 80, in: page)
+      pin(text, "tl", to: page, 16)
+      pin(text, "r", to: page, 400)
       return page
     },
   ]
