@@ -88,17 +88,12 @@ extension InterfaceBuilderDocument {
 extension IBLayout {
   /// What speaks against this scene: what the builder left out, and what the tree shows.
   fileprivate func objections(to quality: LayoutQuality) -> [LayoutFinding] {
-    let leftOut = issues.map { issue in
-      LayoutFinding(
-        kind: .refused, severity: .warning, items: [issue.objectID], message: issue.message,
-        line: issue.line)
-    }
     let scrolled = scrolledNames
     let objections = quality.objections(to: root).filter {
       // The scroll views of documents are views of the model like any other.
       $0.kind != .outside || !scrolled.contains($0.items.first ?? "")
     }
-    return (quality.contains(.isSatisfiable) ? leftOut : []) + objections
+    return (quality.contains(.isSatisfiable) ? issues.compactMap(\.finding) : []) + objections
   }
 
   private var scrolledNames: Set<String> {

@@ -1,4 +1,5 @@
 public import AutoLayout
+package import LayoutDiagnostics
 
 /// A scene as a live view tree, with the way back to the document.
 ///
@@ -32,6 +33,14 @@ public final class IBLayout {
     public let message: String
     /// Whether it only says how the scene is laid out.
     package var isRemark = false
+
+    /// What is left out, as a refusal; `nil` for a remark.
+    package var finding: LayoutFinding? {
+      isRemark
+        ? nil
+        : LayoutFinding(
+          kind: .refused, severity: .warning, items: [objectID], message: message, line: line)
+    }
 
     /// One line: object, line, message.
     public var description: String { "line \(line), '\(objectID)': \(message)" }

@@ -103,13 +103,7 @@ extension ConsoleLog.Explanation {
       ("broken", report.broken.map(JSONText.string) ?? "null"),
       ("mended", isMendedByBreaking.map { "\($0)" } ?? "null"),
       ("truncated", "\(report.isTruncated)"), ("notes", JSONText.array(notes.map(JSONText.string))),
-      (
-        "constraints",
-        JSONText.array(
-          zip(report.constraints, words).map { constraint, words in
-            constraint.json(words)
-          })
-      ),
+      ("constraints", JSONText.array(zip(report.constraints, words).map { $0.json($1) })),
     ])
   }
 }
@@ -117,20 +111,17 @@ extension ConsoleLog.Explanation {
 extension LoggedConstraint {
   /// The constraint as in the input of a layout document, where items are called by address.
   fileprivate func json(_ words: String) -> String {
-    var members = [("id", JSONText.string(id)), ("text", JSONText.string(words))]
-    if let identifier { members.append(("identifier", JSONText.string(identifier))) }
-    if let source { members.append(("source", JSONText.string(source))) }
-    members.append(("class", JSONText.string(className)))
-    members.append(("item", JSONText.string(equation.first.item)))
-    members.append(("attribute", JSONText.string(equation.first.attribute.rawValue)))
-    members.append(("relation", JSONText.string("\(equation.relation)")))
-    if let second = equation.second {
-      members.append(("toItem", JSONText.string(second.item)))
-      members.append(("toAttribute", JSONText.string(second.attribute.rawValue)))
-    }
-    members.append(("multiplier", JSONText.number(equation.multiplier)))
-    members.append(("constant", JSONText.number(equation.constant)))
-    members.append(("priority", JSONText.number(equation.priority)))
-    return JSONText.object(members.map { (key: $0.0, value: $0.1) })
+    JSONText.object([
+      ("id", JSONText.string(id)), ("text", JSONText.string(words)),
+      ("identifier", identifier.map(JSONText.string)), ("source", source.map(JSONText.string)),
+      ("class", JSONText.string(className)), ("item", JSONText.string(equation.first.item)),
+      ("attribute", JSONText.string(equation.first.attribute.rawValue)),
+      ("relation", JSONText.string("\(equation.relation)")),
+      ("toItem", equation.second.map { JSONText.string($0.item) }),
+      ("toAttribute", equation.second.map { JSONText.string($0.attribute.rawValue) }),
+      ("multiplier", JSONText.number(equation.multiplier)),
+      ("constant", JSONText.number(equation.constant)),
+      ("priority", JSONText.number(equation.priority)),
+    ])
   }
 }

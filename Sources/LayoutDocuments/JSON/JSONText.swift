@@ -31,9 +31,10 @@ package enum JSONText {
   /// A list of strings.
   package static func strings(_ values: [String]) -> String { array(values.map { string($0) }) }
 
-  /// An object of members whose values are JSON already, in the given order.
-  package static func object(_ members: [(key: String, value: String)]) -> String {
-    "{" + members.map { string($0.key) + ":" + $0.value }.joined(separator: ",") + "}"
+  /// An object of members whose values are JSON already, in the given order; it has no member without a value.
+  package static func object(_ members: [(key: String, value: String?)]) -> String {
+    let texts = members.compactMap { key, value in value.map { string(key) + ":" + $0 } }
+    return "{" + texts.joined(separator: ",") + "}"
   }
 
   /// A frame as a list of four.

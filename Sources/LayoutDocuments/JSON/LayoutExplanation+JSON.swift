@@ -5,12 +5,11 @@ extension LayoutExplanation {
   ///
   /// It has a member `orphan` only if the superview of the topmost view has ended.
   package var json: String {
-    JSONText.object(
-      [
-        ("item", JSONText.string(item)), ("attribute", JSONText.string("\(attribute)")),
-        ("value", JSONText.number(value)), ("content", JSONText.number(content)),
-        ("links", JSONText.array(links.map(\.json))),
-      ] + (orphan.map { [("orphan", JSONText.string($0))] } ?? []))
+    JSONText.object([
+      ("item", JSONText.string(item)), ("attribute", JSONText.string("\(attribute)")),
+      ("value", JSONText.number(value)), ("content", JSONText.number(content)),
+      ("links", JSONText.array(links.map(\.json))), ("orphan", orphan.map(JSONText.string)),
+    ])
   }
 }
 
@@ -54,13 +53,12 @@ extension LayoutSweep {
         ("to", JSONText.number(interval.upper)), ("message", JSONText.string(interval.message)),
       ])
     }
-    var members = [
+    return JSONText.object([
       ("document", JSONText.string(document)), ("scene", scene.map(JSONText.string) ?? "null"),
       ("axis", JSONText.string("\(axis)")), ("from", JSONText.number(lower)),
       ("to", JSONText.number(upper)), ("breakpoints", JSONText.array(points)),
       ("intervals", JSONText.array(ranges)),
-    ]
-    if let sampledFrom { members.append(("sampledFrom", JSONText.number(sampledFrom))) }
-    return JSONText.object(members)
+      ("sampledFrom", sampledFrom.map { JSONText.number($0) }),
+    ])
   }
 }

@@ -76,18 +76,12 @@ extension LayoutEdit {
 
 extension LayoutEdit.NewConstraint {
   fileprivate var json: String {
-    var members = [
-      (key: "item", value: JSONText.string(item)),
-      (key: "attribute", value: JSONText.string("\(attribute)")),
-      (key: "relation", value: JSONText.string("\(relation)")),
-    ]
-    if let toItem {
-      members.append((key: "toItem", value: JSONText.string(toItem)))
-      members.append((key: "toAttribute", value: JSONText.string("\(toAttribute)")))
-    }
-    members.append((key: "multiplier", value: JSONText.number(multiplier)))
-    members.append((key: "constant", value: JSONText.number(constant)))
-    members.append((key: "priority", value: JSONText.number(Double(priority.rawValue))))
-    return JSONText.object(members)
+    JSONText.object([
+      ("item", JSONText.string(item)), ("attribute", JSONText.string("\(attribute)")),
+      ("relation", JSONText.string("\(relation)")), ("toItem", toItem.map(JSONText.string)),
+      ("toAttribute", toItem.map { _ in JSONText.string("\(toAttribute)") }),
+      ("multiplier", JSONText.number(multiplier)), ("constant", JSONText.number(constant)),
+      ("priority", JSONText.number(Double(priority.rawValue))),
+    ])
   }
 }

@@ -10,16 +10,14 @@ extension LayoutSolution {
       [("document", JSONText.string(document)), ("scene", JSONText.string(scene))] + members)
   }
 
-  private var members: [(key: String, value: String)] {
+  private var members: [(key: String, value: String?)] {
     [
-      (
-        "frames",
-        JSONText.object(frames.map { ($0.name, JSONText.frame($0.frame)) })
-      ),
+      ("frames", JSONText.object(frames.map { ($0.name, JSONText.frame($0.frame)) })),
       ("ambiguous", JSONText.array(ambiguous.map(\.json))),
       ("conflicts", JSONText.array(conflicts.map { $0.json() })),
       ("unsatisfied", JSONText.array(unsatisfied.map(\.json))),
-    ] + (orphan.map { [("orphan", JSONText.string($0))] } ?? [])
+      ("orphan", orphan.map(JSONText.string)),
+    ]
   }
 }
 
@@ -35,11 +33,11 @@ extension LayoutSolution.Ambiguous {
 extension LayoutSolution.Contradiction {
   /// The contradiction as an object, with what would mend it, if that is known.
   func json(advice: String? = nil) -> String {
-    JSONText.object(
-      [
-        ("constraints", JSONText.strings(constraints)), ("implicit", JSONText.strings(implicit)),
-        ("broken", broken.map(JSONText.string) ?? "null"), ("proof", JSONText.string(proof)),
-      ] + (advice.map { [("advice", JSONText.string($0))] } ?? []))
+    JSONText.object([
+      ("constraints", JSONText.strings(constraints)), ("implicit", JSONText.strings(implicit)),
+      ("broken", broken.map(JSONText.string) ?? "null"), ("proof", JSONText.string(proof)),
+      ("advice", advice.map(JSONText.string)),
+    ])
   }
 }
 

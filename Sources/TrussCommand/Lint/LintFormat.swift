@@ -161,16 +161,14 @@ private enum SARIF {
   }
 
   private static func location(_ finding: LayoutFinding) -> String {
-    var place = [
+    let place = JSONText.object([
       (
-        key: "artifactLocation",
-        value: JSONText.object([("uri", JSONText.string(uri(finding.file ?? "layout")))])
-      )
-    ]
-    if let line = finding.line {
-      place.append((key: "region", value: JSONText.object([("startLine", "\(max(1, line))")])))
-    }
-    return JSONText.object([("physicalLocation", JSONText.object(place))])
+        "artifactLocation",
+        JSONText.object([("uri", JSONText.string(uri(finding.file ?? "layout")))])
+      ),
+      ("region", finding.line.map { JSONText.object([("startLine", "\(max(1, $0))")]) }),
+    ])
+    return JSONText.object([("physicalLocation", place)])
   }
 
   private static func message(_ text: String) -> String {

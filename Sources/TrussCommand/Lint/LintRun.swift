@@ -173,13 +173,8 @@ struct LintRun {
   private func findings(
     of layout: IBLayout, _ places: LintPlaces, detail: (LayoutFinding) -> FindingDetail
   ) -> [LayoutFinding] {
-    let issues = layout.issues.filter { !$0.isRemark && !places.isVariation($0, in: layout) }.map {
-      issue in
-      LayoutFinding(
-        kind: .refused, severity: .warning, items: [issue.objectID],
-        message: issue.message,
-        line: issue.line)
-    }
+    let issues = layout.issues.filter { !places.isVariation($0, in: layout) }
+      .compactMap(\.finding)
     var facts = layout.designFacts(judgingTargets: configuration.severity[.target] != nil)
     // A custom class may have a custom font.
     let custom = layout.nodes.filter { $0.model.className != nil }
