@@ -36,6 +36,29 @@ private struct AdviceCase: CustomTestStringConvertible {
         "NSLayoutConstraint:0x8 'UIView-Encapsulated-Layout-Width' UIView:0xc1.width == 375   (active)",
       ], broken: 4, must: ["375, comes from outside", "lower UIButton'A'.width == 200 to 999"]),
     AdviceCase(
+      testDescription: "a near edge that lies outside has the wrong sign",
+      lines: [
+        "NSLayoutConstraint:0x1 H:|-(-16)-[UILabel:0xa]   (active, names: '|':UIView:0xb )",
+        "NSLayoutConstraint:0x2 H:[UILabel:0xa]-(16)-|   (active, names: '|':UIView:0xb )",
+        "NSLayoutConstraint:0x3 UILabel:0xa.width == 288",
+        "NSLayoutConstraint:0x4 UIView:0xb.width == 320",
+      ], broken: 2,
+      must: ["UILabel.leading == UIView.leading - 16 ends outside: change its constant to 16"]),
+    AdviceCase(
+      testDescription: "one end is held twice, as trailing and as right",
+      lines: [
+        "NSLayoutConstraint:0x1 H:[UILabel:0xa]-(16)-|   (active, names: '|':UIView:0xb )",
+        "NSLayoutConstraint:0x2 UILabel:0xa.right == UIView:0xb.right - 24",
+      ], must: ["UILabel.trailing is held twice: keep one"], mustNot: ["remove one of them"]),
+    AdviceCase(
+      testDescription: "a middle between two ends is no second line of one place",
+      lines: [
+        "NSLayoutConstraint:0x1 UILabel:0xa.centerY == UIView:0xb.centerY - 44",
+        "NSLayoutConstraint:0x2 V:|-(0)-[UILabel:0xa]   (active, names: '|':UIView:0xb )",
+        "NSLayoutConstraint:0x3 V:[UILabel:0xa]-(0)-|   (active, names: '|':UIView:0xb )",
+      ], broken: 0,
+      must: ["UILabel is held 3 times vertically: remove UILabel.centerY"], mustNot: ["held twice"]),
+    AdviceCase(
       testDescription: "a height of 0 that a library made for the program is held twice",
       lines: [
         "SnapKit.LayoutConstraint:0x1@Cell.swift#41 UIView:0xa.height == 30.0",
