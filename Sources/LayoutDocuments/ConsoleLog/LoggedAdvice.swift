@@ -26,7 +26,7 @@ struct LoggedAdvice {
   var sentence: String {
     onlyTheSystem ?? belowZero ?? tiedToItself ?? notYetSized ?? keptFrame ?? hidden ?? prototype
       ?? requiredContent
-      ?? wrongSign ?? sizeFromOutside ?? stackView ?? heldTwice ?? heldThrice
+      ?? wrongSign ?? sizeFromOutside ?? stackView ?? heldTwice ?? heldThrice ?? noRoom
       ?? "remove one of them; if all are meant for some sizes only, lower \(candidate ?? "one") to 999"
   }
 
@@ -204,6 +204,18 @@ struct LoggedAdvice {
     else { return nil }
     return "\(hold.item.layoutName ?? "a view") is held \(order.count) times "
       + "\(hold.axis == .horizontal ? "horizontally" : "vertically"): remove \(words), or lower it to 999"
+  }
+
+  /// A few distances that are more than the length of what they lie in.
+  private var noRoom: String? {
+    let size = written.map { report.constraints[$0] }.first(where: \.isSize)
+    let distances = conflict.written.filter { $0.firstAttribute.kind != .size && $0.constant != 0 }
+      .map { abs($0.constant).shortest }
+    guard let item = conflict.implicitBounds.first?.item.layoutName, let size, distances.count < 5
+    else { return nil }
+    return "there is no room for \(item): make the distances of "
+      + "\(distances.joined(separator: " and ")) smaller, or \(name(size)) "
+      + (size.attribute == .width ? "wider" : "taller") + orLower
   }
 
   // MARK: Parts of sentences

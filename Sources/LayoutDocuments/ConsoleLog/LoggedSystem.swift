@@ -136,23 +136,14 @@ struct LoggedSystem {
 
   private mutating func makeViews() {
     var homes = superviews
-    for constraint in report.constraints {
-      for item in constraint.items { _ = makeView(item.key) }
-      noteHome(constraint.equation, &homes)
-    }
-    for constraint in report.constraints {
-      for item in constraint.items {
-        guard let view = views[item.key], view.superview == nil else { continue }
-        (homes[item.key].flatMap { views[$0] } ?? page).addSubview(view)
-      }
+    for constraint in report.constraints { noteHome(constraint.equation, &homes) }
+    let keys = report.constraints.flatMap(\.items).map(\.key)
+    let made = keys.map { makeView($0) }
+    for (key, view) in zip(keys, made) where view.superview == nil {
+      (homes[key].flatMap { views[$0] } ?? page).addSubview(view)
     }
     // A circle of homes hangs on nothing.
-    for constraint in report.constraints {
-      for item in constraint.items {
-        guard let view = views[item.key], !view.isDescendant(of: page) else { continue }
-        page.addSubview(view)
-      }
-    }
+    for view in made where !view.isDescendant(of: page) { page.addSubview(view) }
   }
 
   private mutating func makeView(_ key: String) -> LayoutView {

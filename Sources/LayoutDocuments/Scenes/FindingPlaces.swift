@@ -37,10 +37,7 @@ package struct FindingPlaces {
   /// The line of the likeliest culprit, else of the first constraint or item that has one, else of
   /// the scene.
   package func line(of finding: LayoutFinding) -> Int {
-    for key in Self.keys(of: finding) {
-      if let line = lines[key] { return line }
-    }
-    return rootLine
+    Self.keys(of: finding).lazy.compactMap { lines[$0] }.first ?? rootLine
   }
 
   /// What a finding names: ids of constraints and names of views, also as the ends of paths.

@@ -59,6 +59,17 @@ private struct AdviceCase: CustomTestStringConvertible {
       ], broken: 0,
       must: ["UILabel is held 3 times vertically: remove UILabel.centerY"], mustNot: ["held twice"]),
     AdviceCase(
+      testDescription: "insets that are wider than their view are too large, or the view too small",
+      lines: [
+        "NSLayoutConstraint:0x1 H:|-(60)-[UILabel:0xa]   (active, names: '|':UIView:0xb )",
+        "NSLayoutConstraint:0x2 H:[UILabel:0xa]-(60)-|   (active, names: '|':UIView:0xb )",
+        "NSLayoutConstraint:0x3 UIView:0xb.width == 100",
+      ], broken: 1,
+      must: [
+        "no room for UILabel: make the distances of 60 and 60 smaller, or UIView wider, or lower"
+      ],
+      mustNot: ["remove one of them"]),
+    AdviceCase(
       testDescription: "a height of 0 that a library made for the program is held twice",
       lines: [
         "SnapKit.LayoutConstraint:0x1@Cell.swift#41 UIView:0xa.height == 30.0",
