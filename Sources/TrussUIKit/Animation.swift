@@ -67,9 +67,8 @@ extension UIView {
     completion?(true)
   }
   public class func animateKeyframes(
-    withDuration duration: TimeInterval, delay: TimeInterval,
-    options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
-    completion: ((Bool) -> Void)? = nil
+    withDuration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) { run(animations, completion) }
   public class func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration: Double, animations: @escaping () -> Void
@@ -98,18 +97,18 @@ public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
 public protocol UITimingCurveProvider {}
 
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-  public override init() { super.init() }
-  public init(dampingRatio: CGFloat, initialVelocity: CGVector = .zero) {}
-  public init(
+  public convenience init(dampingRatio: CGFloat, initialVelocity: CGVector = .zero) { self.init() }
+  public convenience init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity: CGVector = .zero
-  ) {}
-  public init(duration: TimeInterval, bounce: CGFloat, initialVelocity: CGVector = .zero) {}
+  ) { self.init() }
+  public convenience init(
+    duration: TimeInterval, bounce: CGFloat, initialVelocity: CGVector = .zero
+  ) { self.init() }
 }
 
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
-  public override init() { super.init() }
-  public init(animationCurve: UIView.AnimationCurve) {}
-  public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {}
+  public convenience init(animationCurve: UIView.AnimationCurve) { self.init() }
+  public convenience init(controlPoint1: CGPoint, controlPoint2: CGPoint) { self.init() }
 }
 
 @MainActor @preconcurrency open class UIViewPropertyAnimator: NSObject {
@@ -171,7 +170,6 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 }
 
 @MainActor @preconcurrency open class UIFeedbackGenerator: NSObject {
-  public override init() { super.init() }
   open func prepare() {}
 }
 
@@ -189,7 +187,7 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   open func notificationOccurred(_ type: FeedbackType) {}
 }
 
-open class UIVisualEffect: NSObject { public override init() { super.init() } }
+open class UIVisualEffect: NSObject {}
 
 open class UIBlurEffect: UIVisualEffect {
   public enum Style: Int, Sendable {
@@ -200,7 +198,7 @@ open class UIBlurEffect: UIVisualEffect {
     case systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark
     case systemChromeMaterialDark
   }
-  public init(style: Style) {}
+  public convenience init(style: Style) { self.init() }
 }
 
 public enum UIVibrancyEffectStyle: Int, Sendable {
@@ -209,8 +207,9 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
 }
 
 open class UIVibrancyEffect: UIVisualEffect {
-  public init(blurEffect: UIBlurEffect) {}
-  public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {}
+  public convenience init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle = .label) {
+    self.init()
+  }
 }
 
 open class UIGlassEffect: UIVisualEffect {

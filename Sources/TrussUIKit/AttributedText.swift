@@ -129,16 +129,9 @@ extension NSAttributedString {
     _ text: AttributedString, including scope: KeyPath<AttributeScopes, Scope.Type>
   ) throws { self.init(text) }
 
-  public struct DocumentType: StringName {
-    public let rawValue: String
-    public static let plain = Self("plain"), html = Self("html"), rtf = Self("rtf")
-    public init(rawValue: String) { self.rawValue = rawValue }
-  }
-  public struct DocumentReadingOptionKey: StringName {
-    public let rawValue: String
-    public static let documentType = Self("documentType"),
-      characterEncoding = Self("characterEncoding"), defaultAttributes = Self("defaultAttributes")
-    public init(rawValue: String) { self.rawValue = rawValue }
+  public enum DocumentType: Sendable { case plain, html, rtf }
+  public enum DocumentReadingOptionKey: Sendable {
+    case documentType, characterEncoding, defaultAttributes
   }
 
   /// The text of a document without its markup.

@@ -3,7 +3,6 @@ public import Foundation
 // MARK: Bars and pickers, as large as the table of natural sizes says
 
 @MainActor @preconcurrency open class UIBarItem: NSObject {
-  public override init() { super.init() }
   open var title: String?, image: UIImage?, landscapeImagePhone: UIImage?, isEnabled = true,
     tag = 0, imageInsets = UIEdgeInsets.zero, accessibilityLabel: String?,
     accessibilityIdentifier: String?
@@ -16,8 +15,7 @@ open class UIBarButtonItem: UIBarItem {
   public enum SystemItem: Int, Sendable {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action
     case organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind
-    case fastForward, undo, redo
-    case close = 24
+    case fastForward, undo, redo, pageCurl, close
   }
   public convenience init(
     title: String?, style: Style, target: AnyObject?, action: Selector?
@@ -26,17 +24,11 @@ open class UIBarButtonItem: UIBarItem {
     self.title = title
   }
   public convenience init(
-    image: UIImage?, style: Style, target: AnyObject?, action: Selector?
-  ) {
-    self.init()
-    self.image = image
-  }
-  public convenience init(
-    image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: AnyObject?,
+    image: UIImage?, landscapeImagePhone: UIImage? = nil, style: Style, target: AnyObject?,
     action: Selector?
   ) {
-    self.init(image: image, style: style, target: target, action: action)
-    self.landscapeImagePhone = landscapeImagePhone
+    self.init()
+    (self.image, self.landscapeImagePhone) = (image, landscapeImagePhone)
   }
   public convenience init(
     barButtonSystemItem item: SystemItem, target: AnyObject?, action: Selector?
@@ -63,13 +55,11 @@ open class UIBarButtonItem: UIBarItem {
 }
 
 open class UITabBarItem: UIBarItem {
-  public convenience init(title: String?, image: UIImage?, tag: Int) {
+  public convenience init(
+    title: String?, image: UIImage?, selectedImage: UIImage? = nil, tag: Int = 0
+  ) {
     self.init()
-    (self.title, self.image, self.tag) = (title, image, tag)
-  }
-  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
-    self.init(title: title, image: image, tag: 0)
-    self.selectedImage = selectedImage
+    (self.title, self.image, self.selectedImage, self.tag) = (title, image, selectedImage, tag)
   }
   open var selectedImage: UIImage?, badgeValue: String?, badgeColor: UIColor?
 }
@@ -133,21 +123,14 @@ open class UISearchTextField: UITextField {}
 
 @MainActor @preconcurrency open class UIStepper: UIControl {
   override class var control: ControlKind? { ControlKind("stepper", hugging: (750, 750)) }
-  open var value = 0.0 { didSet { clamp() } }
-  open var minimumValue = 0.0 { didSet { clamp() } }
-  open var maximumValue = 100.0 { didSet { clamp() } }
-  private func clamp() {
-    let inside = max(minimumValue, min(value, maximumValue))
-    if inside != value { value = inside }
-  }
-  open var stepValue = 1.0,
-    isContinuous = true, autorepeat = true, wraps = false
+  open var value = 0.0 { didSet { value.limit(minimumValue, maximumValue) } }
+  open var minimumValue = 0.0 { didSet { value.limit(minimumValue, maximumValue) } }
+  open var maximumValue = 100.0 { didSet { value.limit(minimumValue, maximumValue) } }
+  open var stepValue = 1.0, isContinuous = true, autorepeat = true, wraps = false
   open func setIncrementImage(_ image: UIImage?, for state: State) {}
   open func setDecrementImage(_ image: UIImage?, for state: State) {}
   open func setBackgroundImage(_ image: UIImage?, for state: State) {}
-  open func setDividerImage(
-    _: UIImage?, forLeftSegmentState: State, rightSegmentState: State
-  ) {}
+  open func setDividerImage(_: UIImage?, forLeftSegmentState: State, rightSegmentState: State) {}
 }
 
 @MainActor @preconcurrency public protocol UIPickerViewDelegate: AnyObject {}

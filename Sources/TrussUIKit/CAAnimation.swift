@@ -1,17 +1,8 @@
 public import Foundation
 
-public struct CAMediaTimingFillMode: StringName {
-  public let rawValue: String
-  public static let forwards = Self("forwards"), backwards = Self("backwards"), both = Self("both"),
-    removed = Self("removed")
-  public init(rawValue: String) { self.rawValue = rawValue }
-}
-
-public struct CAMediaTimingFunctionName: StringName {
-  public let rawValue: String
-  public static let linear = Self("linear"), easeIn = Self("easeIn"), easeOut = Self("easeOut"),
-    easeInEaseOut = Self("easeInEaseOut"), `default` = Self("default")
-  public init(rawValue: String) { self.rawValue = rawValue }
+public enum CAMediaTimingFillMode: Sendable { case forwards, backwards, both, removed }
+public enum CAMediaTimingFunctionName: Sendable {
+  case linear, easeIn, easeOut, easeInEaseOut, `default`
 }
 
 public final class CAMediaTimingFunction: NSObject, Sendable {
@@ -105,9 +96,8 @@ public let kCAOnOrderOut = "onOrderOut"
 @MainActor @preconcurrency open class CADisplayLink: NSObject {
   public init(target: Any, selector: Selector) {}
   open var isPaused = false, preferredFramesPerSecond = 0
-  open var targetTimestamp: CFTimeInterval { 0 }
-  open var timestamp: CFTimeInterval { 0 }
-  open var duration: CFTimeInterval { 1 / 60 }
+  open internal(set) var timestamp: CFTimeInterval = 0, targetTimestamp: CFTimeInterval = 0,
+    duration: CFTimeInterval = 1 / 60
   open func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {}
   open func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) {}
   open func invalidate() {}

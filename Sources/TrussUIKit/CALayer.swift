@@ -235,7 +235,6 @@ open class CAEmitterLayer: CALayer {
 }
 
 open class CAEmitterCell: NSObject {
-  public override init() { super.init() }
   open var name: String?, contents: Any?, color: CGColor?, birthRate: Float = 0,
     lifetime: Float = 0, lifetimeRange: Float = 0, velocity: CGFloat = 0,
     velocityRange: CGFloat = 0, xAcceleration: CGFloat = 0, yAcceleration: CGFloat = 0,

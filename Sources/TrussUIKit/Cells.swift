@@ -77,16 +77,8 @@ extension UIView {
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
 
-    /// Measured in documents of Interface Builder.
-    var width: CGFloat {
-      switch self {
-      case .none: 0
-      case .disclosureIndicator: 10.5
-      case .detailDisclosureButton: 52
-      case .checkmark: 24
-      case .detailButton: 31
-      }
-    }
+    /// Measured in documents of Interface Builder, in the order of the cases.
+    var width: CGFloat { [0, 10.5, 52, 24, 31][rawValue] }
   }
   public struct StateMask: OptionSet, Sendable {
     public let rawValue: UInt

@@ -58,11 +58,9 @@ public import Foundation
     updates?()
     completion?(true)
   }
-  open var numberOfSections: Int { 0 }
+  open internal(set) var numberOfSections = 0, visibleCells: [UICollectionViewCell] = [],
+    indexPathsForVisibleItems: [IndexPath] = [], indexPathsForSelectedItems: [IndexPath]? = []
   open func numberOfItems(inSection section: Int) -> Int { 0 }
-  open var visibleCells: [UICollectionViewCell] { [] }
-  open var indexPathsForVisibleItems: [IndexPath] { [] }
-  open var indexPathsForSelectedItems: [IndexPath]? { [] }
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { nil }
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { nil }
   open func indexPathForItem(at point: CGPoint) -> IndexPath? { nil }

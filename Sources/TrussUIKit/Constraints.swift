@@ -69,8 +69,6 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
   /// The constraint of Truss; a constraint that was made without items has none.
   public private(set) var layoutConstraint: LayoutConstraint?
 
-  public override init() { super.init() }
-
   public convenience init(
     item: Any, attribute: Attribute, relatedBy relation: Relation, toItem other: Any?,
     attribute otherAttribute: Attribute, multiplier: CGFloat, constant: CGFloat,
@@ -166,10 +164,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     set { layoutConstraint?.identifier = newValue }
   }
 
-  open var shouldBeArchived: Bool {
-    get { false }
-    set {}
-  }
+  open var shouldBeArchived = false
   open var multiplier: CGFloat { CGFloat(layoutConstraint?.multiplier ?? 1) }
   open var relation: Relation {
     layoutConstraint.flatMap { Relation(rawValue: $0.relation.rawValue) } ?? .equal

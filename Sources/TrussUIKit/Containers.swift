@@ -77,12 +77,7 @@ import LayoutContainers
     case automatic, scrollableAxes, never, always
 
     var inner: ScrollView.ContentInsetAdjustmentBehavior {
-      switch self {
-      case .automatic: .automatic
-      case .scrollableAxes: .scrollableAxes
-      case .never: .never
-      case .always: .always
-      }
+      [.automatic, .scrollableAxes, .never, .always][rawValue]
     }
   }
   public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
@@ -152,13 +147,10 @@ import LayoutContainers
     minimumZoomScale: CGFloat = 1, maximumZoomScale: CGFloat = 1, zoomScale: CGFloat = 1
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
   open func zoom(to rect: CGRect, animated: Bool) {}
-  open var isZooming: Bool { false }
-  open var isZoomBouncing: Bool { false }
+  open internal(set) var isTracking = false, isDragging = false, isDecelerating = false,
+    isZooming = false, isZoomBouncing = false
   open var visibleSize: CGSize { bounds.size }
   open func stopScrollingAndZooming() {}
-  open var isTracking: Bool { false }
-  open var isDragging: Bool { false }
-  open var isDecelerating: Bool { false }
   open private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer()
   open private(set) lazy var pinchGestureRecognizer: UIPinchGestureRecognizer? =
     UIPinchGestureRecognizer()

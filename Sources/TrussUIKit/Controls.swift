@@ -13,13 +13,9 @@ import NaturalSizes
 
 @MainActor @preconcurrency open class UISlider: UIControl {
   override class var control: ControlKind? { ControlKind("slider", hugging: (250, 750)) }
-  open var value: Float = 0 { didSet { clamp() } }
-  open var minimumValue: Float = 0 { didSet { clamp() } }
-  open var maximumValue: Float = 1 { didSet { clamp() } }
-  private func clamp() {
-    let inside = max(minimumValue, min(value, maximumValue))
-    if inside != value { value = inside }
-  }
+  open var value: Float = 0 { didSet { value.limit(minimumValue, maximumValue) } }
+  open var minimumValue: Float = 0 { didSet { value.limit(minimumValue, maximumValue) } }
+  open var maximumValue: Float = 1 { didSet { value.limit(minimumValue, maximumValue) } }
   open var isContinuous = true, minimumValueImage: UIImage?, maximumValueImage: UIImage?,
     minimumTrackTintColor: UIColor?, maximumTrackTintColor: UIColor?, thumbTintColor: UIColor?
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
@@ -103,8 +99,7 @@ import NaturalSizes
   open func setTitleTextAttributes(_ values: [NSAttributedString.Key: Any]?, for state: State) {}
   open func setBackgroundImage(_ image: UIImage?, for state: State, barMetrics: UIBarMetrics) {}
   open func setDividerImage(
-    _ image: UIImage?, forLeftSegmentState left: State, rightSegmentState right: State,
-    barMetrics: UIBarMetrics
+    _: UIImage?, forLeftSegmentState: State, rightSegmentState: State, barMetrics: UIBarMetrics
   ) {}
   open override var intrinsicContentSize: CGSize {
     var size = super.intrinsicContentSize
@@ -116,11 +111,7 @@ import NaturalSizes
   }
 }
 
-public enum UIBarMetrics: Int, Sendable {
-  case `default`, compact
-  case defaultPrompt = 101
-  case compactPrompt
-}
+public enum UIBarMetrics: Sendable { case `default`, compact, defaultPrompt, compactPrompt }
 
 @MainActor @preconcurrency open class UIProgressView: UIView {
   public enum Style: Int, Sendable { case `default`, bar }
@@ -130,12 +121,7 @@ public enum UIBarMetrics: Int, Sendable {
     progressViewStyle = style
   }
   open var progressViewStyle = Style.default
-  open var progress: Float = 0 {
-    didSet {
-      let inside = max(0, min(progress, 1))
-      if inside != progress { progress = inside }
-    }
-  }
+  open var progress: Float = 0 { didSet { progress.limit(0, 1) } }
   open var progressTintColor: UIColor?, trackTintColor: UIColor?, progressImage: UIImage?,
     trackImage: UIImage?, observedProgress: Progress?
   open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
@@ -145,12 +131,7 @@ public enum UIBarMetrics: Int, Sendable {
 }
 
 @MainActor @preconcurrency open class UIActivityIndicatorView: UIView {
-  public enum Style: Int, Sendable {
-    case whiteLarge = 0
-    case white, gray
-    case medium = 100
-    case large
-  }
+  public enum Style: Sendable { case whiteLarge, white, gray, medium, large }
   public init(style: Style) {
     self.style = style
     super.init(frame: .zero)
@@ -183,12 +164,8 @@ public enum UIBarMetrics: Int, Sendable {
 @MainActor @preconcurrency open class UIPageControl: UIControl {
   public enum BackgroundStyle: Int, Sendable { case automatic, prominent, minimal }
   override class var control: ControlKind? { ControlKind("pageControl") }
-  open var numberOfPages = 0 { didSet { limitPage() } }
-  open var currentPage = 0 { didSet { limitPage() } }
-  private func limitPage() {
-    let inside = max(0, min(currentPage, numberOfPages - 1))
-    if inside != currentPage { currentPage = inside }
-  }
+  open var numberOfPages = 0 { didSet { currentPage.limit(0, numberOfPages - 1) } }
+  open var currentPage = 0 { didSet { currentPage.limit(0, numberOfPages - 1) } }
   open var hidesForSinglePage = false, defersCurrentPageDisplay = false,
     pageIndicatorTintColor: UIColor?, currentPageIndicatorTintColor: UIColor?,
     backgroundStyle = BackgroundStyle.automatic, allowsContinuousInteraction = true,
@@ -201,12 +178,7 @@ public enum UIBarMetrics: Int, Sendable {
 /// An image view, as large as its image. One whose size is a guess gives way to any size that is written.
 @MainActor @preconcurrency open class UIImageView: UIView {
   public override init(frame: CGRect) { super.init(frame: frame) }
-  public init(image: UIImage?) {
-    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-    self.image = image
-    imageDidChange()
-  }
-  public init(image: UIImage?, highlightedImage: UIImage?) {
+  public init(image: UIImage?, highlightedImage: UIImage? = nil) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     (self.image, self.highlightedImage) = (image, highlightedImage)
     imageDidChange()

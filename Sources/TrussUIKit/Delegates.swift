@@ -63,15 +63,9 @@ extension UITextFieldDelegate {
   public var textFieldShouldBeginEditing: ((UITextField) -> Bool)? {
     { self.textFieldShouldBeginEditing($0) }
   }
-  public var textFieldDidBeginEditing: ((UITextField) -> Void)? {
-    { self.textFieldDidBeginEditing($0) }
-  }
-  public var textFieldShouldEndEditing: ((UITextField) -> Bool)? {
-    { self.textFieldShouldEndEditing($0) }
-  }
-  public var textFieldDidEndEditing: ((UITextField) -> Void)? {
-    { self.textFieldDidEndEditing($0) }
-  }
+  public var textFieldDidBeginEditing: ((UITextField) -> Void)? { textFieldDidBeginEditing(_:) }
+  public var textFieldShouldEndEditing: ((UITextField) -> Bool)? { textFieldShouldEndEditing(_:) }
+  public var textFieldDidEndEditing: ((UITextField) -> Void)? { textFieldDidEndEditing(_:) }
   public var textFieldDidChangeSelection: ((UITextField) -> Void)? {
     { self.textFieldDidChangeSelection($0) }
   }

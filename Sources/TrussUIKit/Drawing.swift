@@ -4,7 +4,6 @@ public import Foundation
 public class CGPath: NSObject {
   fileprivate(set) var points: [CGPoint] = []
 
-  public override init() { super.init() }
   convenience init(_ rect: CGRect) {
     self.init()
     add(rect)
@@ -28,8 +27,7 @@ public class CGPath: NSObject {
   public var isEmpty: Bool { points.isEmpty }
   public var currentPoint: CGPoint { points.last ?? .zero }
   public func contains(
-    _ point: CGPoint, using rule: CGPathFillRule = .winding,
-    transform: CGAffineTransform = .identity
+    _ point: CGPoint, using: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
   ) -> Bool { boundingBox.applying(transform).contains(point) }
   public func copy() -> CGPath? { mutableCopy() }
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
@@ -44,7 +42,7 @@ public class CGPath: NSObject {
   }
 }
 
-public final class CGMutablePath: CGPath {
+public class CGMutablePath: CGPath {
   public func move(to point: CGPoint) { points.append(point) }
   public func addLine(to point: CGPoint) { points.append(point) }
   public func addLines(between points: [CGPoint]) { self.points += points }
@@ -159,15 +157,14 @@ open class UIBezierPath: NSObject {
   open func stroke(with mode: CGBlendMode, alpha: CGFloat) {}
 }
 
-/// Nothing is drawn. Only between the beginning and the end of an image is there a current context.
-public final class CGContext: NSObject {
+/// Nothing is drawn; what is added is added to the current path. Only between the beginning and the end of an image is
+/// there a current context.
+public final class CGContext: CGMutablePath {
+  public var textMatrix = CGAffineTransform.identity,
+    interpolationQuality = CGInterpolationQuality.default
   public func setFillColor(gray: CGFloat, alpha: CGFloat) {}
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {}
   public func resetClip() {}
-  public var textMatrix: CGAffineTransform {
-    get { .identity }
-    set {}
-  }
   public func saveGState() {}
   public func restoreGState() {}
   public func setFillColor(_ color: CGColor) {}
@@ -190,24 +187,8 @@ public final class CGContext: NSObject {
   public func replacePathWithStrokedPath() {}
   public func makeImage() -> CGImage? { nil }
   public var boundingBoxOfClipPath: CGRect { .zero }
-  public var interpolationQuality: CGInterpolationQuality {
-    get { .default }
-    set {}
-  }
   public func fillEllipse(in rect: CGRect) {}
   public func strokeEllipse(in rect: CGRect) {}
-  public func move(to point: CGPoint) {}
-  public func addLine(to point: CGPoint) {}
-  public func addPath(_ path: CGPath) {}
-  public func addRect(_ rect: CGRect) {}
-  public func addEllipse(in rect: CGRect) {}
-  public func addArc(
-    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
-  ) {}
-  public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {}
-  public func addLines(between points: [CGPoint]) {}
-  public func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {}
-  public func addQuadCurve(to point: CGPoint, control: CGPoint) {}
   public func setLineJoin(_ join: CGLineJoin) {}
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {}
   public func setShouldAntialias(_ flag: Bool) {}
@@ -252,8 +233,7 @@ public typealias CFString = NSString
 public final class CGColorSpace: NSObject, Sendable {
   nonisolated(unsafe) public static let sRGB: CFString = "sRGB"
   nonisolated(unsafe) public static let displayP3: CFString = "displayP3"
-  public override init() { super.init() }
-  public init?(name: CFString) {}
+  public convenience init?(name: CFString) { self.init() }
 }
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace() }
@@ -284,7 +264,6 @@ public func UIGraphicsEndImageContext() { _ = imageContexts.value.popLast() }
 private let imageContexts = Shared<[UIImage]>([])
 
 open class UIGraphicsImageRendererFormat: NSObject {
-  public override init() { super.init() }
   public convenience init(for traits: UITraitCollection) {
     self.init()
     if traits.displayScale > 0 { scale = traits.displayScale }

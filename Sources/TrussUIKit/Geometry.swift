@@ -190,6 +190,11 @@ protocol StringName: RawRepresentable, Hashable, Sendable { init(rawValue: Strin
 
 extension StringName { init(_ name: String) { self.init(rawValue: name) } }
 
+extension Comparable {
+  /// Brings the value into a range; the least counts where the range is empty.
+  mutating func limit(_ least: Self, _ most: Self) { self = max(least, min(self, most)) }
+}
+
 extension CGFloat {
   var clamped: Double { isNaN ? 0 : Double(Swift.min(Swift.max(self, -1e8), 1e8)) }
 }

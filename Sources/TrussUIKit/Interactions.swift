@@ -69,7 +69,6 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
 }
 
 open class UIPreviewParameters: NSObject {
-  public override init() { super.init() }
   open var backgroundColor: UIColor! = .systemBackground, visiblePath: UIBezierPath?,
     shadowPath: UIBezierPath?
 }
@@ -118,8 +117,7 @@ open class UIPointerInteraction: NSObject, UIInteraction {
 }
 open class UIPointerRegion: NSObject { open var rect: CGRect { .zero } }
 open class UIPointerStyle: NSObject {
-  public override init() { super.init() }
-  public init(effect: UIPointerEffect, shape: UIPointerShape? = nil) {}
+  public convenience init(effect: UIPointerEffect, shape: UIPointerShape? = nil) { self.init() }
 }
 public enum UIPointerEffect {
   case automatic(UITargetedPreview)
@@ -133,11 +131,9 @@ public enum UIPointerShape {
 }
 
 public enum UIBehavioralStyle: UInt, Sendable { case automatic, pad, mac }
-open class UILargeContentViewerInteraction: NSObject, UIInteraction {
-  public override init() { super.init() }
-}
+open class UILargeContentViewerInteraction: NSObject, UIInteraction {}
 
-open class UIMotionEffect: NSObject { public override init() { super.init() } }
+open class UIMotionEffect: NSObject {}
 open class UIMotionEffectGroup: UIMotionEffect { open var motionEffects: [UIMotionEffect]? }
 open class UIInterpolatingMotionEffect: UIMotionEffect {
   public enum EffectType: Int, Sendable { case tiltAlongHorizontalAxis, tiltAlongVerticalAxis }

@@ -13,9 +13,8 @@ extension IndexPath {
 @MainActor @preconcurrency open class UITableView: UIScrollView {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
-  public enum RowAnimation: Int, Sendable {
-    case fade, right, left, top, bottom, none, middle
-    case automatic = 100
+  public enum RowAnimation: Sendable {
+    case fade, right, left, top, bottom, none, middle, automatic
   }
   public static let automaticDimension: CGFloat = -1
   open private(set) var style: Style
@@ -98,12 +97,10 @@ extension IndexPath {
     updates?()
     completion?(true)
   }
-  open var numberOfSections: Int { 0 }
+  open internal(set) var numberOfSections = 0, visibleCells: [UITableViewCell] = [],
+    indexPathsForVisibleRows: [IndexPath]?, indexPathForSelectedRow: IndexPath?,
+    indexPathsForSelectedRows: [IndexPath]?
   open func numberOfRows(inSection section: Int) -> Int { 0 }
-  open var visibleCells: [UITableViewCell] { [] }
-  open var indexPathsForVisibleRows: [IndexPath]? { nil }
-  open var indexPathForSelectedRow: IndexPath? { nil }
-  open var indexPathsForSelectedRows: [IndexPath]? { nil }
   open func rect(forSection section: Int) -> CGRect { .zero }
   open func rectForHeader(inSection section: Int) -> CGRect { .zero }
   open func rectForFooter(inSection section: Int) -> CGRect { .zero }

@@ -73,11 +73,8 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public init(rawValue: UInt) { self.rawValue = rawValue }
 }
 
-public struct NSKeyValueChangeKey: StringName {
-  public let rawValue: String
-  public static let newKey = Self("new"), oldKey = Self("old"), kindKey = Self("kind"),
-    indexesKey = Self("indexes"), notificationIsPriorKey = Self("isPrior")
-  public init(rawValue: String) { self.rawValue = rawValue }
+public enum NSKeyValueChangeKey: Sendable {
+  case newKey, oldKey, kindKey, indexesKey, notificationIsPriorKey
 }
 
 public struct NSKeyValueObservedChange<Value> { public let newValue: Value?, oldValue: Value? }
@@ -147,17 +144,6 @@ extension UITextView {
   nonisolated public static let textDidChangeNotification = NSNotification.Name("textDidChange"),
     textDidBeginEditingNotification = NSNotification.Name("textDidBegin"),
     textDidEndEditingNotification = NSNotification.Name("textDidEnd")
-}
-
-extension UIContentSizeCategory {
-  public static let didChangeNotification = NSNotification.Name("contentSizeCategoryDidChange")
-}
-
-extension UITraitCollection {
-  public static let systemTraitsAffectingColorAppearance: [UITrait] = [
-    UITraitUserInterfaceStyle.self, UITraitUserInterfaceLevel.self,
-    UITraitAccessibilityContrast.self,
-  ]
 }
 
 // MARK: Objects that are associated with views, guides and layers

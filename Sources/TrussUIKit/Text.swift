@@ -192,10 +192,7 @@ public enum NSLineBreakMode: Int, Sendable {
   case byTruncatingMiddle
 }
 
-public enum NSWritingDirection: Int, Sendable {
-  case natural = -1
-  case leftToRight, rightToLeft
-}
+public enum NSWritingDirection: Sendable { case natural, leftToRight, rightToLeft }
 
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
   public struct LineBreakStrategy: OptionSet, Sendable {
@@ -215,8 +212,6 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     baseWritingDirection = NSWritingDirection.natural, hyphenationFactor: Float = 0,
     usesDefaultHyphenation = false, tabStops: [NSTextTab]! = [], defaultTabInterval: CGFloat = 0,
     allowsDefaultTighteningForTruncation = false
-
-  public override init() { super.init() }
 
   var changesLines: Bool {
     lineSpacing != 0 || minimumLineHeight != 0 || maximumLineHeight != 0 || lineHeightMultiple != 0
@@ -246,10 +241,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
 }
 
 open class NSTextTab: NSObject {
-  public struct OptionKey: StringName {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-  }
+  public enum OptionKey: Sendable { case columnTerminators }
   public let alignment: NSTextAlignment, location: CGFloat
   public init(
     textAlignment alignment: NSTextAlignment, location: CGFloat, options: [OptionKey: Any] = [:]
@@ -259,7 +251,6 @@ open class NSTextTab: NSObject {
 open class NSShadow: NSObject {
   private let foundationType = FoundationType()
   open var shadowOffset = CGSize.zero, shadowBlurRadius: CGFloat = 0, shadowColor: Any?
-  public override init() { super.init() }
 }
 
 /// An image in a text; its bounds, or else the size of its image, count for the line.
@@ -268,8 +259,10 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
   open var image: UIImage?, bounds = CGRect.zero, contents: Data?, accessibilityLabel: String?,
     lineLayoutPadding: CGFloat = 0, fileType: String?
 
-  public override init() { super.init() }
-  public init(data contentData: Data?, ofType uti: String?) { contents = contentData }
+  public convenience init(data contentData: Data?, ofType uti: String?) {
+    self.init()
+    contents = contentData
+  }
   public convenience init(image: UIImage) {
     self.init()
     self.image = image
@@ -279,8 +272,7 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
     forBounds bounds: CGRect, textContainer: NSTextContainer?, characterIndex: Int
   ) -> UIImage? { image }
   open func attachmentBounds(
-    for container: NSTextContainer?, proposedLineFragment: CGRect, glyphPosition: CGPoint,
-    characterIndex: Int
+    for: NSTextContainer?, proposedLineFragment: CGRect, glyphPosition: CGPoint, characterIndex: Int
   ) -> CGRect { bounds == .zero ? CGRect(origin: .zero, size: image?.size ?? .zero) : bounds }
 
   var size: CGSize {

@@ -18,7 +18,6 @@ extension NSMutableAttributedString {
 
 /// A text in a container: its size is measured, and no glyph is placed or drawn.
 open class NSLayoutManager: NSObject {
-  public override init() { super.init() }
   open weak var textStorage: NSTextStorage?
   open private(set) var textContainers: [NSTextContainer] = []
   open var allowsNonContiguousLayout = false, usesFontLeading = true

@@ -4,31 +4,15 @@ import LayoutDocuments
 
 public enum UIUserInterfaceSizeClass: Int, UITraitValue { case unspecified, compact, regular }
 public enum UIUserInterfaceStyle: Int, UITraitValue { case unspecified, light, dark }
-public enum UIUserInterfaceLevel: Int, UITraitValue {
-  case unspecified = -1
-  case base, elevated
-}
-public enum UIAccessibilityContrast: Int, UITraitValue {
-  case unspecified = -1
-  case normal, high
-}
-public enum UILegibilityWeight: Int, UITraitValue {
-  case unspecified = -1
-  case regular, bold
-}
-public enum UIDisplayGamut: Int, UITraitValue {
-  case unspecified = -1
-  case SRGB, P3
-}
+public enum UIUserInterfaceLevel: UITraitValue { case unspecified, base, elevated }
+public enum UIAccessibilityContrast: UITraitValue { case unspecified, normal, high }
+public enum UILegibilityWeight: UITraitValue { case unspecified, regular, bold }
+public enum UIDisplayGamut: UITraitValue { case unspecified, SRGB, P3 }
 public enum UIForceTouchCapability: Int, Sendable { case unknown, unavailable, available }
-public enum UIUserInterfaceActiveAppearance: Int, UITraitValue {
-  case unspecified = -1
-  case inactive, active
-}
+public enum UIUserInterfaceActiveAppearance: UITraitValue { case unspecified, inactive, active }
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
-public enum UITraitEnvironmentLayoutDirection: Int, UITraitValue {
-  case unspecified = -1
-  case leftToRight, rightToLeft
+public enum UITraitEnvironmentLayoutDirection: UITraitValue {
+  case unspecified, leftToRight, rightToLeft
 }
 public enum UIUserInterfaceIdiom: Int, UITraitValue {
   case unspecified = -1
@@ -122,6 +106,10 @@ public typealias UITraitOverrides = UIMutableTraits
 /// The traits of a view: those of the device, changed by what views above override.
 @dynamicMemberLookup
 open class UITraitCollection: NSObject, @unchecked Sendable {
+  public static let systemTraitsAffectingColorAppearance: [UITrait] = [
+    UITraitUserInterfaceStyle.self, UITraitUserInterfaceLevel.self,
+    UITraitAccessibilityContrast.self,
+  ]
   let traits: UIMutableTraits
 
   init(_ traits: UIMutableTraits) { self.traits = traits }
@@ -260,8 +248,7 @@ final class TraitRegistration: NSObject, UITraitChangeRegistration {
   open var scale: CGFloat { CGFloat(Self.environment.scale ?? 1) }
   open var nativeScale: CGFloat { scale }
   open var brightness: CGFloat = 0.5
-  open var maximumFramesPerSecond: Int { 60 }
-  open var isCaptured: Bool { false }
+  open internal(set) var maximumFramesPerSecond = 60, isCaptured = false
   open var traitCollection: UITraitCollection { .current }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 }

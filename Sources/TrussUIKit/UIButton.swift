@@ -41,47 +41,43 @@ import NaturalSizes
 
   // MARK: Content by state
 
-  private var titles: [State: String] = [:]
-  private var styledTitles: [State: NSAttributedString] = [:]
-  private var images: [State: UIImage] = [:]
-  private var titleColors: [State: UIColor] = [:]
-  private var backgroundImages: [State: UIImage] = [:]
-
-  private func shown<Value>(_ values: [State: Value], _ state: State? = nil) -> Value? {
-    values[state ?? self.state] ?? values[.normal]
+  private struct StateContent: Equatable {
+    var title: String?, styledTitle: NSAttributedString?, image: UIImage?, titleColor: UIColor?,
+      backgroundImage: UIImage?
   }
+  private var contents: [State: StateContent] = [:] {
+    didSet { if contents != oldValue { contentDidChange() } }
+  }
+  private func shown<Value>(_ part: KeyPath<StateContent, Value?>, _ state: State? = nil) -> Value?
+  { contents[state ?? self.state]?[keyPath: part] ?? contents[.normal]?[keyPath: part] }
 
   open func setTitle(_ title: String?, for state: State) {
-    guard titles[state] != title else { return }
-    titles[state] = title
-    contentDidChange()
+    contents[state, default: StateContent()].title = title
   }
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
-    styledTitles[state] = title
-    contentDidChange()
+    contents[state, default: StateContent()].styledTitle = title
   }
   open func setImage(_ image: UIImage?, for state: State) {
-    guard images[state] != image else { return }
-    images[state] = image
-    contentDidChange()
+    contents[state, default: StateContent()].image = image
   }
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
-    backgroundImages[state] = image
-    contentDidChange()
+    contents[state, default: StateContent()].backgroundImage = image
   }
-  open func setTitleColor(_ color: UIColor?, for state: State) { titleColors[state] = color }
+  open func setTitleColor(_ color: UIColor?, for state: State) {
+    contents[state, default: StateContent()].titleColor = color
+  }
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {}
   open func setPreferredSymbolConfiguration(_: UIImage.SymbolConfiguration?, forImageIn: State) {}
-  open func title(for state: State) -> String? { shown(titles, state) }
-  open func attributedTitle(for state: State) -> NSAttributedString? { shown(styledTitles, state) }
-  open func image(for state: State) -> UIImage? { shown(images, state) }
-  open func backgroundImage(for state: State) -> UIImage? { shown(backgroundImages, state) }
-  open func titleColor(for state: State) -> UIColor? { shown(titleColors, state) }
-  open var currentTitle: String? { configuration?.title ?? shown(titles) }
-  open var currentAttributedTitle: NSAttributedString? { shown(styledTitles) }
-  open var currentImage: UIImage? { configuration?.image ?? shown(images) }
-  open var currentBackgroundImage: UIImage? { shown(backgroundImages) }
-  open var currentTitleColor: UIColor { shown(titleColors) ?? .white }
+  open func title(for state: State) -> String? { shown(\.title, state) }
+  open func attributedTitle(for state: State) -> NSAttributedString? { shown(\.styledTitle, state) }
+  open func image(for state: State) -> UIImage? { shown(\.image, state) }
+  open func backgroundImage(for state: State) -> UIImage? { shown(\.backgroundImage, state) }
+  open func titleColor(for state: State) -> UIColor? { shown(\.titleColor, state) }
+  open var currentTitle: String? { configuration?.title ?? shown(\.title) }
+  open var currentAttributedTitle: NSAttributedString? { shown(\.styledTitle) }
+  open var currentImage: UIImage? { configuration?.image ?? shown(\.image) }
+  open var currentBackgroundImage: UIImage? { shown(\.backgroundImage) }
+  open var currentTitleColor: UIColor { shown(\.titleColor) ?? .white }
 
   open private(set) lazy var titleLabel: UILabel? = {
     let label = addLabel("titleLabel", font: .systemFont(ofSize: buttonType == .custom ? 18 : 15))
@@ -296,10 +292,7 @@ import NaturalSizes
 
   /// Title, image and insets of a button in the style of iOS 15.
   public struct Configuration {
-    public enum CornerStyle: Int, Sendable {
-      case fixed = -1
-      case dynamic, small, medium, large, capsule
-    }
+    public enum CornerStyle: Sendable { case fixed, dynamic, small, medium, large, capsule }
     public enum Size: Int, Sendable { case medium, small, mini, large }
     public enum TitleAlignment: Int, Sendable { case automatic, leading, center, trailing }
     public enum Indicator: Int, Sendable { case automatic, none, popup }

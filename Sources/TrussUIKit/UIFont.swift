@@ -249,6 +249,7 @@ public struct UIContentSizeCategory: StringName, Comparable, UITraitValue {
     accessibilityExtraLarge = Self("accessibilityExtraLarge"),
     accessibilityExtraExtraLarge = Self("accessibilityExtraExtraLarge"),
     accessibilityExtraExtraExtraLarge = Self("accessibilityExtraExtraExtraLarge")
+  public static let didChangeNotification = NSNotification.Name("contentSizeCategoryDidChange")
 
   public init(rawValue: String) { self.rawValue = rawValue }
 

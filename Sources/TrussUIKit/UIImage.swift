@@ -7,10 +7,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   public enum Orientation: Int, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
-  public enum SymbolScale: Int, Sendable {
-    case `default` = -1
-    case unspecified, small, medium, large
-  }
+  public enum SymbolScale: Sendable { case `default`, unspecified, small, medium, large }
   public enum SymbolWeight: Int, Sendable {
     case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
@@ -172,7 +169,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
   open override var hash: Int { name.hashValue }
 
-  open class Configuration: NSObject { public override init() { super.init() } }
+  open class Configuration: NSObject {}
 
   open class SymbolConfiguration: Configuration {
     var pointSize: CGFloat?

@@ -26,7 +26,6 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   final var traitRegistrations: [TraitRegistration] = []
   /// Keeps the traits that later ones are compared with.
   func knowTraits() {}
-  public override init() { super.init() }
   open var next: UIResponder? { nil }
   open var canBecomeFirstResponder: Bool { false }
   open var canResignFirstResponder: Bool { true }
@@ -113,17 +112,13 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
 
 extension UIResponder: UIFocusEnvironment {}
 @MainActor @preconcurrency public protocol UIFocusEnvironment: NSObjectProtocol {}
-public enum UIAccessibilityScrollDirection: Int, Sendable {
-  case right = 1
-  case left, up, down, next, previous
-}
+public enum UIAccessibilityScrollDirection: Sendable { case right, left, up, down, next, previous }
 public enum UIAccessibilityContainerType: Int, Sendable {
   case none, dataTable, list, landmark, semanticGroup
 }
 public enum UIAccessibilityNavigationStyle: Int, Sendable { case automatic, separate, combined }
 @MainActor @preconcurrency open class UIFocusUpdateContext: NSObject {
-  open var previouslyFocusedView: UIView? { nil }
-  open var nextFocusedView: UIView? { nil }
+  open internal(set) var previouslyFocusedView: UIView?, nextFocusedView: UIView?
 }
 @MainActor @preconcurrency open class UIFocusAnimationCoordinator: NSObject {
   /// Animations run at once.
@@ -176,27 +171,21 @@ public enum UIAccessibilityNavigationStyle: Int, Sendable { case automatic, sepa
 }
 
 @MainActor @preconcurrency open class UIEvent: NSObject {
-  public enum EventType: Int, Sendable {
-    case touches, motion, remoteControl, presses
-    case scroll = 10
-    case hover
-    case transform = 14
+  public enum EventType: Sendable {
+    case touches, motion, remoteControl, presses, scroll, hover, transform
   }
-  public enum EventSubtype: Int, Sendable {
-    case none, motionShake
-    case remoteControlPlay = 100
+  public enum EventSubtype: Sendable {
+    case none, motionShake, remoteControlPlay
     case remoteControlPause, remoteControlStop, remoteControlTogglePlayPause
     case remoteControlNextTrack, remoteControlPreviousTrack, remoteControlBeginSeekingBackward
     case remoteControlEndSeekingBackward, remoteControlBeginSeekingForward
     case remoteControlEndSeekingForward
   }
-  open var subtype: EventSubtype { .none }
+  open internal(set) var type = EventType.touches, subtype = EventSubtype.none,
+    timestamp: TimeInterval = 0, allTouches: Set<UITouch>?
   open func touches(for view: UIView) -> Set<UITouch>? { nil }
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? { nil }
   open func predictedTouches(for touch: UITouch) -> [UITouch]? { nil }
-  open var type: EventType { .touches }
-  open var timestamp: TimeInterval { 0 }
-  open var allTouches: Set<UITouch>? { nil }
 }
 
 @MainActor @preconcurrency open class UITouch: NSObject {
@@ -204,17 +193,11 @@ public enum UIAccessibilityNavigationStyle: Int, Sendable { case automatic, sepa
     case began, moved, stationary, ended, cancelled, regionEntered, regionMoved, regionExited
   }
   public enum TouchType: Int, Sendable { case direct, indirect, pencil, indirectPointer }
-  open var phase: Phase { .began }
-  open var type: TouchType { .direct }
-  open var window: UIWindow? { nil }
-  open var gestureRecognizers: [UIGestureRecognizer]? { nil }
-  open var majorRadius: CGFloat { 0 }
+  open internal(set) var phase = Phase.began, type = TouchType.direct, window: UIWindow?,
+    view: UIView?, gestureRecognizers: [UIGestureRecognizer]?, tapCount = 1,
+    timestamp: TimeInterval = 0, majorRadius: CGFloat = 0, force: CGFloat = 0,
+    maximumPossibleForce: CGFloat = 0
   open func preciseLocation(in view: UIView?) -> CGPoint { .zero }
-  open var tapCount: Int { 1 }
-  open var timestamp: TimeInterval { 0 }
-  open var view: UIView? { nil }
-  open var force: CGFloat { 0 }
-  open var maximumPossibleForce: CGFloat { 0 }
   open func location(in view: UIView?) -> CGPoint { .zero }
   open func previousLocation(in view: UIView?) -> CGPoint { .zero }
 }

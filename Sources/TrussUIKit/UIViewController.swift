@@ -7,18 +7,13 @@ public enum UIInterfaceOrientation: Int, Sendable {
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
-public enum UIStatusBarStyle: Int, Sendable {
-  case `default`, lightContent
-  case darkContent = 3
-}
-
+public enum UIStatusBarStyle: Sendable { case `default`, lightContent, darkContent }
 public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
 public enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }
-public enum UIModalPresentationStyle: Int, Sendable {
-  case automatic = -2
-  case none, fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen
+public enum UIModalPresentationStyle: Sendable {
+  case automatic, none, fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen
   case overCurrentContext, popover, blurOverFullScreen
 }
 
@@ -79,6 +74,20 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     loadView()
     if ownView == nil { view = UIView(frame: UIScreen.main.bounds) }
     viewDidLoad()
+    showChild()
+  }
+  /// The child whose view fills that of the controller, in controllers of controllers.
+  var shownChild: UIViewController? { nil }
+  private weak var filling: UIView?
+  func showChild() {
+    guard let ownView, filling !== shownChild?.view else { return }
+    ownView.fill(with: shownChild?.view, instead: filling)
+    filling = shownChild?.view
+  }
+  func hold(_ children: [UIViewController], instead others: [UIViewController]) {
+    for old in others where !children.contains(old) { old.removeFromParent() }
+    for new in children where new.parent !== self { addChild(new) }
+    showChild()
   }
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
@@ -176,15 +185,12 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     get { view.overrideUserInterfaceStyle }
     set { view.overrideUserInterfaceStyle = newValue }
   }
-  open var prefersStatusBarHidden: Bool { false }
-  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  open var shouldAutorotate: Bool { true }
-  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
-  open var prefersHomeIndicatorAutoHidden: Bool { false }
-  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
-  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
-  open var childForStatusBarStyle: UIViewController? { nil }
-  open var childForStatusBarHidden: UIViewController? { nil }
+  open internal(set) var prefersStatusBarHidden = false, shouldAutorotate = true,
+    preferredStatusBarStyle = UIStatusBarStyle.default, prefersHomeIndicatorAutoHidden = false,
+    preferredStatusBarUpdateAnimation = UIStatusBarAnimation.fade,
+    supportedInterfaceOrientations = UIInterfaceOrientationMask.all,
+    preferredScreenEdgesDeferringSystemGestures: UIRectEdge = [],
+    childForStatusBarStyle: UIViewController?, childForStatusBarHidden: UIViewController?
   open var edgesForExtendedLayout: UIRectEdge = .all, extendedLayoutIncludesOpaqueBars = false
   open var isEditing = false
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
@@ -203,19 +209,9 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   open var viewControllers: [UIViewController] = [] {
-    didSet {
-      for old in oldValue where !viewControllers.contains(old) { old.removeFromParent() }
-      for new in viewControllers where new.parent !== self { addChild(new) }
-      if isViewLoaded { showTop(instead: oldValue.last) }
-    }
+    didSet { hold(viewControllers, instead: oldValue) }
   }
-  private func showTop(instead old: UIViewController? = nil) {
-    view.fill(with: topViewController?.view, instead: old?.viewIfLoaded)
-  }
-  open override func viewDidLoad() {
-    super.viewDidLoad()
-    showTop()
-  }
+  override var shownChild: UIViewController? { topViewController }
   open var topViewController: UIViewController? { viewControllers.last }
   open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
   open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
@@ -244,31 +240,20 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
 @MainActor @preconcurrency open class UITabBarController: UIViewController {
   open var viewControllers: [UIViewController]? {
     didSet {
-      for old in oldValue ?? [] where viewControllers?.contains(old) != true {
-        old.removeFromParent()
-      }
-      for new in viewControllers ?? [] where new.parent !== self { addChild(new) }
       selectedIndex = min(selectedIndex, max(0, (viewControllers?.count ?? 0) - 1))
+      hold(viewControllers ?? [], instead: oldValue ?? [])
     }
   }
   open func setViewControllers(_ controllers: [UIViewController]?, animated: Bool) {
     viewControllers = controllers
   }
-  open var selectedIndex = 0 { didSet { if isViewLoaded { showSelected() } } }
+  open var selectedIndex = 0 { didSet { showChild() } }
+  override var shownChild: UIViewController? { selectedViewController }
   open var selectedViewController: UIViewController? {
     get {
       viewControllers.flatMap { $0.indices.contains(selectedIndex) ? $0[selectedIndex] : nil }
     }
     set { selectedIndex = viewControllers?.firstIndex { $0 === newValue } ?? selectedIndex }
-  }
-  private weak var shown: UIViewController?
-  private func showSelected() {
-    view.fill(with: selectedViewController?.view, instead: shown?.viewIfLoaded)
-    shown = selectedViewController
-  }
-  open override func viewDidLoad() {
-    super.viewDidLoad()
-    showSelected()
   }
   open private(set) lazy var tabBar = UITabBar()
 }
@@ -348,9 +333,8 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
 }
 
 @MainActor @preconcurrency open class UIScene: UIResponder {
-  public enum ActivationState: Int, Sendable {
-    case unattached = -1
-    case foregroundActive, foregroundInactive, background
+  public enum ActivationState: Sendable {
+    case unattached, foregroundActive, foregroundInactive, background
   }
   open var activationState: ActivationState { .foregroundActive }
   nonisolated public static let didActivateNotification = Notification.Name("sceneDidActivate"),
@@ -360,10 +344,8 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
 }
 
 open class UIWindowScene: UIScene {
-  open var windows: [UIWindow] { [] }
-  open var keyWindow: UIWindow? { nil }
-  open var screen: UIScreen { .main }
-  open var statusBarManager: UIStatusBarManager? { nil }
+  open internal(set) var windows: [UIWindow] = [], keyWindow: UIWindow?, screen = UIScreen.main,
+    statusBarManager: UIStatusBarManager?
   open var interfaceOrientation: UIInterfaceOrientation { UIApplication.orientation }
 }
 
@@ -374,10 +356,7 @@ open class UIWindowScene: UIScene {
 /// The application knows the key window, and opens nothing.
 @MainActor @preconcurrency open class UIApplication: UIResponder {
   public enum State: Int, Sendable { case active, inactive, background }
-  public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-  }
+  public enum OpenExternalURLOptionsKey: Sendable { case universalLinksOnly }
   public static let shared = UIApplication(), openSettingsURLString = "app-settings:"
   nonisolated public static let didBecomeActiveNotification = Notification.Name("becomeActive"),
     willResignActiveNotification = Notification.Name("resignActive"),
@@ -393,9 +372,8 @@ open class UIWindowScene: UIScene {
   open weak var delegate: (any UIApplicationDelegate)?
   open var windows: [UIWindow] { keyWindow.map { [$0] } ?? [] }
   open var keyWindow: UIWindow? { UIWindow.key }
-  open var connectedScenes: Set<UIScene> { [] }
-  open var applicationState: State { .active }
-  open var statusBarFrame: CGRect { .zero }
+  open internal(set) var connectedScenes: Set<UIScene> = [], applicationState = State.active,
+    statusBarFrame = CGRect.zero
   open var statusBarOrientation: UIInterfaceOrientation { Self.orientation }
   open var isIdleTimerDisabled = false, applicationIconBadgeNumber = 0
   open var preferredContentSizeCategory: UIContentSizeCategory {
@@ -442,13 +420,11 @@ public enum UIDeviceOrientation: Int, Sendable {
   open var orientation: UIDeviceOrientation {
     UIApplication.orientation.isLandscape ? .landscapeLeft : .portrait
   }
-  open var name: String { "Truss" }
+  open internal(set) var name = "Truss", systemName = "iOS", identifierForVendor: UUID?,
+    batteryLevel: Float = 1
   open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
   open var localizedModel: String { model }
-  open var systemName: String { "iOS" }
   open var systemVersion: String { TrussControls.release == .iOS26 ? "26.0" : "17.0" }
-  open var identifierForVendor: UUID? { nil }
-  open var batteryLevel: Float { 1 }
   open func playInputClick() {}
   open func beginGeneratingDeviceOrientationNotifications() {}
   open func endGeneratingDeviceOrientationNotifications() {}
