@@ -10,6 +10,14 @@ public typealias _ImageLiteralType = UIImage
 /// type is 0. Any other type is not that of the class, so that Foundation calls `isEqual(_:)`.
 struct FoundationType: Sendable { private let bits: UInt64 = 0x180 }
 
+extension String {
+  /// The text of a key in the strings of an app, or else the key.
+  public init(
+    localized key: String, defaultValue: String? = nil, table: String? = nil, bundle: Bundle? = nil,
+    locale: Locale = .current, comment: StaticString? = nil
+  ) { self = (bundle ?? .main).localizedString(forKey: key, value: defaultValue, table: table) }
+}
+
 extension NotificationCenter {
   public func addObserver(_: Any, selector: Selector, name: NSNotification.Name?, object: Any?) {}
 }
@@ -34,6 +42,7 @@ public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
 
 /// Keys are not looked up: nothing is set, and no value is found.
 extension NSObject {
+  public class func classForCoder() -> AnyClass { self }
   public func setValue(_ value: Any?, forKey key: String) {}
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {}
   public func value(forKey key: String) -> Any? { nil }

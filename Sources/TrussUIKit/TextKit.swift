@@ -74,6 +74,10 @@ open class NSLayoutManager: NSObject {
     forCharacterRange range: NSRange, actualCharacterRange: UnsafeMutablePointer<NSRange>?
   ) -> NSRange { range }
   open func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int { 0 }
+  open func glyphIndex(
+    for point: CGPoint, in container: NSTextContainer,
+    fractionOfDistanceThroughGlyph: UnsafeMutablePointer<CGFloat>?
+  ) -> Int { 0 }
   open func characterIndexForGlyph(at index: Int) -> Int { index }
   open func characterIndex(
     for point: CGPoint, in container: NSTextContainer,

@@ -85,6 +85,7 @@ import NaturalSizes
     return label
   }()
   open private(set) lazy var imageView: UIImageView? = addPart(UIImageView(), "imageView")
+  private var showsImage = false
   open private(set) lazy var subtitleLabel: UILabel? =
     addLabel("subtitleLabel", font: .preferredFont(forTextStyle: .footnote))
 
@@ -120,7 +121,8 @@ import NaturalSizes
   private func contentDidChange() {
     if shownTitle != nil { takeTitle() }
     layoutView.hasPlaceholderContent = shownTitle == nil && currentImage?.isPlaceholder == true
-    if currentImage != nil || imageView?.image != nil { imageView?.image = currentImage }
+    if currentImage != nil || showsImage { imageView?.image = currentImage }
+    showsImage = currentImage != nil
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }

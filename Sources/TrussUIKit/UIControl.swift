@@ -85,6 +85,7 @@ public import Foundation
   }
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {}
   open func sendAction(_ action: UIAction) { action.handler(action) }
+  open func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }
   open func sendActions(for events: Event) {
     sentEvents.append(events)
     for one in closures where !one.events.isDisjoint(with: events) {
@@ -94,14 +95,7 @@ public import Foundation
   open func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? { nil }
-  open func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction,
-    previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
-  ) -> UITargetedPreview? { nil }
-  open func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction,
-    previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
-  ) -> UITargetedPreview? { nil }
+  open func menuAttachmentPoint(for: UIContextMenuConfiguration) -> CGPoint { .zero }
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}

@@ -17,6 +17,7 @@ public enum UIModalPresentationStyle: Sendable {
   case overCurrentContext, popover, blurOverFullScreen
 }
 
+@MainActor @preconcurrency public protocol UIViewControllerTransitioningDelegate: AnyObject {}
 @MainActor @preconcurrency public protocol UIViewControllerTransitionCoordinator: AnyObject {
   var transitionDuration: TimeInterval { get }
 }
@@ -178,6 +179,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     presenting?.presentedViewController = nil
     completion?()
   }
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   open var modalPresentationStyle = UIModalPresentationStyle.automatic,
     modalTransitionStyle = UIModalTransitionStyle.coverVertical
   open var traitCollection: UITraitCollection { ownView?.traitCollection ?? .current }

@@ -14,6 +14,19 @@ import TrussUIKit
     #expect(button.intrinsicContentSize == CGSize(width: 28, height: 24))
   }
 
+  @Test func `a button has views for what it shows alone`() {
+    let button = UIButton(type: .custom)
+    button.setTitle("Send", for: .normal)
+    button.sizeToFit()
+    button.layoutIfNeeded()
+    #expect(button.subviews == [button.titleLabel])
+    button.setImage(UIImage(size: CGSize(width: 22, height: 20)), for: .normal)
+    button.layoutIfNeeded()
+    #expect(button.subviews == [button.titleLabel, button.imageView])
+    button.setImage(nil, for: .normal)
+    #expect(button.imageView?.image == nil)
+  }
+
   @Test func `a button whose image is not known may have any size that is written`() {
     let button = UIButton(type: .custom)
     button.setImage(UIImage(named: "an image of unknown size"), for: .normal)

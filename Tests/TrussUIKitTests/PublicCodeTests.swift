@@ -545,3 +545,79 @@ extension PublicCodeTests {
     #expect(picture.cropping(to: CGRect(x: -5, y: 0, width: 5, height: 5)) == nil)
   }
 }
+
+/// A view that is dragged from, dropped on and typed into.
+private final class Board: UIView, UIDragInteractionDelegate, UIDropInteractionDelegate {
+  lazy var drag = UIDragInteraction(delegate: self)
+  lazy var tokenizer: any UITextInputTokenizer = UITextInputStringTokenizer(textInput: self)
+  weak var inputDelegate: (any UITextInputDelegate)?
+  private var text = ""
+
+  func dragInteraction(
+    _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
+  ) -> [UIDragItem] {
+    let item = UIDragItem(itemProvider: NSItemProvider(object: text as NSString))
+    item.localObject = self
+    return [item]
+  }
+  func dropInteraction(
+    _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
+  ) -> UIDropProposal { UIDropProposal(operation: .copy) }
+}
+extension Board: UITextInput {
+  var hasText: Bool { !text.isEmpty }
+  func insertText(_ text: String) { self.text += text }
+  func deleteBackward() { text = String(text.dropLast()) }
+  var selectedTextRange: UITextRange? {
+    get { nil }
+    set { inputDelegate?.selectionDidChange(self) }
+  }
+  func position(
+    from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
+  ) -> UITextPosition? { direction == .up ? nil : position }
+}
+
+extension PublicCodeTests {
+  @Test func `a view can be dragged from and typed into`() {
+    let board = Board()
+    board.addInteraction(board.drag)
+    board.addInteraction(UIDropInteraction(delegate: board))
+    #expect(board.interactions.count { $0 is UIDropInteraction } == 1)
+    board.insertText("ab")
+    board.deleteBackward()
+    let start = board.beginningOfDocument
+    #expect(board.hasText && board.position(from: start, in: .up, offset: 1) == nil)
+    #expect(board.compare(start, to: board.endOfDocument) == .orderedSame)
+    let word = board.tokenizer.rangeEnclosingPosition(
+      start, with: .word, inDirection: .storage(.forward))
+    #expect(word != nil)
+  }
+
+  @Test func `a collection keeps a layout by sections`() {
+    let item = NSCollectionLayoutItem(
+      layoutSize: .init(widthDimension: .fractionalWidth(1 / 3), heightDimension: .estimated(40)))
+    item.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 5, bottom: 0, trailing: 5)
+    let size = NSCollectionLayoutSize(
+      widthDimension: .fractionalWidth(1), heightDimension: .absolute(200))
+    let group = NSCollectionLayoutGroup.horizontal(layoutSize: size, subitem: item, count: 3)
+    group.interItemSpacing = .fixed(8)
+    let section = NSCollectionLayoutSection(group: group)
+    section.orthogonalScrollingBehavior = .continuous
+    section.boundarySupplementaryItems = [
+      NSCollectionLayoutBoundarySupplementaryItem(
+        layoutSize: size, elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
+    ]
+    section.decorationItems = [.background(elementKind: "card")]
+    let layout = UICollectionViewCompositionalLayout { _, environment in
+      environment.container.effectiveContentSize.width > 600 ? nil : section
+    }
+    layout.register(UICollectionReusableView.self, forDecorationViewOfKind: "card")
+    let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
+    #expect(view.collectionViewLayout === layout && group.subitems.count == 3)
+  }
+
+  @Test func `a key without a text stands for itself`() {
+    #expect(String(localized: "Retry", comment: "A button") == "Retry")
+    #expect(String(localized: "retry", defaultValue: "Retry") == "Retry")
+  }
+}
