@@ -15,9 +15,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
   }
 
   /// A priority of 0 means "not at all" in UIKit, and is none of the solver.
-  var inner: LayoutPriority {
-    LayoutPriority(rawValue.isNaN ? 1000 : min(max(rawValue, 0.001), 1000))
-  }
+  var inner: LayoutPriority { .init(rawValue.isNaN ? 1000 : min(max(rawValue, 0.001), 1000)) }
 }
 
 /// A constraint of Truss under UIKit's name. Findings have the file and line of the call that made it.

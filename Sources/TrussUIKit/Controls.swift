@@ -37,7 +37,10 @@ import NaturalSizes
 @MainActor @preconcurrency open class UISegmentedControl: UIControl {
   public static let noSegment = -1
   public enum Segment: Int, Sendable { case any, left, center, right, alone }
-  private var segments: [Any] = []
+  private var segments: [Any] = [] { didSet { invalidateIntrinsicContentSize() } }
+  private func segment(at index: Int) -> Any? {
+    segments.indices.contains(index) ? segments[index] : nil
+  }
 
   override class var control: ControlKind? { ControlKind("segmentedControl", hugging: (250, 750)) }
   public init(items: [Any]?) {
@@ -58,32 +61,19 @@ import NaturalSizes
   }
   private func insert(_ segment: Any, at index: Int) {
     segments.insert(segment, at: max(0, min(index, segments.count)))
-    invalidateIntrinsicContentSize()
   }
   open func removeSegment(at index: Int, animated: Bool) {
-    guard segments.indices.contains(index) else { return }
-    segments.remove(at: index)
-    invalidateIntrinsicContentSize()
+    if segment(at: index) != nil { segments.remove(at: index) }
   }
-  open func removeAllSegments() {
-    segments = []
-    invalidateIntrinsicContentSize()
-  }
+  open func removeAllSegments() { segments = [] }
   open func setTitle(_ title: String?, forSegmentAt index: Int) {
-    guard segments.indices.contains(index) else { return }
-    segments[index] = title ?? ""
-    invalidateIntrinsicContentSize()
+    if segment(at: index) != nil { segments[index] = title ?? "" }
   }
-  open func titleForSegment(at index: Int) -> String? {
-    segments.indices.contains(index) ? segments[index] as? String : nil
-  }
+  open func titleForSegment(at index: Int) -> String? { segment(at: index) as? String }
   open func setImage(_ image: UIImage?, forSegmentAt index: Int) {
-    guard segments.indices.contains(index) else { return }
-    segments[index] = image ?? UIImage()
+    if segment(at: index) != nil { segments[index] = image ?? UIImage() }
   }
-  open func imageForSegment(at index: Int) -> UIImage? {
-    segments.indices.contains(index) ? segments[index] as? UIImage : nil
-  }
+  open func imageForSegment(at index: Int) -> UIImage? { segment(at: index) as? UIImage }
   open func setContentPositionAdjustment(
     _ adjustment: UIOffset, forSegmentType type: Segment, barMetrics: UIBarMetrics
   ) {}

@@ -25,14 +25,14 @@ public import Foundation
   ) -> Progress
 }
 
-open class UIDragInteraction: NSObject, UIInteraction {
-  open weak var view: UIView?, delegate: (any UIDragInteractionDelegate)?
+open class UIDragInteraction: UIKeptInteraction {
+  open weak var delegate: (any UIDragInteractionDelegate)?
   open var isEnabled = true, allowsSimultaneousRecognitionDuringLift = false
   public init(delegate: any UIDragInteractionDelegate) { self.delegate = delegate }
 }
 
-open class UIDropInteraction: NSObject, UIInteraction {
-  open weak var view: UIView?, delegate: (any UIDropInteractionDelegate)?
+open class UIDropInteraction: UIKeptInteraction {
+  open weak var delegate: (any UIDropInteractionDelegate)?
   open var allowsSimultaneousDropSessions = false
   public init(delegate: any UIDropInteractionDelegate) { self.delegate = delegate }
 }

@@ -9,9 +9,7 @@ public struct UIEdgeInsets: Hashable, Sendable {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 
-  var opposite: UIEdgeInsets {
-    UIEdgeInsets(top: -top, left: -left, bottom: -bottom, right: -right)
-  }
+  var opposite: UIEdgeInsets { .init(top: -top, left: -left, bottom: -bottom, right: -right) }
 
   var inner: LayoutInsets { LayoutInsets(top: top, left: left, bottom: bottom, right: right) }
 

@@ -63,8 +63,7 @@ open class UIMenu: UIMenuElement {
 @MainActor @preconcurrency public protocol UIContextMenuInteractionDelegate: AnyObject {}
 
 /// A menu is kept and never shown.
-open class UIContextMenuInteraction: NSObject, UIInteraction {
-  open weak var view: UIView?
+open class UIContextMenuInteraction: UIKeptInteraction {
   public init(delegate: any UIContextMenuInteractionDelegate) {}
 }
 
@@ -87,29 +86,20 @@ open class UIContextMenuConfiguration: NSObject {
   ) {}
 }
 
-/// The elements of a menu that is never shown are not asked for.
-open class UIDeferredMenuElement: UIMenuElement {
-  public init(_ provider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void) { super.init() }
-  open class func uncached(
-    _ provider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void
-  ) -> UIDeferredMenuElement { UIDeferredMenuElement(provider) }
+@MainActor @preconcurrency public protocol UIInteraction: AnyObject {
+  var view: UIView? { get }
+  func willMove(to view: UIView?)
+  func didMove(to view: UIView?)
 }
-
-@MainActor @preconcurrency public protocol UIEditMenuInteractionDelegate: AnyObject {}
-open class UIEditMenuConfiguration: NSObject {
-  public let sourcePoint: CGPoint
-  public init(identifier: AnyHashable?, sourcePoint: CGPoint) { self.sourcePoint = sourcePoint }
+/// An interaction that knows its view and does nothing.
+@MainActor @preconcurrency open class UIKeptInteraction: NSObject, UIInteraction {
+  open private(set) weak var view: UIView?
+  open func willMove(to view: UIView?) {}
+  open func didMove(to view: UIView?) { self.view = view }
 }
-open class UIEditMenuInteraction: NSObject, UIInteraction {
-  public init(delegate: (any UIEditMenuInteractionDelegate)?) {}
-  open func presentEditMenu(with configuration: UIEditMenuConfiguration) {}
-  open func dismissMenu() {}
-}
-
-@MainActor @preconcurrency public protocol UIInteraction: AnyObject {}
 
 @MainActor @preconcurrency public protocol UIPointerInteractionDelegate: AnyObject {}
-open class UIPointerInteraction: NSObject, UIInteraction {
+open class UIPointerInteraction: UIKeptInteraction {
   open weak var delegate: (any UIPointerInteractionDelegate)?
   open var isEnabled = true
   public init(delegate: (any UIPointerInteractionDelegate)? = nil) { self.delegate = delegate }
@@ -131,7 +121,7 @@ public enum UIPointerShape {
 }
 
 public enum UIBehavioralStyle: UInt, Sendable { case automatic, pad, mac }
-open class UILargeContentViewerInteraction: NSObject, UIInteraction {}
+open class UILargeContentViewerInteraction: UIKeptInteraction {}
 
 open class UIMotionEffect: NSObject {}
 open class UIMotionEffectGroup: UIMotionEffect { open var motionEffects: [UIMotionEffect]? }

@@ -80,11 +80,12 @@ final class Shared<Value>: @unchecked Sendable {
 }
 
 private struct TextRun {
-  let text: String
-  let font: UIFont
-  let kern: CGFloat
-  let style: NSParagraphStyle?
-  let attachment: NSTextAttachment?
+  let text: String, values: [NSAttributedString.Key: Any], defaultFont: UIFont
+
+  var font: UIFont { values[.font] as? UIFont ?? defaultFont }
+  var kern: CGFloat { values[.kern] as? CGFloat ?? CGFloat(values[.kern] as? Double ?? 0) }
+  var style: NSParagraphStyle? { values[.paragraphStyle] as? NSParagraphStyle }
+  var attachment: NSTextAttachment? { values[.attachment] as? NSTextAttachment }
 
   /// Whether a measurer of plain text cannot measure it.
   var isSpecial: Bool { kern != 0 || attachment != nil || style?.changesLines == true }
@@ -108,14 +109,7 @@ private struct TextRun {
 extension NSAttributedString {
   fileprivate func runs(_ font: UIFont) -> [TextRun] {
     var found: [TextRun] = []
-    forEachRun { text, values in
-      found.append(
-        TextRun(
-          text: text, font: values[.font] as? UIFont ?? font,
-          kern: (values[.kern] as? CGFloat) ?? CGFloat((values[.kern] as? Double) ?? 0),
-          style: values[.paragraphStyle] as? NSParagraphStyle,
-          attachment: values[.attachment] as? NSTextAttachment))
-    }
+    forEachRun { found.append(TextRun(text: $0, values: $1, defaultFont: font)) }
     return found
   }
 

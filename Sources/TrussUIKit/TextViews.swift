@@ -146,62 +146,6 @@ open class UITextRange: NSObject {
 }
 open class UITextSelectionRect: NSObject {}
 
-public enum UITextStorageDirection: Sendable { case forward, backward }
-public enum UITextLayoutDirection: Sendable { case right, left, up, down }
-public enum UITextGranularity: Sendable {
-  case character, word, sentence, paragraph, line, document
-}
-public enum UITextDirection: Hashable, Sendable {
-  case storage(UITextStorageDirection)
-  case layout(UITextLayoutDirection)
-}
-@MainActor @preconcurrency public protocol UITextInputDelegate: AnyObject {
-  func selectionWillChange(_ textInput: (any UITextInput)?)
-  func selectionDidChange(_ textInput: (any UITextInput)?)
-  func textWillChange(_ textInput: (any UITextInput)?)
-  func textDidChange(_ textInput: (any UITextInput)?)
-}
-@MainActor @preconcurrency public protocol UITextInputTokenizer: AnyObject {
-  func rangeEnclosingPosition(
-    _ position: UITextPosition, with granularity: UITextGranularity,
-    inDirection direction: UITextDirection
-  ) -> UITextRange?
-  func isPosition(
-    _ position: UITextPosition, atBoundary granularity: UITextGranularity,
-    inDirection direction: UITextDirection
-  ) -> Bool
-  func isPosition(
-    _ position: UITextPosition, withinTextUnit granularity: UITextGranularity,
-    inDirection direction: UITextDirection
-  ) -> Bool
-  func position(
-    from position: UITextPosition, toBoundary granularity: UITextGranularity,
-    inDirection direction: UITextDirection
-  ) -> UITextPosition?
-}
-/// A tokenizer that finds the whole text wherever it is asked.
-open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
-  public init(textInput: any UIResponder & UITextInput) {}
-  open func rangeEnclosingPosition(
-    _: UITextPosition, with: UITextGranularity, inDirection: UITextDirection
-  ) -> UITextRange? { UITextRange() }
-  open func isPosition(
-    _: UITextPosition, atBoundary: UITextGranularity, inDirection: UITextDirection
-  ) -> Bool { true }
-  open func isPosition(
-    _: UITextPosition, withinTextUnit: UITextGranularity, inDirection: UITextDirection
-  ) -> Bool { true }
-  open func position(
-    from position: UITextPosition, toBoundary: UITextGranularity, inDirection: UITextDirection
-  ) -> UITextPosition? { position }
-}
-open class UITextInteraction: NSObject, UIInteraction {
-  public enum TextInteractionMode: Sendable { case editable, nonEditable }
-  public let textInteractionMode: TextInteractionMode
-  open weak var view: UIView?, textInput: (any UIResponder & UITextInput)?
-  public init(for mode: TextInteractionMode) { textInteractionMode = mode }
-}
-
 /// The positions in a text are all the same, as no text is laid out in lines.
 @MainActor @preconcurrency public protocol UITextInput: UIKeyInput {
   var selectedTextRange: UITextRange? { get set }
@@ -223,35 +167,6 @@ extension UITextInput {
   public func replace(_ range: UITextRange, withText text: String) {}
   public func setMarkedText(_ text: String?, selectedRange: NSRange) {}
   public func unmarkText() {}
-  public var inputDelegate: (any UITextInputDelegate)? {
-    get { nil }
-    set {}
-  }
-  public var markedTextStyle: [NSAttributedString.Key: Any]? {
-    get { nil }
-    set {}
-  }
-  public func compare(_: UITextPosition, to: UITextPosition) -> ComparisonResult { .orderedSame }
-  public func position(
-    from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
-  ) -> UITextPosition? { position }
-  public func position(
-    within range: UITextRange, farthestIn direction: UITextLayoutDirection
-  ) -> UITextPosition? { range.end }
-  public func closestPosition(to: CGPoint, within range: UITextRange) -> UITextPosition? {
-    range.end
-  }
-  public func characterRange(at point: CGPoint) -> UITextRange? { nil }
-  public func characterRange(
-    byExtending position: UITextPosition, in direction: UITextLayoutDirection
-  ) -> UITextRange? { nil }
-  public func baseWritingDirection(
-    for position: UITextPosition, in direction: UITextStorageDirection
-  ) -> NSWritingDirection { .natural }
-  public func setBaseWritingDirection(_ direction: NSWritingDirection, for range: UITextRange) {}
-}
-extension UITextInput where Self: UIResponder {
-  public var tokenizer: any UITextInputTokenizer { UITextInputStringTokenizer(textInput: self) }
 }
 
 /// A text field; its height is that of its border style.

@@ -132,9 +132,6 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init { $0.userInterfaceStyle = userInterfaceStyle }
   }
-  public convenience init(userInterfaceLevel: UIUserInterfaceLevel) {
-    self.init { $0.userInterfaceLevel = userInterfaceLevel }
-  }
   public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) {
     self.init { $0.userInterfaceIdiom = userInterfaceIdiom }
   }
@@ -145,12 +142,6 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     self.init { $0.layoutDirection = layoutDirection }
   }
   public convenience init(displayScale: CGFloat) { self.init { $0.displayScale = displayScale } }
-  public convenience init(accessibilityContrast: UIAccessibilityContrast) {
-    self.init { $0.accessibilityContrast = accessibilityContrast }
-  }
-  public convenience init(legibilityWeight: UILegibilityWeight) {
-    self.init { $0.legibilityWeight = legibilityWeight }
-  }
 
   public subscript<Trait: UITraitDefinition>(
     dynamicMember name: KeyPath<UINamedTraits, Trait.Type>

@@ -174,13 +174,7 @@ public enum UIAccessibilityNavigationStyle: Int, Sendable { case automatic, sepa
   public enum EventType: Sendable {
     case touches, motion, remoteControl, presses, scroll, hover, transform
   }
-  public enum EventSubtype: Sendable {
-    case none, motionShake, remoteControlPlay
-    case remoteControlPause, remoteControlStop, remoteControlTogglePlayPause
-    case remoteControlNextTrack, remoteControlPreviousTrack, remoteControlBeginSeekingBackward
-    case remoteControlEndSeekingBackward, remoteControlBeginSeekingForward
-    case remoteControlEndSeekingForward
-  }
+  public enum EventSubtype: Sendable { case none, motionShake }
   open internal(set) var type = EventType.touches, subtype = EventSubtype.none,
     timestamp: TimeInterval = 0, allTouches: Set<UITouch>?
   open func touches(for view: UIView) -> Set<UITouch>? { nil }

@@ -370,12 +370,8 @@ import LayoutDiagnostics
   open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(layoutView, .top) }
   open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(layoutView, .bottom) }
   open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(layoutView, .centerY) }
-  open var firstBaselineAnchor: NSLayoutYAxisAnchor {
-    NSLayoutYAxisAnchor(layoutView, .firstBaseline)
-  }
-  open var lastBaselineAnchor: NSLayoutYAxisAnchor {
-    NSLayoutYAxisAnchor(layoutView, .lastBaseline)
-  }
+  open var firstBaselineAnchor: NSLayoutYAxisAnchor { .init(layoutView, .firstBaseline) }
+  open var lastBaselineAnchor: NSLayoutYAxisAnchor { .init(layoutView, .lastBaseline) }
   open var widthAnchor: NSLayoutDimension { NSLayoutDimension(layoutView, .width) }
   open var heightAnchor: NSLayoutDimension { NSLayoutDimension(layoutView, .height) }
 
@@ -498,9 +494,17 @@ import LayoutDiagnostics
   }
   open func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
   open var interactions: [any UIInteraction] = []
-  open func addInteraction(_ interaction: any UIInteraction) { interactions.append(interaction) }
+  open func addInteraction(_ interaction: any UIInteraction) {
+    interaction.view?.removeInteraction(interaction)
+    interaction.willMove(to: self)
+    interactions.append(interaction)
+    interaction.didMove(to: self)
+  }
   open func removeInteraction(_ interaction: any UIInteraction) {
+    guard interactions.contains(where: { $0 === interaction }) else { return }
+    interaction.willMove(to: nil)
     interactions.removeAll { $0 === interaction }
+    interaction.didMove(to: nil)
   }
   open var motionEffects: [UIMotionEffect] = [], focusGroupIdentifier: String?
   open func addMotionEffect(_ effect: UIMotionEffect) { motionEffects.append(effect) }

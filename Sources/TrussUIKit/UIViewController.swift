@@ -252,9 +252,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   open var selectedIndex = 0 { didSet { showChild() } }
   override var shownChild: UIViewController? { selectedViewController }
   open var selectedViewController: UIViewController? {
-    get {
-      viewControllers.flatMap { $0.indices.contains(selectedIndex) ? $0[selectedIndex] : nil }
-    }
+    get { viewControllers.flatMap { $0.indices.contains(selectedIndex) ? $0[selectedIndex] : nil } }
     set { selectedIndex = viewControllers?.firstIndex { $0 === newValue } ?? selectedIndex }
   }
   open private(set) lazy var tabBar = UITabBar()

@@ -546,74 +546,33 @@ extension PublicCodeTests {
   }
 }
 
-/// A view that is dragged from, dropped on and typed into.
+/// A view that is dragged from and dropped on.
 private final class Board: UIView, UIDragInteractionDelegate, UIDropInteractionDelegate {
   lazy var drag = UIDragInteraction(delegate: self)
-  lazy var tokenizer: any UITextInputTokenizer = UITextInputStringTokenizer(textInput: self)
-  weak var inputDelegate: (any UITextInputDelegate)?
-  private var text = ""
 
   func dragInteraction(
     _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
   ) -> [UIDragItem] {
-    let item = UIDragItem(itemProvider: NSItemProvider(object: text as NSString))
+    let item = UIDragItem(itemProvider: NSItemProvider(object: "text" as NSString))
     item.localObject = self
     return [item]
   }
   func dropInteraction(
     _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
-  ) -> UIDropProposal { UIDropProposal(operation: .copy) }
-}
-extension Board: UITextInput {
-  var hasText: Bool { !text.isEmpty }
-  func insertText(_ text: String) { self.text += text }
-  func deleteBackward() { text = String(text.dropLast()) }
-  var selectedTextRange: UITextRange? {
-    get { nil }
-    set { inputDelegate?.selectionDidChange(self) }
+  ) -> UIDropProposal {
+    UIDropProposal(operation: session.canLoadObjects(ofClass: NSString.self) ? .copy : .cancel)
   }
-  func position(
-    from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
-  ) -> UITextPosition? { direction == .up ? nil : position }
 }
 
 extension PublicCodeTests {
-  @Test func `a view can be dragged from and typed into`() {
+  @Test func `a view can be dragged from and dropped on`() {
     let board = Board()
     board.addInteraction(board.drag)
     board.addInteraction(UIDropInteraction(delegate: board))
-    #expect(board.interactions.count { $0 is UIDropInteraction } == 1)
-    board.insertText("ab")
-    board.deleteBackward()
-    let start = board.beginningOfDocument
-    #expect(board.hasText && board.position(from: start, in: .up, offset: 1) == nil)
-    #expect(board.compare(start, to: board.endOfDocument) == .orderedSame)
-    let word = board.tokenizer.rangeEnclosingPosition(
-      start, with: .word, inDirection: .storage(.forward))
-    #expect(word != nil)
-  }
-
-  @Test func `a collection keeps a layout by sections`() {
-    let item = NSCollectionLayoutItem(
-      layoutSize: .init(widthDimension: .fractionalWidth(1 / 3), heightDimension: .estimated(40)))
-    item.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 5, bottom: 0, trailing: 5)
-    let size = NSCollectionLayoutSize(
-      widthDimension: .fractionalWidth(1), heightDimension: .absolute(200))
-    let group = NSCollectionLayoutGroup.horizontal(layoutSize: size, subitem: item, count: 3)
-    group.interItemSpacing = .fixed(8)
-    let section = NSCollectionLayoutSection(group: group)
-    section.orthogonalScrollingBehavior = .continuous
-    section.boundarySupplementaryItems = [
-      NSCollectionLayoutBoundarySupplementaryItem(
-        layoutSize: size, elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
-    ]
-    section.decorationItems = [.background(elementKind: "card")]
-    let layout = UICollectionViewCompositionalLayout { _, environment in
-      environment.container.effectiveContentSize.width > 600 ? nil : section
-    }
-    layout.register(UICollectionReusableView.self, forDecorationViewOfKind: "card")
-    let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
-    #expect(view.collectionViewLayout === layout && group.subitems.count == 3)
+    #expect(board.drag.view === board && board.interactions.count == 2)
+    for one in board.interactions where one is UIDropInteraction { board.removeInteraction(one) }
+    board.removeInteraction(board.drag)
+    #expect(board.drag.view == nil && board.interactions.isEmpty)
   }
 
   @Test func `a key without a text stands for itself`() {
