@@ -168,7 +168,12 @@ public enum UIBarMetrics: Sendable { case `default`, compact, defaultPrompt, com
 /// An image view, as large as its image. One whose size is a guess gives way to any size that is written.
 @MainActor @preconcurrency open class UIImageView: UIView {
   public override init(frame: CGRect) { super.init(frame: frame) }
-  public init(image: UIImage?, highlightedImage: UIImage? = nil) {
+  public init(image: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    self.image = image
+    imageDidChange()
+  }
+  public init(image: UIImage?, highlightedImage: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     (self.image, self.highlightedImage) = (image, highlightedImage)
     imageDidChange()

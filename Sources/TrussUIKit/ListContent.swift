@@ -47,46 +47,45 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 /// A stack of the image and the texts in the margins of the configuration.
 open class UIListContentView: UIView, UIContentView {
   open var configuration: any UIContentConfiguration { didSet { take() } }
-  private let image = UIImageView()
-  private let texts = UIStackView()
-  private let row = UIStackView()
 
   public init(configuration: UIListContentConfiguration) {
     self.configuration = configuration
     super.init(frame: .zero)
-    for view in [image, texts] { row.addArrangedSubview(view) }
-    image.setContentHuggingPriority(.defaultHigh, for: .horizontal)
-    row.alignment = .center
-    row.isLayoutMarginsRelativeArrangement = true
-    fill(with: row)
     take()
   }
   public required convenience init?(coder: NSCoder) { self.init(configuration: .cell()) }
 
   private func take() {
     guard let content = configuration as? UIListContentConfiguration else { return }
-    image.image = content.image
-    image.isHidden = content.image == nil
-    for view in texts.arrangedSubviews { view.removeFromSuperview() }
-    add(content.text, content.attributedText, content.textProperties)
-    add(content.secondaryText, content.secondaryAttributedText, content.secondaryTextProperties)
+    let texts = UIStackView(
+      arrangedSubviews: [
+        label(content.text, content.attributedText, content.textProperties),
+        label(
+          content.secondaryText, content.secondaryAttributedText, content.secondaryTextProperties),
+      ].compactMap { $0 })
     texts.axis = content.prefersSideBySideTextAndSecondaryText ? .horizontal : .vertical
     texts.spacing =
       texts.axis == .horizontal
       ? content.textToSecondaryTextHorizontalPadding : content.textToSecondaryTextVerticalPadding
+    let image = content.image.map { UIImageView(image: $0) }
+    image?.setContentHuggingPriority(.defaultHigh, for: .horizontal)
+    let row = UIStackView(arrangedSubviews: [image, texts].compactMap { $0 })
+    row.alignment = .center
     row.spacing = content.imageToTextPadding
+    row.isLayoutMarginsRelativeArrangement = true
     row.directionalLayoutMargins = content.directionalLayoutMargins
+    fill(with: row, instead: subviews.first)
   }
 
-  private func add(
+  private func label(
     _ plain: String?, _ styled: NSAttributedString?,
     _ properties: UIListContentConfiguration.TextProperties
-  ) {
-    guard plain != nil || styled != nil else { return }
+  ) -> UILabel? {
+    guard plain != nil || styled != nil else { return nil }
     let label = UILabel()
     (label.font, label.textColor) = (properties.font, properties.color)
     (label.numberOfLines, label.textAlignment) = (properties.numberOfLines, properties.alignment)
     if let styled { label.attributedText = styled } else { label.text = plain }
-    texts.addArrangedSubview(label)
+    return label
   }
 }

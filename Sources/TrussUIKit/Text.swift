@@ -253,10 +253,8 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
   open var image: UIImage?, bounds = CGRect.zero, contents: Data?, accessibilityLabel: String?,
     lineLayoutPadding: CGFloat = 0, fileType: String?
 
-  public convenience init(data contentData: Data?, ofType uti: String?) {
-    self.init()
-    contents = contentData
-  }
+  public override init() { super.init() }
+  public init(data contentData: Data?, ofType uti: String?) { contents = contentData }
   public convenience init(image: UIImage) {
     self.init()
     self.image = image
@@ -298,26 +296,13 @@ public enum UITextSmartQuotesType: Int, Sendable { case `default`, no, yes }
 public enum UITextSmartDashesType: Int, Sendable { case `default`, no, yes }
 public enum UITextSmartInsertDeleteType: Int, Sendable { case `default`, no, yes }
 
-public struct UITextContentType: StringName {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-  public static let name = Self("name"), givenName = Self("given-name"),
-    familyName = Self("family-name"), nickname = Self("nickname"),
-    organizationName = Self("organization"), location = Self("location"),
-    fullStreetAddress = Self("street-address"), addressCity = Self("address-level2"),
-    addressState = Self("address-level1"), countryName = Self("country-name"),
-    postalCode = Self("postal-code"), telephoneNumber = Self("tel"), emailAddress = Self("email"),
-    URL = Self("url"), creditCardNumber = Self("cc-number"), username = Self("username"),
-    password = Self("password"), newPassword = Self("new-password"),
-    oneTimeCode = Self("one-time-code"), namePrefix = Self("honorific-prefix"),
-    middleName = Self("additional-name"), nameSuffix = Self("honorific-suffix"),
-    jobTitle = Self("organization-title"), sublocality = Self("address-level3"),
-    streetAddressLine1 = Self("address-line1"), streetAddressLine2 = Self("address-line2"),
-    addressCityAndState = Self("address-level1+2"), dateTime = Self("date-time"),
-    flightNumber = Self("flight-number"), birthdate = Self("bday"),
-    shipmentTrackingNumber = Self("shipment-tracking-number"),
-    creditCardExpiration = Self("cc-exp"), creditCardSecurityCode = Self("cc-csc"),
-    creditCardName = Self("cc-name"), creditCardType = Self("cc-type")
+public enum UITextContentType: String, Sendable {
+  case name, givenName, familyName, nickname, organizationName, location, fullStreetAddress
+  case addressCity, addressState, countryName, postalCode, telephoneNumber, emailAddress, URL
+  case creditCardNumber, username, password, newPassword, oneTimeCode, namePrefix, middleName
+  case nameSuffix, jobTitle, sublocality, streetAddressLine1, streetAddressLine2
+  case addressCityAndState, dateTime, flightNumber, birthdate, shipmentTrackingNumber
+  case creditCardExpiration, creditCardSecurityCode, creditCardName, creditCardType
 }
 
 open class UITextInputPasswordRules: NSObject { public init(descriptor: String) {} }

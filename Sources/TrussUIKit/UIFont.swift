@@ -238,20 +238,11 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
   }
 }
 
-public struct UIContentSizeCategory: StringName, Comparable, UITraitValue {
-  public let rawValue: String
-  public static let unspecified = Self("unspecified"), extraSmall = Self("extraSmall"),
-    small = Self("small"), medium = Self("medium"), large = Self("large"),
-    extraLarge = Self("extraLarge"), extraExtraLarge = Self("extraExtraLarge"),
-    extraExtraExtraLarge = Self("extraExtraExtraLarge"),
-    accessibilityMedium = Self("accessibilityMedium"),
-    accessibilityLarge = Self("accessibilityLarge"),
-    accessibilityExtraLarge = Self("accessibilityExtraLarge"),
-    accessibilityExtraExtraLarge = Self("accessibilityExtraExtraLarge"),
-    accessibilityExtraExtraExtraLarge = Self("accessibilityExtraExtraExtraLarge")
+public enum UIContentSizeCategory: String, Comparable, UITraitValue {
+  case unspecified, extraSmall, small, medium, large, extraLarge, extraExtraLarge
+  case extraExtraExtraLarge, accessibilityMedium, accessibilityLarge, accessibilityExtraLarge
+  case accessibilityExtraExtraLarge, accessibilityExtraExtraExtraLarge
   public static let didChangeNotification = NSNotification.Name("contentSizeCategoryDidChange")
-
-  public init(rawValue: String) { self.rawValue = rawValue }
 
   var category: ContentSizeCategory {
     ContentSizeCategory.allCases.first { "\($0)" == rawValue } ?? .large

@@ -305,11 +305,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   open override var window: UIWindow? { self }
   open var rootViewController: UIViewController? {
     didSet {
-      oldValue?.viewIfLoaded?.removeFromSuperview()
-      guard let view = rootViewController?.view else { return }
-      view.frame = bounds
-      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      addSubview(view)
+      fill(with: rootViewController?.view, at: subviews.count, instead: oldValue?.viewIfLoaded)
     }
   }
   open weak var windowScene: UIWindowScene?

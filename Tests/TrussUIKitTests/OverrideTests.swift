@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TrussUIKit
 
 /// Each member that is `open` is declared where a subclass can override it.
 ///
@@ -98,4 +99,34 @@ import Testing
     ])
     #expect(checked.status == 0, "\(checked.output.prefix(4000))")
   }
+}
+
+/// An app's classes may override these initializers, as UIKit declares them.
+private final class Picture: UIImageView {
+  override init(image: UIImage?) { super.init(image: image) }
+  override init(image: UIImage?, highlightedImage: UIImage?) {
+    super.init(image: image, highlightedImage: highlightedImage)
+  }
+  required init?(coder: NSCoder) { nil }
+}
+private final class Mark: NSTextAttachment, @unchecked Sendable {
+  override init(data: Data?, ofType type: String?) { super.init(data: data, ofType: type) }
+}
+private final class Choice: UISegmentedControl {
+  override init(items: [Any]?) { super.init(items: items) }
+  override init(frame: CGRect) { super.init(frame: frame) }
+  required init?(coder: NSCoder) { nil }
+}
+private final class Pane: UIWindow {
+  override init(windowScene: UIWindowScene) { super.init(windowScene: windowScene) }
+  required init?(coder: NSCoder) { nil }
+}
+private final class Grid: UICollectionView {
+  override init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    super.init(frame: frame, collectionViewLayout: layout)
+  }
+  required init?(coder: NSCoder) { nil }
+}
+private final class Pan: UIPanGestureRecognizer {
+  override init(target: Any?, action: Selector?) { super.init(target: target, action: action) }
 }
