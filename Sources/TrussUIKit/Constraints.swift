@@ -14,6 +14,9 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     one.rawValue < other.rawValue
   }
 
+  public static func + (one: Self, more: Float) -> Self { Self(one.rawValue + more) }
+  public static func - (one: Self, less: Float) -> Self { Self(one.rawValue - less) }
+
   /// A priority of 0 means "not at all" in UIKit, and is none of the solver.
   var inner: LayoutPriority { .init(rawValue.isNaN ? 1000 : min(max(rawValue, 0.001), 1000)) }
 }

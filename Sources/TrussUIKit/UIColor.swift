@@ -48,9 +48,10 @@ public final class UIColor: NSObject, @unchecked Sendable {
     provider = dynamicProvider
   }
 
+  public convenience init?(named name: String) { self.init(SIMD4(0.5, 0.5, 0.5, 1), name: name) }
   public convenience init?(
-    named name: String, in bundle: Bundle? = nil, compatibleWith traits: UITraitCollection? = nil
-  ) { self.init(SIMD4(0.5, 0.5, 0.5, 1), name: name) }
+    named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
+  ) { self.init(named: name) }
 
   public init?(coder: NSCoder) {
     parts = SIMD4(0, 0, 0, 1)

@@ -42,7 +42,11 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   public override init() { givenSize = .zero }
   public required init?(coder: NSCoder) { givenSize = .zero }
-  public init(cgImage: CGImage, scale: CGFloat = 1, orientation: Orientation = .up) {
+  // Code refers to initializers by their names: what has a name of its own has no default argument.
+  public convenience init(cgImage: CGImage) {
+    self.init(cgImage: cgImage, scale: 1, orientation: .up)
+  }
+  public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) {
     givenSize = CGSize(
       width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
     self.scale = scale
@@ -56,23 +60,28 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.scale = scale > 0 ? scale : UITraitCollection.current.displayScale
   }
 
+  public convenience init?(named name: String) { self.init(name, isSymbol: false) }
   public convenience init?(
-    named name: String, in bundle: Bundle? = nil, compatibleWith traits: UITraitCollection? = nil
-  ) { self.init(name, isSymbol: false) }
-
+    named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
+  ) { self.init(named: name) }
   public convenience init?(
     named name: String, in bundle: Bundle?, with configuration: Configuration?
   ) {
-    self.init(name, isSymbol: false)
+    self.init(named: name)
     self.configuration = configuration
   }
 
-  public convenience init?(
-    systemName name: String, variableValue: Double = 1, withConfiguration: Configuration? = nil
-  ) {
-    self.init(name, isSymbol: true)
+  public convenience init?(systemName name: String) { self.init(name, isSymbol: true) }
+  public convenience init?(systemName name: String, compatibleWith traits: UITraitCollection?) {
+    self.init(systemName: name)
+  }
+  public convenience init?(systemName name: String, withConfiguration: Configuration?) {
+    self.init(systemName: name)
     take(withConfiguration)
   }
+  public convenience init?(
+    systemName name: String, variableValue: Double, configuration: Configuration? = nil
+  ) { self.init(systemName: name, withConfiguration: configuration) }
   private func take(_ configuration: Configuration?) {
     self.configuration = configuration
     guard isPlaceholder, let size = (configuration as? SymbolConfiguration)?.pointSize else {
@@ -94,7 +103,8 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// Whether the size is a guess: a view that shows the image gives way to any other size.
   private(set) var isPlaceholder = false
 
-  public convenience init?(data: Data, scale: CGFloat = 1) {
+  public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+  public convenience init?(data: Data, scale: CGFloat) {
     guard let size = CGSize(ofImage: data) else { return nil }
     self.init(size: CGSize(width: size.width / scale, height: size.height / scale))
     self.scale = scale

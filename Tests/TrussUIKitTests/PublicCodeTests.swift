@@ -579,4 +579,15 @@ extension PublicCodeTests {
     #expect(String(localized: "Retry", comment: "A button") == "Retry")
     #expect(String(localized: "retry", defaultValue: "Retry") == "Retry")
   }
+
+  @Test func `initializers of images and colors can be referred to`() {
+    #expect(["a", "b"].compactMap(UIImage.init(named:)).count == 2)
+    #expect(["star"].compactMap(UIImage.init(systemName:)).first?.isSymbolImage == true)
+    #expect(Optional(Data()).flatMap(UIImage.init(data:)) == nil)
+    #expect(Optional(Data()).flatMap(UIImage.init) == nil)
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { _ in }
+    #expect(image.cgImage.map(UIImage.init(cgImage:)) != nil)
+    #expect(["card"].compactMap(UIColor.init(named:)).count == 1)
+    #expect(UILayoutPriority.required - 1 == UILayoutPriority(999))
+  }
 }
