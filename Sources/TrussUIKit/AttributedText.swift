@@ -130,8 +130,11 @@ extension NSAttributedString {
   ) throws { self.init(text) }
 
   public enum DocumentType: Sendable { case plain, html, rtf }
-  public enum DocumentReadingOptionKey: Sendable {
-    case documentType, characterEncoding, defaultAttributes
+  public struct DocumentReadingOptionKey: StringName {
+    public let rawValue: String
+    public static let documentType = Self("DocumentType"),
+      characterEncoding = Self("CharacterEncoding"), defaultAttributes = Self("DefaultAttributes")
+    public init(rawValue: String) { self.rawValue = rawValue }
   }
 
   /// The text of a document without its markup.

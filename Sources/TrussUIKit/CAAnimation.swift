@@ -1,8 +1,17 @@
 public import Foundation
 
-public enum CAMediaTimingFillMode: Sendable { case forwards, backwards, both, removed }
-public enum CAMediaTimingFunctionName: Sendable {
-  case linear, easeIn, easeOut, easeInEaseOut, `default`
+public struct CAMediaTimingFillMode: StringName {
+  public let rawValue: String
+  public static let forwards = Self("forwards"), backwards = Self("backwards"), both = Self("both"),
+    removed = Self("removed")
+  public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+public struct CAMediaTimingFunctionName: StringName {
+  public let rawValue: String
+  public static let linear = Self("linear"), easeIn = Self("easeIn"), easeOut = Self("easeOut"),
+    easeInEaseOut = Self("easeInEaseOut"), `default` = Self("default")
+  public init(rawValue: String) { self.rawValue = rawValue }
 }
 
 public final class CAMediaTimingFunction: NSObject, Sendable {
@@ -59,8 +68,18 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     rotationMode: CAAnimationRotationMode?
 }
 
-public enum CATransitionType: Sendable { case fade, moveIn, push, reveal }
-public enum CATransitionSubtype: Sendable { case fromRight, fromLeft, fromTop, fromBottom }
+public struct CATransitionType: StringName {
+  public let rawValue: String
+  public static let fade = Self("fade"), moveIn = Self("moveIn"), push = Self("push"),
+    reveal = Self("reveal")
+  public init(rawValue: String) { self.rawValue = rawValue }
+}
+public struct CATransitionSubtype: StringName {
+  public let rawValue: String
+  public static let fromRight = Self("fromRight"), fromLeft = Self("fromLeft"),
+    fromTop = Self("fromTop"), fromBottom = Self("fromBottom")
+  public init(rawValue: String) { self.rawValue = rawValue }
+}
 
 open class CATransition: CAAnimation {
   open var type = CATransitionType.fade, subtype: CATransitionSubtype?, startProgress: Float = 0,

@@ -34,7 +34,11 @@ public import Foundation
   open weak var dataSource: (any UICollectionViewDataSource)?
   open var backgroundView: UIView? { didSet { fill(with: backgroundView, instead: oldValue) } }
   open var allowsSelection = true, allowsMultipleSelection = false, isPrefetchingEnabled = true,
-    allowsMultipleSelectionDuringEditing = false, isEditing = false, dragInteractionEnabled = false
+    allowsMultipleSelectionDuringEditing = false, isEditing = false, dragInteractionEnabled = false,
+    selectionFollowsFocus = false
+  open func supplementaryView(
+    forElementKind kind: String, at path: IndexPath
+  ) -> UICollectionReusableView? { nil }
   open func register(_ type: AnyClass?, forCellWithReuseIdentifier identifier: String) {}
   open func register(
     _ type: AnyClass?, forSupplementaryViewOfKind kind: String, withReuseIdentifier: String

@@ -70,7 +70,8 @@ extension IndexPath {
   open var allowsSelection = true, allowsMultipleSelection = false,
     allowsSelectionDuringEditing = false, allowsMultipleSelectionDuringEditing = false,
     cellLayoutMarginsFollowReadableWidth = false, insetsContentViewsToSafeArea = true,
-    isEditing = false
+    isEditing = false, isPrefetchingEnabled = true, dragInteractionEnabled = false,
+    selectionFollowsFocus = false
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
   open func register(_ type: AnyClass?, forCellReuseIdentifier identifier: String) {}
   open func register(_ type: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {}

@@ -156,6 +156,7 @@ import NaturalSizes
   }
 
   private func titleSize(width: CGFloat?) -> CGSize {
+    guard shownTitle != nil else { return .zero }
     let lines = titleLabel?.numberOfLines ?? 1
     let size = TrussText.size(
       of: shownTitle, or: nil, font: .systemFont(ofSize: 15), width: lines == 1 ? nil : width,
@@ -186,8 +187,7 @@ import NaturalSizes
       content.padding = configuration.imagePadding
     }
     let taken = content.isBeside ? content.image.width + content.padding : 0
-    let room = width.map { $0 - taken }
-    if shownTitle != nil { content.title = titleSize(width: room) }
+    content.title = titleSize(width: width.map { $0 - taken })
     return content
   }
 

@@ -16,6 +16,9 @@ import TrussUIKit
 
   @Test func `a button has views for what it shows alone`() {
     let button = UIButton(type: .custom)
+    button.sizeToFit()
+    button.layoutIfNeeded()
+    #expect(button.subviews.isEmpty)
     button.setTitle("Send", for: .normal)
     button.sizeToFit()
     button.layoutIfNeeded()
