@@ -28,11 +28,7 @@ extension Timer {
   ) { self.init(timeInterval: timeInterval, repeats: repeats) { _ in } }
   @discardableResult public static func scheduledTimer(
     timeInterval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
-  ) -> Timer {
-    Timer(
-      timeInterval: timeInterval, target: target, selector: selector, userInfo: userInfo,
-      repeats: repeats)
-  }
+  ) -> Timer { Timer(timeInterval: timeInterval, repeats: repeats) { _ in } }
 }
 
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {

@@ -211,10 +211,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     lineSpacing != 0 || minimumLineHeight != 0 || maximumLineHeight != 0 || lineHeightMultiple != 0
   }
 
-  public func copy(with zone: NSZone? = nil) -> Any { copied() }
-  public func mutableCopy(with zone: NSZone? = nil) -> Any { copied() }
-
-  private func copied() -> NSMutableParagraphStyle {
+  public func copy(with zone: NSZone? = nil) -> Any { mutableCopy() }
+  public func mutableCopy(with zone: NSZone? = nil) -> Any {
     let copy = NSMutableParagraphStyle()
     copy.setParagraphStyle(self)
     return copy

@@ -22,6 +22,9 @@ public enum UIUserInterfaceIdiom: Int, UITraitValue {
 }
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
+
+  /// Whether content is mirrored, if the attribute says it.
+  var isMirrored: Bool? { self == .unspecified ? nil : self == .forceRightToLeft }
 }
 
 public protocol UITraitDefinition: Sendable {

@@ -524,12 +524,8 @@ import LayoutDiagnostics
 
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
     didSet {
-      layoutView.direction =
-        switch semanticContentAttribute {
-        case .unspecified: nil
-        case .playback, .spatial, .forceLeftToRight: .leftToRight
-        case .forceRightToLeft: .rightToLeft
-        }
+      let isMirrored = semanticContentAttribute.isMirrored
+      layoutView.direction = isMirrored.map { $0 ? .rightToLeft : .leftToRight }
     }
   }
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
@@ -545,11 +541,7 @@ import LayoutDiagnostics
     for attribute: UISemanticContentAttribute,
     relativeTo direction: UIUserInterfaceLayoutDirection = .leftToRight
   ) -> UIUserInterfaceLayoutDirection {
-    switch attribute {
-    case .unspecified: direction
-    case .forceRightToLeft: .rightToLeft
-    case .playback, .spatial, .forceLeftToRight: .leftToRight
-    }
+    attribute.isMirrored.map { $0 ? .rightToLeft : .leftToRight } ?? direction
   }
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet { traitOverrides.userInterfaceStyle = overrideUserInterfaceStyle }
