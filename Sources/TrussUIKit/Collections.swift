@@ -93,11 +93,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   public static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
   open var itemSize = CGSize(width: 50, height: 50), estimatedItemSize = CGSize.zero,
-    headerReferenceSize = CGSize.zero, footerReferenceSize = CGSize.zero
-  open var minimumLineSpacing: CGFloat = 10, minimumInteritemSpacing: CGFloat = 10
-  open var sectionInset = UIEdgeInsets.zero
-  open var scrollDirection = UICollectionView.ScrollDirection.vertical
-  open var sectionHeadersPinToVisibleBounds = false, sectionFootersPinToVisibleBounds = false
+    headerReferenceSize = CGSize.zero, footerReferenceSize = CGSize.zero,
+    minimumLineSpacing: CGFloat = 10, minimumInteritemSpacing: CGFloat = 10,
+    sectionInset = UIEdgeInsets.zero, scrollDirection = UICollectionView.ScrollDirection.vertical,
+    sectionHeadersPinToVisibleBounds = false, sectionFootersPinToVisibleBounds = false
 }
 
 @MainActor @preconcurrency

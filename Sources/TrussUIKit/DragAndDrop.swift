@@ -39,15 +39,8 @@ open class UIDropInteraction: UIKeptInteraction {
 
 open class UIDragItem: NSObject {
   public let itemProvider: NSItemProvider
-  open var localObject: Any?, previewProvider: (() -> UIDragPreview?)?
+  open var localObject: Any?
   public init(itemProvider: NSItemProvider) { self.itemProvider = itemProvider }
-}
-
-open class UIDragPreview: NSObject {
-  public let view: UIView, parameters: UIPreviewParameters
-  public init(view: UIView, parameters: UIPreviewParameters = UIPreviewParameters()) {
-    (self.view, self.parameters) = (view, parameters)
-  }
 }
 
 public enum UIDropOperation: Sendable { case cancel, forbidden, copy, move }

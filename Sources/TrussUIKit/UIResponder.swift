@@ -81,12 +81,12 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     accessibilityPath: UIBezierPath?, accessibilityActivationPoint = CGPoint.zero,
     accessibilityElements: [Any]?, accessibilityElementsHidden = false,
     accessibilityViewIsModal = false, accessibilityCustomActions: [UIAccessibilityCustomAction]?,
-    accessibilityUserInputLabels: [String]?, shouldGroupAccessibilityChildren = false
-  open var accessibilityAttributedHint: NSAttributedString?,
-    accessibilityAttributedValue: NSAttributedString?
-  open var accessibilityContainerType = UIAccessibilityContainerType.none,
-    accessibilityNavigationStyle = UIAccessibilityNavigationStyle.automatic
-  open var accessibilityRespondsToUserInteraction = false, accessibilityIgnoresInvertColors = false
+    accessibilityUserInputLabels: [String]?, shouldGroupAccessibilityChildren = false,
+    accessibilityAttributedHint: NSAttributedString?,
+    accessibilityAttributedValue: NSAttributedString?,
+    accessibilityContainerType = UIAccessibilityContainerType.none,
+    accessibilityNavigationStyle = UIAccessibilityNavigationStyle.automatic,
+    accessibilityRespondsToUserInteraction = false, accessibilityIgnoresInvertColors = false
   open func accessibilityActivate() -> Bool { false }
   open func accessibilityIncrement() {}
   open func accessibilityDecrement() {}

@@ -371,14 +371,14 @@ open class UIWindowScene: UIScene {
   open internal(set) var connectedScenes: Set<UIScene> = [], applicationState = State.active,
     statusBarFrame = CGRect.zero
   open var statusBarOrientation: UIInterfaceOrientation { Self.orientation }
-  open var isIdleTimerDisabled = false, applicationIconBadgeNumber = 0
+  open var isIdleTimerDisabled = false, applicationIconBadgeNumber = 0,
+    isNetworkActivityIndicatorVisible = false
   open var preferredContentSizeCategory: UIContentSizeCategory {
     UITraitCollection.current.preferredContentSizeCategory
   }
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     UITraitCollection.current.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
-  open var isNetworkActivityIndicatorVisible = false
   open func beginIgnoringInteractionEvents() {}
   open func endIgnoringInteractionEvents() {}
   open func canOpenURL(_ url: URL) -> Bool { false }

@@ -575,6 +575,11 @@ extension PublicCodeTests {
     #expect(board.drag.view == nil && board.interactions.isEmpty)
   }
 
+  @Test func `a class can be named as Objective-C names it`() {
+    #expect(UIButton.classForCoder() == UIButton.self)
+    #expect(UIButton().isKind(of: UIControl.classForCoder()))
+  }
+
   @Test func `a key without a text stands for itself`() {
     #expect(String(localized: "Retry", comment: "A button") == "Retry")
     #expect(String(localized: "retry", defaultValue: "Retry") == "Retry")
