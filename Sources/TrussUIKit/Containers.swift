@@ -38,21 +38,15 @@ import LayoutContainers
     insert(view) { stack.insertArrangedSubview($0, at: index) }
   }
   open func removeArrangedSubview(_ view: UIView) { stack.removeArrangedSubview(view.layoutView) }
-  open var axis: NSLayoutConstraint.Axis {
-    get { stack.axis == .vertical ? .vertical : .horizontal }
-    set { stack.axis = newValue.inner }
+  open var axis = NSLayoutConstraint.Axis.horizontal { didSet { stack.axis = axis.inner } }
+  open var distribution = Distribution.fill {
+    didSet { stack.distribution = .init(rawValue: distribution.rawValue) ?? .fill }
   }
-  open var distribution: Distribution {
-    get { Distribution(rawValue: stack.distribution.rawValue) ?? .fill }
-    set { stack.distribution = .init(rawValue: newValue.rawValue) ?? .fill }
+  open var alignment = Alignment.fill {
+    didSet { stack.alignment = .init(rawValue: alignment.rawValue) ?? .fill }
   }
-  open var alignment: Alignment {
-    get { Alignment(rawValue: stack.alignment.rawValue) ?? .fill }
-    set { stack.alignment = .init(rawValue: newValue.rawValue) ?? .fill }
-  }
-  open var spacing: CGFloat {
-    get { CGFloat(stack.spacing) }
-    set { stack.spacing = newValue == Self.spacingUseSystem ? 8 : newValue.clamped }
+  open var spacing: CGFloat = 0 {
+    didSet { stack.spacing = spacing == Self.spacingUseSystem ? 8 : spacing.clamped }
   }
   open func customSpacing(after view: UIView) -> CGFloat {
     CGFloat(stack.customSpacing(after: view.layoutView))
@@ -61,13 +55,11 @@ import LayoutContainers
     let isConstant = spacing == Self.spacingUseDefault || spacing == Self.spacingUseSystem
     stack.setCustomSpacing(isConstant ? Double(spacing) : spacing.clamped, after: view.layoutView)
   }
-  open var isLayoutMarginsRelativeArrangement: Bool {
-    get { stack.isLayoutMarginsRelativeArrangement }
-    set { stack.isLayoutMarginsRelativeArrangement = newValue }
+  open var isLayoutMarginsRelativeArrangement = false {
+    didSet { stack.isLayoutMarginsRelativeArrangement = isLayoutMarginsRelativeArrangement }
   }
-  open var isBaselineRelativeArrangement: Bool {
-    get { stack.isBaselineRelativeArrangement }
-    set { stack.isBaselineRelativeArrangement = newValue }
+  open var isBaselineRelativeArrangement = false {
+    didSet { stack.isBaselineRelativeArrangement = isBaselineRelativeArrangement }
   }
 }
 

@@ -242,9 +242,8 @@ import LayoutDiagnostics
 
   // MARK: Layout
 
-  open var autoresizingMask: AutoresizingMask {
-    get { AutoresizingMask(UInt(layoutView.autoresizingMask.rawValue)) }
-    set { layoutView.autoresizingMask = .init(UInt8(truncatingIfNeeded: newValue.rawValue)) }
+  open var autoresizingMask: AutoresizingMask = [] {
+    didSet { layoutView.autoresizingMask = .init(UInt8(autoresizingMask.rawValue & 63)) }
   }
   open var autoresizesSubviews = true
   open var translatesAutoresizingMaskIntoConstraints: Bool {
@@ -422,13 +421,11 @@ import LayoutDiagnostics
     }
   }
   open func layoutMarginsDidChange() {}
-  open var preservesSuperviewLayoutMargins: Bool {
-    get { layoutView.preservesSuperviewLayoutMargins }
-    set { layoutView.preservesSuperviewLayoutMargins = newValue }
+  open var preservesSuperviewLayoutMargins = false {
+    didSet { layoutView.preservesSuperviewLayoutMargins = preservesSuperviewLayoutMargins }
   }
-  open var insetsLayoutMarginsFromSafeArea: Bool {
-    get { layoutView.insetsLayoutMarginsFromSafeArea }
-    set { layoutView.insetsLayoutMarginsFromSafeArea = newValue }
+  open var insetsLayoutMarginsFromSafeArea = true {
+    didSet { layoutView.insetsLayoutMarginsFromSafeArea = insetsLayoutMarginsFromSafeArea }
   }
 
   // MARK: Appearance
