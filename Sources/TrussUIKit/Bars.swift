@@ -108,10 +108,7 @@ open class UISearchTextField: UITextField {}
     scopeBarBackgroundImage: UIImage?, isSearchResultsButtonSelected = false,
     showsSearchResultsButton = false, scopeButtonTitles: [String]?, selectedScopeButtonIndex = 0,
     searchTextPositionAdjustment = UIOffset.zero, textContentType: UITextContentType!
-  open override var inputAccessoryView: UIView? {
-    get { ownAccessoryView }
-    set { ownAccessoryView = newValue }
-  }
+  open override var inputAccessoryView: UIView? { didSet { reloadInputViews() } }
   public enum Icon: Int, Sendable { case search, clear, bookmark, resultsList }
   open func setImage(_ image: UIImage?, for icon: Icon, state: UIControl.State) {}
   open func setBackgroundImage(_: UIImage?, for: UIBarPosition, barMetrics: UIBarMetrics) {}

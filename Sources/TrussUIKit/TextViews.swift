@@ -220,16 +220,9 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     smartDashesType = UITextSmartDashesType.default,
     smartInsertDeleteType = UITextSmartInsertDeleteType.default,
     passwordRules: UITextInputPasswordRules?, textContentType: UITextContentType!,
-    isSecureTextEntry = false,
-    enablesReturnKeyAutomatically = false
-  open override var inputView: UIView? {
-    get { ownInputView }
-    set { ownInputView = newValue }
-  }
-  open override var inputAccessoryView: UIView? {
-    get { ownAccessoryView }
-    set { ownAccessoryView = newValue }
-  }
+    isSecureTextEntry = false, enablesReturnKeyAutomatically = false
+  open override var inputView: UIView? { didSet { reloadInputViews() } }
+  open override var inputAccessoryView: UIView? { didSet { reloadInputViews() } }
   open var hasText: Bool { text?.isEmpty == false }
   open func insertText(_ text: String) { self.text = (self.text ?? "") + text }
   open func deleteBackward() { text = text.map { String($0.dropLast()) } }
@@ -402,14 +395,8 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     smartQuotesType = UITextSmartQuotesType.default,
     smartDashesType = UITextSmartDashesType.default, textContentType: UITextContentType!,
     isSecureTextEntry = false, enablesReturnKeyAutomatically = false
-  open override var inputView: UIView? {
-    get { ownInputView }
-    set { ownInputView = newValue }
-  }
-  open override var inputAccessoryView: UIView? {
-    get { ownAccessoryView }
-    set { ownAccessoryView = newValue }
-  }
+  open override var inputView: UIView? { didSet { reloadInputViews() } }
+  open override var inputAccessoryView: UIView? { didSet { reloadInputViews() } }
   open var hasText: Bool { attributedText.length > 0 }
   open var selectedTextRange: UITextRange?
   open func closestPosition(to point: CGPoint) -> UITextPosition? { nil }

@@ -38,10 +38,8 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     isFirstResponder = false
     return true
   }
-  /// What the classes keep that let their input views be set.
-  var ownInputView: UIView?, ownAccessoryView: UIView?
-  open var inputView: UIView? { nil }
-  open var inputAccessoryView: UIView? { nil }
+  /// Some classes let their input views be set.
+  open internal(set) var inputView: UIView?, inputAccessoryView: UIView?
   open func reloadInputViews() {}
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
