@@ -190,9 +190,12 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     get { text.map { NSAttributedString(string: $0, attributes: [.font: shownFont]) } }
     set { text = newValue?.string }
   }
-  open var placeholder: String? { didSet { contentDidChange(oldValue, placeholder) } }
+  open var placeholder: String? {
+    get { attributedPlaceholder?.string }
+    set { attributedPlaceholder = newValue.map { NSAttributedString(string: $0) } }
+  }
   open var attributedPlaceholder: NSAttributedString? {
-    didSet { placeholder = attributedPlaceholder?.string }
+    didSet { contentDidChange(oldValue, attributedPlaceholder) }
   }
   open var font: UIFont? { didSet { contentDidChange(oldValue, font) } }
   private var shownFont: UIFont { font ?? .systemFont(ofSize: 17) }
@@ -287,8 +290,8 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   }
 
   open override var intrinsicContentSize: CGSize {
-    let shown = hasText ? text : placeholder
-    var text = TrussText.size(of: nil, or: shown, font: shownFont, width: nil, lines: 1)
+    var text = TrussText.size(
+      of: hasText ? nil : attributedPlaceholder, or: text, font: shownFont, width: nil, lines: 1)
     text.width.round(.up)
     text.width += size(of: shownLeftView).width + size(of: shownRightView).width
     if borderStyle == .none {

@@ -94,6 +94,20 @@ extension ControlTests {
     #expect(field.textRect(forBounds: field.bounds).minX == 12)
   }
 
+  @Test func `a field is as wide as its placeholder in the font of the placeholder`() {
+    let (label, field) = (UILabel(), UITextField())
+    label.font = .systemFont(ofSize: 12)
+    label.text = "Name of the account"
+    field.attributedPlaceholder = NSAttributedString(
+      string: "Name of the account", attributes: [.font: UIFont.systemFont(ofSize: 12)])
+    #expect(field.intrinsicContentSize.width == label.intrinsicContentSize.width.rounded(.up))
+    #expect(field.placeholder == "Name of the account")
+    field.placeholder = "Name"
+    label.font = .systemFont(ofSize: 17)
+    label.text = "Name"
+    #expect(field.intrinsicContentSize.width == label.intrinsicContentSize.width.rounded(.up))
+  }
+
   @Test func `a button is at least as large as its background image`() {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 60, height: 50)).image { _ in }
     let button = UIButton()
