@@ -81,6 +81,7 @@ public import Foundation
   open var collectionViewContentSize: CGSize { .zero }
   open func prepare() {}
   open func invalidateLayout() {}
+  open func register(_ type: AnyClass?, forDecorationViewOfKind kind: String) {}
   open func shouldInvalidateLayout(forBoundsChange bounds: CGRect) -> Bool { false }
   open func layoutAttributesForElements(in: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
   open func layoutAttributesForItem(at path: IndexPath) -> UICollectionViewLayoutAttributes? { nil }

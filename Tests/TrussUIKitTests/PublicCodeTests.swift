@@ -580,6 +580,29 @@ extension PublicCodeTests {
     #expect(UIButton().isKind(of: UIControl.classForCoder()))
   }
 
+  @Test func `a collection keeps a layout by sections`() {
+    let item = NSCollectionLayoutItem(
+      layoutSize: .init(widthDimension: .fractionalWidth(1 / 3), heightDimension: .estimated(40)))
+    item.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 5, bottom: 0, trailing: 5)
+    let size = NSCollectionLayoutSize(
+      widthDimension: .fractionalWidth(1), heightDimension: .absolute(200))
+    let group = NSCollectionLayoutGroup.horizontal(layoutSize: size, subitem: item, count: 3)
+    group.interItemSpacing = .fixed(8)
+    let section = NSCollectionLayoutSection(group: group)
+    section.orthogonalScrollingBehavior = .continuous
+    section.boundarySupplementaryItems = [
+      NSCollectionLayoutBoundarySupplementaryItem(
+        layoutSize: size, elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
+    ]
+    section.decorationItems = [.background(elementKind: "card")]
+    let layout = UICollectionViewCompositionalLayout { _, environment in
+      environment.container.effectiveContentSize.width > 600 ? nil : section
+    }
+    layout.register(UICollectionReusableView.self, forDecorationViewOfKind: "card")
+    let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
+    #expect(view.collectionViewLayout === layout && group.layoutSize === size)
+  }
+
   @Test func `a key without a text stands for itself`() {
     #expect(String(localized: "Retry", comment: "A button") == "Retry")
     #expect(String(localized: "retry", defaultValue: "Retry") == "Retry")
