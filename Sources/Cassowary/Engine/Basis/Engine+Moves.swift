@@ -36,9 +36,10 @@ extension Engine {
   /// The residuals of the active rows are computed and solved for with the current factor, whose
   /// errors remain.
   mutating func refine() {
-    // The correction of a long move rounds too; a second one is enough.
-    recoverValues()
-    if problem.largestMove > Tolerance.longMove { recoverValues() }
+    recoverValues(isExact: false)
+    // The correction of a long move rounds too, and small pivots enlarge the rounding of residuals.
+    let isRough = problem.largestMove > Tolerance.longMove || factor.isIllConditioned
+    if isRough { recoverValues(isExact: true) }
     problem.largestValue = largerMagnitude(problem.largestValue, problem.largestMove)
     problem.largestMove = 0
     evaluateInactive()
@@ -56,10 +57,11 @@ extension Engine {
   /// Moves every active row to the value of its breakpoints: one step of iterative refinement.
   ///
   /// Differences within rounding are ignored, so that a solved system keeps every bit.
-  private mutating func recoverValues() {
+  @inline(__always)
+  private mutating func recoverValues(isExact: Bool) {
     for p in basis.positions.indices where basis.positions[p].row >= 0 {
       let row = basis.positions[p].row
-      let off = problem.residual(row)
+      let off = problem.residual(row, isExact: isExact)
       if abs(off) > Tolerance.cancellation * max(1, abs(problem.rows[row].value)) {
         basis.pendingMoves.append(PendingMove(position: p, amount: off))
       }

@@ -259,10 +259,8 @@ extension Engine {
   ///
   /// This checks the pivot before anything changes: the move is computed again from the row's terms.
   private mutating func reaches(_ row: Int32, _ target: Double) -> Bool {
-    let terms = problem.entries(of: row)
-    var change = 0.0
-    var size = 0.0
-    for entry in terms {
+    var (change, size) = (0.0, 0.0)
+    for entry in problem.entries(of: row) {
       let part = entry.value * factor.rows[entry.index].value
       change += part
       size = max(size, abs(part))

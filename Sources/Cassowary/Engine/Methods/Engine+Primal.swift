@@ -51,7 +51,7 @@ extension Engine {
       open -= 1
       let p = duals.queue[k]
       guard let violation = violation(p) else {
-        takeQueued(k)
+        _ = takeQueued(k)
         if best == duals.queue.count { best = k }
         k -= 1
         continue
@@ -68,7 +68,6 @@ extension Engine {
   }
 
   /// Removes a position from the queue and moves the last one to its place.
-  @discardableResult
   private mutating func takeQueued(_ place: Int) -> Int32 {
     let p = duals.queue[place]
     let last = duals.queue.removeLast()

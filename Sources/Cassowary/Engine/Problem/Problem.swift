@@ -173,9 +173,11 @@ extension Problem {
     return (value, magnitude)
   }
 
-  /// The value of a row less its terms, without the rounding of products and sums
+  /// The value of a row less its terms; if `isExact`, without the rounding of products and sums
   /// (Ogita, Rump and Oishi 2005).
-  func residual(_ row: Int32) -> Double {
+  @inline(__always)
+  mutating func residual(_ row: Int32, isExact: Bool) -> Double {
+    if !isExact { return rows[row].value - evaluate(row).value }
     var (sum, error) = (rows[row].value, 0.0)
     for entry in entries(of: row) {
       let product = -entry.value * values[entry.index]
