@@ -139,7 +139,7 @@ struct StrongestViolated: BitwiseCopyable {
 /// The workspace of a step of the primal method; meaningless between steps.
 struct PrimalWork: ~Copyable {
   /// The rows that move in the step, and those that passed breakpoints, with the places that they
-  /// left; the last step leaves its own here.
+  /// left. The second list stays until the next step.
   var affected = Buffer<Int32>()
   var crossed = Buffer<(row: Int32, piece: Int32, groupEnd: Int32)>()
   /// The breakpoints ahead in a step that passes many, as a heap.

@@ -19,6 +19,13 @@ import Testing
     #expect(outcome.isRight, "\(outcome)")
   }
 
+  /// The first needs exact residuals; in the second, a primal step passes a breakpoint by rounding.
+  @Test(arguments: [957, 3935] as [UInt64])
+  func `a system that once ended elsewhere ends at the optimum`(seed: UInt64) {
+    let outcome = DenseBattery.run(seed: seed)
+    #expect(outcome.isRight, "\(outcome)")
+  }
+
   @Test(arguments: seeds) func `the required rows of every system can hold`(seed: UInt64) {
     let style = DenseBattery.style(ofSeed: seed, variables: 20...30)
     let system = DenseSystem(seed: seed, style: style)

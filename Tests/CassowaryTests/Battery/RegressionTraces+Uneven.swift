@@ -1064,5 +1064,28 @@ extension RegressionTests {
         add c20: 512.0·x3 + 512.0·x3 + 1000.0·x3 + 512.0·x6 + 127.0 == 0 @1.0
         check
         """, isWide: true, comparesRanges: false, checksInvariants: true),
+    Trace(
+      name: "a row stays at its breakpoints when its pivot is refused",
+      lines: """
+        var x0
+        var x1
+        var x2
+        var x3
+        var x4
+        var x5
+        var x6
+        enqueue c5: 512.0·x4 + -0.001·x1 + 23.0 >= 0 @750.0
+        add c7: 512.0·x3 + -0.001·x4 + 0.3333333333333333·x6 + 23.0 == 0 @1000.0
+        add c12: 512.0·x1 + -0.001·x2 + -1185177.6 >= 0 @750.0
+        enqueue c13: 512.0·x0 + -1333324.8 <= 0 @1000.0
+        add all: c15: 512.0·x3 + 512.0·x2 + -1580236.8 >= 0 @750.0
+        enqueue c16: 1.0·x4 + -37.5·x0 + 23.0 == 0 @750.0
+        add c25: 0.3333333333333333·x6 + 126.0 >= 0 @250.0
+        add c26: 512.0·x0 + -0.001·x5 + -60.0 == 0 @500.0
+        add c27: 0.1·x5 + 0.3333333333333333·x1 + -148147.2 == 0 @250.0
+        add c29: 0.1·x6 + -1.0·x2 + 0.3333333333333333·x1 + 512.0·x4 + -14.0 <= 0 @1.0
+        enqueue constant c13 -29.0
+        add c31: 512.0·x1 + 23.0 == 0 @1.0
+        """, isWide: true, comparesRanges: false),
   ]
 }

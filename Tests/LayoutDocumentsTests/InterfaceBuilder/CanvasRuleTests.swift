@@ -292,11 +292,7 @@ import Testing
         sized("bounded", "width", 30),
         Fixture.constraint(
           "at-least", (nil, "width"), nil, "constant=\"50\" relation=\"greaterThanOrEqual\"")))
-    let document = try Fixture.read(
-      Fixture.screen("<subviews>\(bounded)</subviews>" + constraints(at("bounded", 0, 0))))
-    let scene = try #require(document.scenes.first)
-    let layout = IBSceneBuilder(document)
-      .build(scene, in: IBEnvironment(designOf: scene, in: document))
+    let layout = try layout(of: bounded)
     #expect(layout.solve().frames.first { $0.name == "bounded" }?.frame.width == 30)
   }
 
@@ -308,11 +304,7 @@ import Testing
         Fixture.constraint(
           "at-least", (nil, "width"), nil, "constant=\"50\" relation=\"greaterThanOrEqual\""),
         sized("bounded", "width", 30)))
-    let document = try Fixture.read(
-      Fixture.screen("<subviews>\(bounded)</subviews>" + constraints(at("bounded", 0, 0))))
-    let scene = try #require(document.scenes.first)
-    let layout = IBSceneBuilder(document)
-      .build(scene, in: IBEnvironment(designOf: scene, in: document))
+    let layout = try layout(of: bounded)
     let solution = layout.solve()
     #expect(solution.conflicts.map(\.broken) == ["at-least"])
     #expect(solution.frames.first { $0.name == "bounded" }?.frame.width == 30)
@@ -334,14 +326,19 @@ import Testing
         }.joined(),
         Fixture.constraint("wish", (nil, "width"), nil, "constant=\"10\" priority=\"900\"")
       ))
-    let document = try Fixture.read(
-      Fixture.screen("<subviews>\(bounded)</subviews>" + constraints(at("bounded", 0, 0))))
-    let scene = try #require(document.scenes.first)
-    let layout = IBSceneBuilder(document)
-      .build(scene, in: IBEnvironment(designOf: scene, in: document))
+    let layout = try layout(of: bounded)
     let solution = layout.solve()
     #expect(solution.conflicts.map(\.broken) == ["at-most"])
     #expect(solution.frames.first { $0.name == "bounded" }?.frame.width == 50)
+  }
+
+  /// The scene of one view at the origin, as it was designed.
+  private func layout(of bounded: String) throws -> IBLayout {
+    let document = try Fixture.read(
+      Fixture.screen("<subviews>\(bounded)</subviews>" + constraints(at("bounded", 0, 0))))
+    let scene = try #require(document.scenes.first)
+    return IBSceneBuilder(document)
+      .build(scene, in: IBEnvironment(designOf: scene, in: document))
   }
 
   // MARK: Scroll views
