@@ -19,10 +19,8 @@ import Testing
     #expect(outcome.isRight, "\(outcome)")
   }
 
-  /// The first needs exact residuals; in the second, a primal step passes a breakpoint by rounding.
-  @Test(arguments: [957, 3935] as [UInt64])
-  func `a system that once ended elsewhere ends at the optimum`(seed: UInt64) {
-    let outcome = DenseBattery.run(seed: seed)
+  @Test func `a primal step that passes a breakpoint by rounding ends there`() {
+    let outcome = DenseBattery.run(seed: 3935)
     #expect(outcome.isRight, "\(outcome)")
   }
 

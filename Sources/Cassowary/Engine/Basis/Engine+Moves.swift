@@ -36,10 +36,9 @@ extension Engine {
   /// The residuals of the active rows are computed and solved for with the current factor, whose
   /// errors remain.
   mutating func refine() {
-    recoverValues(isExact: false)
-    // The correction of a long move rounds too, and small pivots enlarge the rounding of residuals.
-    let isRough = problem.largestMove > Tolerance.longMove || factor.isIllConditioned
-    if isRough { recoverValues(isExact: true) }
+    // The correction of a long move rounds too; a second one is enough.
+    recoverValues()
+    if problem.largestMove > Tolerance.longMove { recoverValues() }
     problem.largestValue = largerMagnitude(problem.largestValue, problem.largestMove)
     problem.largestMove = 0
     evaluateInactive()
@@ -57,11 +56,10 @@ extension Engine {
   /// Moves every active row to the value of its breakpoints: one step of iterative refinement.
   ///
   /// Differences within rounding are ignored, so that a solved system keeps every bit.
-  @inline(__always)
-  private mutating func recoverValues(isExact: Bool) {
+  private mutating func recoverValues() {
     for p in basis.positions.indices where basis.positions[p].row >= 0 {
       let row = basis.positions[p].row
-      let off = problem.residual(row, isExact: isExact)
+      let off = problem.rows[row].value - problem.evaluate(row).value
       if abs(off) > Tolerance.cancellation * max(1, abs(problem.rows[row].value)) {
         basis.pendingMoves.append(PendingMove(position: p, amount: off))
       }

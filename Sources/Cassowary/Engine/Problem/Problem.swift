@@ -173,23 +173,6 @@ extension Problem {
     return (value, magnitude)
   }
 
-  /// The value of a row less its terms; if `isExact`, without the rounding of products and sums
-  /// (Ogita, Rump and Oishi 2005).
-  @inline(__always)
-  mutating func residual(_ row: Int32, isExact: Bool) -> Double {
-    if !isExact { return rows[row].value - evaluate(row).value }
-    var (sum, error) = (rows[row].value, 0.0)
-    for entry in entries(of: row) {
-      let product = -entry.value * values[entry.index]
-      error += (-product).addingProduct(-entry.value, values[entry.index])
-      let next = sum + product
-      let part = next - sum
-      error += (sum - (next - part)) + (product - part)
-      sum = next
-    }
-    return sum + error
-  }
-
   /// The difference between a sum and the terms without that of variable `j`, and the coefficient of
   /// the variable.
   @inline(__always)
