@@ -45,7 +45,7 @@ extension Engine {
     let order = TriangularOrder(batch.entering, ties, in: problem, basis.positions)
     var isListed = Buffer<Bool>()
     isListed.resize(to: problem.values.count, filling: false)
-    for (item, j) in order.definitions.items where item >= 0 && j >= 0 { isListed[j] = true }
+    for (_, j) in order.definitions.items where j >= 0 { isListed[j] = true }
     batch.definitions.reserve(batch.entering.count)
     for k in ties..<batch.entering.count {
       let terms = problem.entries(of: batch.entering[k])
@@ -53,7 +53,7 @@ extension Engine {
       isListed[terms[0].index] = true
       batch.definitions.append((~batch.entering[k].row, terms[0].index))
     }
-    for (item, j) in order.definitions.items where item >= 0 || !isListed[j] {
+    for (item, j) in order.definitions.items {
       batch.definitions.append((item < 0 ? -1 : ~batch.entering[item].row, j))
     }
     batch.entering = Buffer()
@@ -149,6 +149,8 @@ extension Engine {
     var origin: Int32 = -1
     /// Whether the definition of the variable is known to hold against it, and at the same cost only.
     var (isHeld, isTied) = (false, false)
+    /// Whether required equalities alone determine the variable.
+    var isFixed = false
 
     mutating func add(_ amount: Double, from other: Int32) {
       self.amount += amount
@@ -176,6 +178,7 @@ extension Engine {
     violated.sort { $0.priority > $1.priority }
     var pulls = Buffer<Pull>(capacity: problem.values.count)
     pulls.resize(to: problem.values.count, filling: Pull())
+    if !violated.isEmpty { listFixed(&pulls) }
     for k in violated.indices {
       let (c, side, priority) = violated[k]
       let slope = problem.weight(of: c) * abs(problem.constraints[c].scale) * Double(side)
@@ -188,15 +191,44 @@ extension Engine {
     return true
   }
 
+  /// Marks the variables that required equalities alone determine: no pull moves them.
+  private mutating func listFixed(_ pulls: inout Buffer<Pull>) {
+    var (k, parameter) = (0, -1)
+    while k < batch.definitions.count {
+      let (c, j) = batch.definitions[k]
+      if c < 0 {
+        // It is fixed if the constraint that determines it shows that.
+        pulls[j].isFixed = true
+        parameter = k
+      } else {
+        let record = problem.constraints[c]
+        var isFixed = record.priority == requiredPriority && record.relation == .equal
+        for term in problem.termPool.view(record.raw) where term.index != j {
+          isFixed = isFixed && pulls[term.index].isFixed
+        }
+        if j >= 0 {
+          pulls[j].isFixed = isFixed
+        } else if parameter >= 0 {
+          if !isFixed {
+            k = parameter
+            pulls[batch.definitions[k].variable].isFixed = false
+          }
+          parameter = -1
+        }
+      }
+      k += 1
+    }
+  }
+
   /// Follows the pulls of one priority from each variable to those that its value follows from.
   private mutating func definitionsHold(against pulls: inout Buffer<Pull>, _ priority: UInt32)
     -> Bool
   {
     for k in batch.definitions.indices.reversed() {
       let (c, j) = batch.definitions[k]
+      if j < 0 || pulls[j].origin == -1 || pulls[j].isFixed { continue }
       // A parameter is determined by a later constraint, which would have to be followed as well.
       if c < 0 { return false }
-      if j < 0 || pulls[j].origin == -1 { continue }
       let (origin, terms) = (pulls[j].origin, problem.termPool.view(problem.constraints[c].raw))
       var amount = pulls[j].amount
       for term in terms where term.index == j { amount /= term.value }

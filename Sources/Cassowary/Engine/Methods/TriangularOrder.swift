@@ -1,9 +1,10 @@
 /// A triangular order: each item follows the items that determine its other variables.
 ///
 /// An item with one unknown variable defines it. If every item has several, the target (an item in one
-/// variable) of the highest priority makes its variable known. Once no target is left, the next item
-/// defines one unknown, and its others become parameters, which a later item may determine. The items
-/// of cycles come last.
+/// variable) of the highest priority makes its variable known. If this leaves no unknown in a required item,
+/// that item determines the variable, as the distances of equal columns do: the variable is then a parameter,
+/// and not defined by its target. Once no target is left, the next item defines one unknown, and its others
+/// become parameters, which a later item may determine. The items of cycles come last.
 ///
 /// In this order a basis is factored without row operations (Orchard-Hays 1968; Hellerman and
 /// Rarick 1971); here it also follows priorities. Targets come after what is determined without
@@ -14,7 +15,7 @@
 /// and priorities.
 struct TriangularOrder: ~Copyable {
   /// All items in several variables, by their index in the given list, in triangular order, and the variable
-  /// that each defines, or -1; before an item, the variables that become parameters by it, with item -1.
+  /// that each defines, or -1; parameters, with item -1, before the items that depend on them.
   private(set) var definitions: Buffer<(item: Int32, variable: Int32)>
   /// The number of unknowns of each item; -1 once the item is placed. If it is 1, `sum` is the unknown: all
   /// of them combined by exclusive or.
@@ -30,6 +31,8 @@ struct TriangularOrder: ~Copyable {
   private var rest: Int32 = 0
   /// The rows before this one may define variables.
   private var admitted = 0
+  /// The variable that an optional target made known last, or -1, and the number of definitions before it.
+  private var guess = (variable: Int32(-1), place: 0)
 
   /// Finds the order of the first `count` rows, which are in several variables; the others are in
   /// one. Both parts are sorted by falling priority.
@@ -64,11 +67,15 @@ struct TriangularOrder: ~Copyable {
         admitted += 1
       }
       if priority != requiredPriority, let row = nextRow(evenIfOpen: priority == 0) {
-        define(row, problem.entries(of: rows[row]), problem)
+        define(row, problem.entries(of: rows[row]), problem, rows[row].priority)
         placed += 1
       } else {
+        guess.variable = -1
         // The row has no term if all its terms cancelled.
-        for term in problem.entries(of: rows[nextTarget]) { markKnown(term.index) }
+        for term in problem.entries(of: rows[nextTarget]) where !known[term.index] {
+          if priority != requiredPriority { guess = (term.index, definitions.count) }
+          markKnown(term.index)
+        }
         nextTarget += 1
       }
     }
@@ -91,10 +98,18 @@ struct TriangularOrder: ~Copyable {
 
   /// Lets a row define its unknown, or one of them.
   private mutating func define(
-    _ row: Int32, _ terms: ListView<Entry>, _ problem: borrowing Problem
+    _ row: Int32, _ terms: ListView<Entry>, _ problem: borrowing Problem, _ priority: UInt32
   ) {
     let (count, sum) = unknowns[row]
     unknowns[row].count = -1
+    if count > 1 { guess.variable = -1 }
+    if count == 0, priority == requiredPriority, guess.variable >= 0 {
+      let (place, end) = (Int32(truncatingIfNeeded: guess.place), definitions.indices.upperBound)
+      definitions.append((-1, guess.variable))
+      definitions.move(from: place, to: place + 1, length: end - place)
+      definitions[place] = (-1, guess.variable)
+      guess.variable = -1
+    }
     let j = count == 0 ? -1 : count == 1 ? sum : makeParameters(terms, problem)
     definitions.append((row, j))
     if j >= 0 { markKnown(j) }
