@@ -7,12 +7,17 @@ extension Engine {
   /// Solves the first constraints without a basis, if there are many.
   /// - Returns: `false` if a basis is needed.
   mutating func answerFirst() -> Bool {
-    if agenda.pending.count <= 2 * Limits.batch || budget < .max || batch.needsBasis {
-      return false
-    }
+    if agenda.pending.count <= Limits.batch || budget < .max || batch.needsBasis { return false }
     // Constants that change again and again are cheaper with a basis.
     if batch.definitions.isEmpty { listDefinitions() } else { batch.needsBasis = true }
-    if !propagate() || hasLargeValues || !isOnlyOptimum() { return false }
+    if !propagate() || hasLargeValues { return false }
+    if !isOnlyOptimum() {
+      if batch.needsBasis { return false }
+      // The largest of equal contents mostly determines the others: its compression resistance has a
+      // higher priority than their hugging.
+      listDefinitions(largestFirst: true)
+      if !propagate() || hasLargeValues || !isOnlyOptimum() { return false }
+    }
     agenda.answered = agenda.pending.count
     problem.degenerate.isComplete = batch.ties.isEmpty
     return true
@@ -31,7 +36,8 @@ extension Engine {
 
   /// Lists the equalities and content sizes in triangular order: first those in one variable that no other
   /// one defines. A variable that none defines is a parameter, listed without a constraint.
-  private mutating func listDefinitions() {
+  private mutating func listDefinitions(largestFirst: Bool = false) {
+    batch.definitions.removeAll()
     batch.entering.removeAll()
     for c in agenda.pending.items {
       var priority = problem.constraints[c].priority
@@ -40,6 +46,12 @@ extension Engine {
         priority = max(priority, problem.constraints[c + 1].priority)
       }
       list(~c, priority, at: 0, otherwise: 0)
+    }
+    if largestFirst {
+      var singles = Buffer<Entering>()
+      swap(&singles, &batch.singles)
+      singles.sort { problem.breakpointValue(~$0.row) > problem.breakpointValue(~$1.row) }
+      swap(&singles, &batch.singles)
     }
     let ties = sortEntering()
     let order = TriangularOrder(batch.entering, ties, in: problem, basis.positions)
@@ -178,7 +190,8 @@ extension Engine {
     violated.sort { $0.priority > $1.priority }
     var pulls = Buffer<Pull>(capacity: problem.values.count)
     pulls.resize(to: problem.values.count, filling: Pull())
-    if !violated.isEmpty { listFixed(&pulls) }
+    let hasParameters = batch.definitions.items.contains { $0.constraint < 0 }
+    if hasParameters && !violated.isEmpty && !fixParameters(&pulls) { return false }
     for k in violated.indices {
       let (c, side, priority) = violated[k]
       let slope = problem.weight(of: c) * abs(problem.constraints[c].scale) * Double(side)
@@ -192,32 +205,28 @@ extension Engine {
   }
 
   /// Marks the variables that required equalities alone determine: no pull moves them.
-  private mutating func listFixed(_ pulls: inout Buffer<Pull>) {
-    var (k, parameter) = (0, -1)
-    while k < batch.definitions.count {
-      let (c, j) = batch.definitions[k]
-      if c < 0 {
-        // It is fixed if the constraint that determines it shows that.
-        pulls[j].isFixed = true
-        parameter = k
-      } else {
+  /// - Returns: Whether this is so for all parameters.
+  private mutating func fixParameters(_ pulls: inout Buffer<Pull>) -> Bool {
+    var isOpen = false
+    for (c, j) in batch.definitions.items {
+      // A parameter is fixed if the constraint that determines it shows that.
+      var isFixed = true
+      if c < 0 { isOpen = true }
+      if c >= 0 {
         let record = problem.constraints[c]
-        var isFixed = record.priority == requiredPriority && record.relation == .equal
+        isFixed = record.priority == requiredPriority && record.relation == .equal
         for term in problem.termPool.view(record.raw) where term.index != j {
           isFixed = isFixed && pulls[term.index].isFixed
         }
-        if j >= 0 {
-          pulls[j].isFixed = isFixed
-        } else if parameter >= 0 {
-          if !isFixed {
-            k = parameter
-            pulls[batch.definitions[k].variable].isFixed = false
-          }
-          parameter = -1
-        }
       }
-      k += 1
+      if j >= 0 {
+        pulls[j].isFixed = isFixed
+      } else if isOpen {
+        if !isFixed { return false }
+        isOpen = false
+      }
     }
+    return true
   }
 
   /// Follows the pulls of one priority from each variable to those that its value follows from.
@@ -227,8 +236,6 @@ extension Engine {
     for k in batch.definitions.indices.reversed() {
       let (c, j) = batch.definitions[k]
       if j < 0 || pulls[j].origin == -1 || pulls[j].isFixed { continue }
-      // A parameter is determined by a later constraint, which would have to be followed as well.
-      if c < 0 { return false }
       let (origin, terms) = (pulls[j].origin, problem.termPool.view(problem.constraints[c].raw))
       var amount = pulls[j].amount
       for term in terms where term.index == j { amount /= term.value }

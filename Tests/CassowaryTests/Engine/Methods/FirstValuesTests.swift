@@ -75,6 +75,33 @@ import Testing
         let least = random.next() % 100 == 0 ? gap : -gap
         try solver.enqueue((one.height >= least).priority(100))
       }
+      if random.next() % 2 == 0 {
+        let isShared = random.next() % 2 == 0
+        let widths = try Self.columns(&solver, in: isShared ? root.width : nil, number)
+        variables += widths
+      }
+    }
+
+    /// Columns of equal widths and their contents, which share the width of the screen or are as wide as
+    /// the widest content.
+    private static func columns(
+      _ solver: inout Solver, in width: Variable?, _ number: () -> Double
+    ) throws -> [Variable] {
+      let widths = (0..<5).map { _ in solver.makeVariable() }
+      for k in widths.indices {
+        let content = number()
+        try solver.enqueue((widths[k] <= content).priority(250))
+        try solver.enqueue((widths[k] >= content).priority(750))
+        if k > 0 { try solver.enqueue(widths[k] == widths[0]) }
+      }
+      guard let width else { return widths }
+      let edges = widths.map { _ in solver.makeVariable() }
+      try solver.enqueue(edges[0] == 8)
+      for k in 1..<widths.count {
+        try solver.enqueue(edges[k] == edges[k - 1] + widths[k - 1] + 8)
+      }
+      try solver.enqueue(edges[4] + widths[4] + 8 == width)
+      return widths + edges
     }
   }
 
@@ -288,6 +315,49 @@ import Testing
     #expect(solver.engine.agenda.answered > 0)
     #expect(solver.value(of: share) == 2)
     #expect(solver.value(of: edges[200]) == 400)
+  }
+
+  @Test func `required equal shares come before contents without a basis`() throws {
+    var solver = Solver()
+    var rows: [[Variable]] = []
+    for _ in 0..<40 {
+      let edges = (0..<4).map { _ in solver.makeVariable() }
+      let shares = edges.map { _ in solver.makeVariable() }
+      try solver.enqueue(edges[0] == 0)
+      for k in 0..<4 {
+        try solver.enqueue((shares[k] <= 30).priority(250))
+        try solver.enqueue((shares[k] >= 30).priority(750))
+        if k > 0 {
+          try solver.enqueue(shares[k] == shares[0])
+          try solver.enqueue(edges[k] == edges[k - 1] + shares[k - 1] + 8)
+        }
+      }
+      try solver.enqueue(edges[3] + shares[3] == 224)
+      rows.append(edges + shares)
+    }
+    try solver.solve()
+    #expect(solver.engine.agenda.answered > 0)
+    for row in rows { #expect(row.map { solver.value(of: $0) }.suffix(4) == [50, 50, 50, 50]) }
+    let broken = solver.brokenInvariant()
+    #expect(broken == nil)
+    try solver.enqueue(rows[7][0] + rows[7][4] == 40)
+    let refused = try solver.solve().count
+    #expect(refused == 1)
+    #expect(solver.value(of: rows[7][6]) == 50)
+  }
+
+  @Test func `the widest of equal labels is found without a basis`() throws {
+    var solver = Solver()
+    let widths = (0..<100).map { _ in solver.makeVariable() }
+    for k in widths.indices {
+      let content = Double(20 + (k * 37) % 100)
+      try solver.enqueue((widths[k] <= content).priority(251))
+      try solver.enqueue((widths[k] >= content).priority(750))
+      if k > 0 { try solver.enqueue(widths[k] == widths[0]) }
+    }
+    try solver.solve()
+    #expect(solver.engine.agenda.answered > 0)
+    #expect(widths.allSatisfy { solver.value(of: $0) == 119 })
   }
 
   @Test func `a conflict among the first constraints leaves out the later one`() throws {
