@@ -5,23 +5,19 @@ import Foundation
 /// What a large tree takes, in time and in memory: a column of rows of five views each.
 struct MemoryBench {
   private let rows: Int
-  private let listsTables: Bool
 
   /// Nil unless the arguments are those of `memory`.
   init?(arguments: some Sequence<String>) {
     var words = arguments.makeIterator()
     guard words.next() == "memory" else { return nil }
     var rows = 20_000
-    var listsTables = false
     while let word = words.next() {
       switch word {
       case "--rows": rows = words.next().flatMap { Int($0) } ?? rows
-      case "--tables": listsTables = true
       default: return nil
       }
     }
     self.rows = max(1, rows)
-    self.listsTables = listsTables
   }
 
   func run() {
@@ -40,15 +36,9 @@ struct MemoryBench {
     print("peak memory     \(ResidentMemory.peak() / 1000) MB, \(before / 1000) of them before")
     print("bytes a view    in use, of them in tables that hold")
     row("views, constraints", 1000 * objects / views)
-    let memory = root.layoutEngine.solver.memory
-    let (used, held) = memory.reduce((0, 0)) { ($0.0 + $1.used, $0.1 + $1.held) }
-    row("solver", used / views, held / views)
-    if listsTables {
-      for table in memory where table.held > 0 {
-        row("  " + table.name, table.used / views, table.held / views)
-      }
-    }
-    row("all the rest", (1000 * (after - before - objects) - used) / views)
+    let solver = root.layoutEngine.solver.statistics
+    row("solver", solver.usedBytes / views, solver.bytes / views)
+    row("all the rest", (1000 * (after - before - objects) - solver.usedBytes) / views)
   }
 
   /// Pages that were touched for the first time since the process began, each given by the system.

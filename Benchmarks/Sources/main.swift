@@ -6,7 +6,7 @@ let usage = """
          Benchmarks layouts [--seconds S] [--only TEXT] [--json | --frames | --count PHASE]
          Benchmarks growth [--sizes N,N,...] [--limit S] [--only TEXT] [--work] [--steps]
          Benchmarks diagnostics [--repetitions N] [--only TEXT]
-         Benchmarks memory [--rows N] [--tables]
+         Benchmarks memory [--rows N]
 
     Replays solver traces and prints one JSON line for each phase.
     --seconds S   time allowed for the repetitions of one trace (3); at most seven are made
@@ -34,7 +34,6 @@ let usage = """
 
     Or builds one large tree, lays it out, and says what that took in time and in memory.
     --rows N      rows of five views and sixteen constraints (20000)
-    --tables      what each table of the solver holds
 
   """
 

@@ -85,7 +85,7 @@ extension Solver {
   package var statistics: SolverStatistics {
     var statistics = engine.counters
     statistics.eliminations = engine.factor.eliminations
-    statistics.bytes = memory.reduce(0) { $0 + $1.held }
+    (statistics.usedBytes, statistics.bytes) = engine.tableSize
     return statistics
   }
 }
@@ -116,6 +116,6 @@ package struct SolverStatistics: Hashable, Sendable {
   package var openPositions = 0
   /// Dual values examined to remove a temporary priority.
   package var clearedDuals = 0
-  /// Memory held, in bytes.
-  package var bytes = 0
+  /// Memory in use and memory held, in bytes.
+  package var (usedBytes, bytes) = (0, 0)
 }

@@ -59,7 +59,7 @@ import Testing
     let rows = root.subviews
     #expect(engine.work.frames == 5 * Self.rows + 1)
     #expect(engine.conflicts.isEmpty && engine.errors == [])
-    let bytes = engine.solver.memory.reduce(0) { $0 + $1.used } / (5 * Self.rows + 1)
+    let bytes = engine.solver.statistics.usedBytes / (5 * Self.rows + 1)
     #expect(bytes <= 2400, "bytes that the solver uses for a view")
     for (index, row) in rows.enumerated() where row.frame != rect(0, Double(56 * index), 400, 56) {
       Issue.record("row \(index): \(row.frame)")

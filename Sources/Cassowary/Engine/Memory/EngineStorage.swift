@@ -36,35 +36,17 @@ struct EngineStorage: ~Copyable, @unchecked Sendable {
 }
 
 extension Engine {
-  /// The memory of everything that grows with the problem, in bytes: of the records, free ones
-  /// included, and of the capacity.
-  var tableSizes: [(name: String, used: Int, held: Int)] {
+  /// The memory of the tables, in bytes: of the elements, free ones included, and of the capacity. It is nearly
+  /// all of the memory of a large problem.
+  var tableSize: (used: Int, held: Int) {
     [
-      size("variables", problem.values.size, problem.variables.size),
-      size("constraints", problem.constraints.size, problem.weights.size, agenda.pending.size),
-      size("terms", problem.termPool.elements.size),
-      size("rows", problem.rows.size),
-      size("breakpoints", problem.breakpoints.elements.size),
-      size("columns", problem.columns.elements.size),
-      size("positions", basis.positions.size, duals.values.elements.size, duals.queue.size),
-      size("nodes", factor.diagonals.size, factor.columns.size, factor.rows.size),
-      size("edges", factor.edges.elements.size),
-      size("row operations", factor.etas.etas.size),
-      size(
-        "queues", problem.queue.size, problem.changed.size, problem.degenerate.list.size,
-        factor.forwardOrder.size, factor.backwardOrder.size, basis.pendingMoves.size),
-      size("candidates", batch.entering.size, batch.singles.size),
-    ]
+      problem.values.size, problem.variables.size, problem.constraints.size, problem.weights.size,
+      problem.termPool.elements.size, problem.rows.size, problem.breakpoints.elements.size,
+      problem.columns.elements.size, problem.queue.size, problem.changed.size,
+      problem.degenerate.list.size, agenda.pending.size, basis.positions.size,
+      basis.pendingMoves.size, duals.values.elements.size, duals.queue.size, factor.diagonals.size,
+      factor.columns.size, factor.rows.size, factor.edges.elements.size, factor.etas.etas.size,
+      factor.forwardOrder.size, factor.backwardOrder.size, batch.entering.size, batch.singles.size,
+    ].reduce((0, 0)) { ($0.used + $1.used, $0.held + $1.held) }
   }
-
-  private func size(
-    _ name: String, _ tables: (used: Int, held: Int)...
-  ) -> (name: String, used: Int, held: Int) {
-    (name, tables.reduce(0) { $0 + $1.used }, tables.reduce(0) { $0 + $1.held })
-  }
-}
-
-extension Solver {
-  /// The memory of the solver's tables, which are nearly all of its memory if the problem is large.
-  package var memory: [(name: String, used: Int, held: Int)] { engine.tableSizes }
 }

@@ -1,5 +1,6 @@
-import Cassowary
 import Testing
+
+@testable import Cassowary
 
 @Suite struct RowTests {
   /// The rows of a solver whose constraints are all about one difference, wanted at ever other values.
@@ -19,7 +20,7 @@ import Testing
     }
     try solver.solve()
     #expect(solver.brokenInvariant() == nil)
-    return solver.memory.first { $0.name == "rows" }?.used ?? 0
+    return solver.engine.problem.rows.size.used
   }
 
   @Test(arguments: [false, true])
