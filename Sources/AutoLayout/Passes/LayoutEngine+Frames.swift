@@ -4,27 +4,29 @@ import Cassowary
 extension LayoutEngine {
   /// Notes which items the last solve moved.
   func invalidateSolved() {
-    let name = solver.nameOfChanges
-    if let name, let move = tree.moves.move(named: name, in: structure) {
+    let (name, all) = (solver.nameOfChanges, tree.insetFeedback.isActive)
+    if let name, let move = tree.moves.move(named: name, in: structure), move.measuresAll == all {
       solver.forgetNamedChanges()
       tree.invalidateMoved()
       tree.moves.pending = move
+      if !move.leaders.isEmpty { tree.moves.leaders += move.leaders }
       // A root that was resized is among the items of the move.
       if tree.dirty[.frame].count == 1, tree.dirty[.frame][0] == 0, move.others.first == 0 {
         _ = tree.clearDirty(.frame)
       }
-      for slot in tree.insetFeedback.isActive ? move.items : move.texts {
-        tree.invalidate(.measure, slot)
-      }
+      for slot in move.measured { tree.invalidate(.measure, slot) }
       return
     }
     let variables = solver.takeChanges()
     if variables.isEmpty { return }
     let known = tree.dirty[.frame].count
-    tree.invalidate(variables, all: tree.insetFeedback.isActive)
+    tree.invalidate(variables, all: all)
     // A root that was resized is listed already; an item too many in the move does no harm.
     if let name, known < 2 {
-      tree.moves.remember(Move(of: tree.dirty[.frame], named: name, in: structure, tree.slots))
+      let move = Move(of: tree.dirty[.frame], named: name, in: structure, tree.slots)
+      (move.leaders, move.measured) = (tree.moves.leaders, tree.dirty[.measure].sorted())
+      move.measuresAll = all
+      tree.moves.remember(move)
     }
   }
 
@@ -33,12 +35,18 @@ extension LayoutEngine {
     _ solver: borrowing Solver, _ tree: inout LayoutTree, _ root: LayoutView?, _ pixels: Pixels
   ) {
     let moved = tree.moves.pending.take()
-    let items = tree.takeDirty(.frame)
+    let (items, leaders) = (tree.takeDirty(.frame), tree.moves.leaders.takeAll())
     if moved == nil, items.isEmpty { return }
     solver.withValues { values in
       if pixels.isCells { return tree.placeInCells(values, pixels, root) }
       if let moved { tree.place(moved, values, pixels, root) }
-      tree.place(items, values, pixels, root)
+      if items.isEmpty, leaders.isEmpty { return }
+      var others = LayoutTree.placePlain(
+        items, values, pixels, &tree.slots, &tree.frames, &tree.changed)
+      for slot in others { tree.place(slot, values, pixels, root) }
+      others = LayoutTree.placeFollowers(
+        of: leaders, tree.moves.follows, tree.slots, &tree.frames, &tree.changed)
+      for slot in others { tree.place(slot, values, pixels, root) }
     }
     tree.dirty.giveBack(.frame, items)
   }
@@ -105,49 +113,28 @@ extension Span<Double> {
   }
 }
 
-/// An item of a ``Move`` whose frame consists of solved values alone.
-private protocol MovedItem {
-  var slot: Int32 { get }
-  func frame(_ values: Span<Double>) -> SIMD4<Double>
-}
-
-extension Move.PlainItem: MovedItem {
-  @inline(__always)
-  fileprivate func frame(_ values: Span<Double>) -> SIMD4<Double> { values.frame(at: variable) }
-}
-
-extension Move.Follower: MovedItem {
-  @inline(__always)
-  fileprivate func frame(_ values: Span<Double>) -> SIMD4<Double> { values.frame(at: places) }
-}
-
 extension LayoutTree {
-  /// Computes the frames of some items: first of those whose frames consist of solved values alone.
-  fileprivate mutating func place(
-    _ list: [Int32], _ values: Span<Double>, _ pixels: Pixels, _ root: LayoutView?
-  ) {
-    if list.isEmpty { return }
-    Self.placePlain(list, values, pixels, &slots, &frames, &changed)
-    for slot in list where !slots[Int(slot)].flags.isNumbers {
-      place(slot, values, pixels, root)
-    }
-  }
-
-  /// Computes the frames of the items of a list whose frames consist of solved values alone.
-  private static func placePlain(
+  /// Computes the frames of the items of a list whose frames consist of solved values alone; returns the others.
+  fileprivate static func placePlain(
     _ list: [Int32], _ values: Span<Double>, _ pixels: Pixels, _ slots: inout Table<ItemSlot>,
     _ frames: inout Table<SIMD4<Double>>, _ changed: inout Table<Int32>
-  ) {
-    var found = changed.count
+  ) -> [Int32] {
+    if list.isEmpty { return [] }
+    var (others, found) = ([Int32](), changed.count)
     // Room for all of them, so that no growth is checked for one of them.
     changed += list
     var reported = changed.mutableSpan
     var slots = slots.mutableSpan
     var frames = frames.mutableSpan
-    for slot in list where slots[Int(slot)].flags.isNumbers {
+    for slot in list {
       let index = Int(slot)
+      let flags = slots[index].flags
+      guard flags.isNumbers else {
+        others.append(slot)
+        continue
+      }
       let frame = pixels.rounded(values.frame(at: slots[index].places))
-      let isNew = slots[index].flags.contains(.isNew)
+      let isNew = flags.contains(.isNew)
       guard isNew || frame.differs(from: frames[index]) else { continue }
       if isNew { slots[index].flags.remove(.isNew) }
       frames[index] = frame
@@ -155,6 +142,7 @@ extension LayoutTree {
       found &+= 1
     }
     changed.removeLast(changed.count - found)
+    return others
   }
 
   /// Computes the frames of items that move together.
@@ -163,10 +151,8 @@ extension LayoutTree {
   ) {
     if pixels.isExact {
       Self.place(move.plain, values, &frames, &changed) { Rounding.tidy($0) }
-      Self.place(move.followers, values, &frames, &changed) { Rounding.tidy($0) }
     } else {
       Self.place(move.plain, values, &frames, &changed) { pixels.rounded($0) }
-      Self.place(move.followers, values, &frames, &changed) { pixels.rounded($0) }
     }
     for slot in move.others { place(slot, values, pixels, root) }
   }
@@ -174,7 +160,7 @@ extension LayoutTree {
   /// Computes the frames of plain items that have been placed before.
   @inline(__always)
   private static func place(
-    _ list: [some MovedItem], _ values: Span<Double>, _ frames: inout Table<SIMD4<Double>>,
+    _ list: [Move.PlainItem], _ values: Span<Double>, _ frames: inout Table<SIMD4<Double>>,
     _ changed: inout Table<Int32>, _ rounded: (SIMD4<Double>) -> SIMD4<Double>
   ) {
     if list.isEmpty { return }
@@ -184,13 +170,47 @@ extension LayoutTree {
     var reported = changed.mutableSpan
     var frames = frames.mutableSpan
     for item in list {
-      let frame = rounded(item.frame(values))
+      let frame = rounded(values.frame(at: item.variable))
       guard frame.differs(from: frames[Int(item.slot)]) else { continue }
       frames[Int(item.slot)] = frame
       reported[found] = item.slot
       found &+= 1
     }
     changed.removeLast(changed.count - found)
+  }
+
+  /// Gives followers the position and the length of the items that moved along an axis; returns the followers whose
+  /// frames do not consist of solved values alone.
+  fileprivate static func placeFollowers(
+    of leaders: [Int32], _ follows: FollowTable, _ slots: Table<ItemSlot>,
+    _ frames: inout Table<SIMD4<Double>>, _ changed: inout Table<Int32>
+  ) -> [Int32] {
+    if leaders.isEmpty { return [] }
+    var (others, found) = ([Int32](), changed.count)
+    // Each follower is reported once for each axis.
+    changed.append(contentsOf: repeatElement(0, count: 2 * slots.count))
+    var reported = changed.mutableSpan
+    var frames = frames.mutableSpan
+    for leader in leaders {
+      let (source, isAlongX) = (frames[Int(leader >> 1)], leader & 1 == 0)
+      var follower = follows.first(of: leader)
+      while follower >= 0 {
+        let index = Int(follower)
+        let old = frames[index]
+        let (x, y) = isAlongX ? (source, old) : (old, source)
+        let frame = SIMD4(x[0], y[1], x[2], y[3])
+        if !slots[index].flags.isNumbers {
+          others.append(follower)
+        } else if frame.differs(from: old) {
+          frames[index] = frame
+          reported[found] = follower
+          found &+= 1
+        }
+        follower = follows.next(after: follower, leader)
+      }
+    }
+    changed.removeLast(changed.count - found)
+    return others
   }
 
   /// Computes the frames of all items in whole cells, from the root downwards, because a frame depends on the
@@ -212,7 +232,7 @@ extension LayoutTree {
   ///   before rounding.
   /// - Returns: How far the solved corner of the item lies from its rounded one.
   @discardableResult
-  private mutating func place(
+  fileprivate mutating func place(
     _ slot: Int32, _ values: Span<Double>, _ pixels: Pixels, _ root: LayoutView?,
     offset: SIMD2<Double> = .zero
   ) -> SIMD2<Double> {
@@ -251,47 +271,46 @@ extension LayoutTree {
     for slot in moved.items { invalidate(.frame, slot) }
   }
 
-  /// Lists the items of changed variables under `.frame`, and under `.measure` if they are texts, or in any case
-  /// if `all`, because insets depend on frames.
+  /// Lists the items of changed variables under `.frame`, and them and their followers under `.measure` if they are
+  /// texts, or in any case if `all`, because insets depend on frames.
   fileprivate mutating func invalidate(_ variables: [Int32], all: Bool) {
     var (moved, measured) = (dirty.takeList(.frame), dirty.takeList(.measure))
-    Self.invalidate(variables, owners, moves.follows, &slots, &moved, &measured, all: all)
+    Self.invalidate(
+      variables, owners, moves.follows, &slots, &moved, &measured, &moves.leaders, all: all)
     dirty[.frame] = moved
     dirty[.measure] = measured
   }
 
   private static func invalidate(
     _ variables: [Int32], _ owners: Table<Int32>, _ follows: FollowTable,
-    _ slots: inout Table<ItemSlot>, _ moved: inout [Int32], _ measured: inout [Int32], all: Bool
+    _ slots: inout Table<ItemSlot>, _ moved: inout [Int32], _ measured: inout [Int32],
+    _ leaders: inout [Int32], all: Bool
   ) {
     var slots = slots.mutableSpan
     for variable in variables {
       let slot = owners[Int(variable)]
       // A variable of no item, or of an item that left.
       guard slot >= 0 else { continue }
-      note(slot, &slots, &moved, &measured, all: all)
-      guard slots[Int(slot)].flags.contains(.leads) else { continue }
-      // Position and length along one axis follow each other by two.
-      let isAlongX = (variable &- slots[Int(slot)].variables.index) & 1 == 0
-      follows.forEachFollower(of: slot, isAlongX ? .horizontal : .vertical) {
-        note($0, &slots, &moved, &measured, all: all)
+      let item = slots[Int(slot)]
+      if !item.dirty.contains(.frame) {
+        slots[Int(slot)].dirty.insert(.frame)
+        moved.append(slot)
       }
-    }
-  }
-
-  @inline(__always)
-  private static func note(
-    _ slot: Int32, _ slots: inout MutableSpan<ItemSlot>, _ moved: inout [Int32],
-    _ measured: inout [Int32], all: Bool
-  ) {
-    let dirty = slots[Int(slot)].dirty
-    if !dirty.contains(.frame) {
-      slots[Int(slot)].dirty.insert(.frame)
-      moved.append(slot)
-    }
-    if !dirty.contains(.measure), all || slots[Int(slot)].flags.contains(.isText) {
-      slots[Int(slot)].dirty.insert(.measure)
-      measured.append(slot)
+      // Position and length along one axis follow each other by two.
+      let leader = 2 * slot + (variable &- item.variables.index) & 1
+      let isLeader = item.flags.contains(.leads)
+      // The followers of a new item are placed by themselves.
+      if isLeader, !item.flags.contains(.isNew), leaders.last != leader { leaders.append(leader) }
+      // The item, then its followers.
+      var (moving, next) = (slot, isLeader ? follows.first(of: leader) : -1)
+      while moving >= 0 {
+        let (flags, dirty) = (slots[Int(moving)].flags, slots[Int(moving)].dirty)
+        if all || flags.contains(.isText), !dirty.contains(.measure) {
+          slots[Int(moving)].dirty.insert(.measure)
+          measured.append(moving)
+        }
+        (moving, next) = (next, next < 0 ? -1 : follows.next(after: next, leader))
+      }
     }
   }
 

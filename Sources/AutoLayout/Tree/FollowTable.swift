@@ -31,12 +31,6 @@ struct FollowTable {
     (leader(of: slot, .horizontal) >= 0 ? 1 : 0) + (leader(of: slot, .vertical) >= 0 ? 1 : 0)
   }
 
-  /// Whether other items follow an item along an axis.
-  func leads(_ slot: Int32, _ axis: LayoutAxis) -> Bool {
-    let place = Self.place(of: slot, axis)
-    return place < links.count && links[place].first >= 0
-  }
-
   /// Makes an item follow another one along an axis, or none for -1.
   mutating func set(_ slot: Int32, toFollow leader: Int32, _ axis: LayoutAxis) {
     links.fill(upTo: 2 * (Int(max(slot, leader)) + 1), with: Link())
@@ -97,17 +91,18 @@ struct FollowTable {
     return (rest, isChanged)
   }
 
-  /// Calls `body` for the items that follow another one along an axis.
+  /// The first of the items that follow another one; -1 if there is none.
+  ///
+  /// - Parameter leader: Twice the slot of that one, plus the number of the axis.
   @inline(__always)
-  func forEachFollower(of slot: Int32, _ axis: LayoutAxis, _ body: (Int32) -> Void) {
-    var place = Self.place(of: slot, axis)
-    guard place < links.count else { return }
-    var follower = links[place].first
-    while follower >= 0 {
-      body(follower)
-      place = Self.place(of: follower, axis)
-      follower = links[place].next
-    }
+  func first(of leader: Int32) -> Int32 {
+    Int(leader) < links.count ? links[Int(leader)].first : -1
+  }
+
+  /// The next of the items that follow the same one along an axis; -1 after the last.
+  @inline(__always)
+  func next(after slot: Int32, _ leader: Int32) -> Int32 {
+    links[2 * Int(slot) + Int(leader & 1)].next
   }
 
   @inline(__always)
@@ -127,7 +122,7 @@ extension LayoutElement {
   /// Makes the item share the position and the length of another item in the same coordinates along an axis,
   /// without constraints; `nil` ends this. It also ends when one of them leaves its tree.
   ///
-  /// Both items have to be in one engine, and the other one must not follow a third.
+  /// Both items have to be in one engine. The other one has no alignment insets and must not follow a third.
   package final func follow(_ leader: LayoutElement?, along axis: LayoutAxis) {
     guard slot >= 0, let engine, leader.map({ $0.slot(in: engine) >= 0 }) ?? true else { return }
     engine.setLeader(leader?.slot ?? -1, of: slot, axis)
@@ -157,7 +152,8 @@ extension LayoutEngine {
   func setLeader(_ leader: Int32, of slot: Int32, _ axis: LayoutAxis) {
     guard tree.moves.follows.leader(of: slot, axis) != leader,
       leader < 0
-        || tree.moves.follows.leader(of: leader, axis) < 0 && !tree.moves.follows.leads(slot, axis)
+        || tree.moves.follows.leader(of: leader, axis) < 0
+          && tree.moves.follows.first(of: 2 * slot + Int32(axis.rawValue)) < 0
     else { return }
     withdrawVariables(of: slot, axis)
     tree.moves.follows.set(slot, toFollow: leader, axis)
@@ -169,12 +165,11 @@ extension LayoutEngine {
   /// Makes an item that leaves follow none, and its followers as well.
   func endFollowing(_ slot: Int32) {
     for axis in LayoutAxis.allCases {
-      var followers: [Int32] = []
-      tree.moves.follows.forEachFollower(of: slot, axis) { followers.append($0) }
-      for follower in followers { setLeader(-1, of: follower, axis) }
-      if tree.moves.follows.leader(of: slot, axis) >= 0 {
-        tree.moves.follows.set(slot, toFollow: -1, axis)
+      let leader = 2 * slot + Int32(axis.rawValue)
+      while case let follower = tree.moves.follows.first(of: leader), follower >= 0 {
+        setLeader(-1, of: follower, axis)
       }
+      tree.moves.follows.set(slot, toFollow: -1, axis)
     }
   }
 

@@ -70,10 +70,6 @@ struct ItemSlot {
     /// Whether the frame consists of solved values of the item's own variables.
     @inline(__always)
     var isPlain: Bool { isNumbers && !contains(.follows) }
-
-    /// Whether the frame consists of solved values, some of them of other items.
-    @inline(__always)
-    var isPlainFollower: Bool { isNumbers && contains(.follows) }
   }
 
   @inline(__always)

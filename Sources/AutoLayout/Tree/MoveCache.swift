@@ -9,7 +9,8 @@ struct MoveCache {
   private var moves: [Move] = []
   /// The items that always move with others, because they have no variables of their own.
   var follows = FollowTable()
-  private var oldest = 0
+  /// The items that moved along an axis and may have followers: twice the slot, plus the number of the axis.
+  var leaders: [Int32] = []
   /// The move that the last solve made, until its frames are placed.
   var pending: Move?
 
@@ -19,10 +20,9 @@ struct MoveCache {
   }
 
   mutating func remember(_ move: Move) {
-    if moves.first?.structure != move.structure { (moves, oldest) = ([], 0) }
-    if moves.count < Self.capacity { return moves.append(move) }
-    moves[oldest] = move
-    oldest = (oldest + 1) % Self.capacity
+    if moves.first?.structure != move.structure { moves = [] }
+    if moves.count == Self.capacity { moves.removeFirst() }
+    moves.append(move)
   }
 }
 
@@ -36,23 +36,18 @@ final class Move {
   let structure: Int
   /// The plain items; see ``ItemSlot/Flags/isPlain``.
   let plain: [PlainItem]
-  /// The plain items that follow others.
-  let followers: [Follower]
-  /// The items that are neither.
+  /// The items that are not plain.
   let others: [Int32]
-  /// The texts among all of them.
-  let texts: [Int32]
+  /// See ``MoveCache/leaders``.
+  var leaders: [Int32] = []
+  /// The texts among all of them and their followers, or all.
+  var measured: [Int32] = []
+  var measuresAll = false
 
   struct PlainItem {
     let slot: Int32
     /// The first of its variables.
     let variable: Int32
-  }
-
-  struct Follower {
-    let slot: Int32
-    /// The first of the variables along x and along y.
-    let places: (x: Int32, y: Int32)
   }
 
   init(of items: [Int32], named name: SIMD4<Int32>, in structure: Int, _ slots: Table<ItemSlot>) {
@@ -62,14 +57,8 @@ final class Move {
     plain = items.filter { slots[Int($0)].flags.isPlain }.map {
       PlainItem(slot: $0, variable: slots[Int($0)].variables.index)
     }
-    followers = items.filter { slots[Int($0)].flags.isPlainFollower }.map {
-      Follower(slot: $0, places: slots[Int($0)].places)
-    }
-    others = items.filter {
-      !slots[Int($0)].flags.isPlain && !slots[Int($0)].flags.isPlainFollower
-    }
-    texts = items.filter { slots[Int($0)].flags.contains(.isText) }
+    others = items.filter { !slots[Int($0)].flags.isPlain }
   }
 
-  var items: [Int32] { plain.map(\.slot) + followers.map(\.slot) + others }
+  var items: [Int32] { plain.map(\.slot) + others }
 }
