@@ -275,10 +275,11 @@ extension LayoutTree {
   /// texts, or in any case if `all`, because insets depend on frames.
   fileprivate mutating func invalidate(_ variables: [Int32], all: Bool) {
     var (moved, measured) = (dirty.takeList(.frame), dirty.takeList(.measure))
+    // Without texts no follower is measured.
+    let follows = all || !texts.isEmpty ? moves.follows : FollowTable()
     Self.invalidate(
-      variables, owners, moves.follows, &slots, &moved, &measured, &moves.leaders, all: all)
-    dirty[.frame] = moved
-    dirty[.measure] = measured
+      variables, owners, follows, &slots, &moved, &measured, &moves.leaders, all: all)
+    (dirty[.frame], dirty[.measure]) = (moved, measured)
   }
 
   private static func invalidate(
@@ -298,11 +299,11 @@ extension LayoutTree {
       }
       // Position and length along one axis follow each other by two.
       let leader = 2 * slot + (variable &- item.variables.index) & 1
-      let isLeader = item.flags.contains(.leads)
       // The followers of a new item are placed by themselves.
-      if isLeader, !item.flags.contains(.isNew), leaders.last != leader { leaders.append(leader) }
+      let isLeader = item.flags.intersection([.leads, .isNew]) == .leads
+      if isLeader, leaders.last != leader { leaders.append(leader) }
       // The item, then its followers.
-      var (moving, next) = (slot, isLeader ? follows.first(of: leader) : -1)
+      var (moving, next) = (slot, follows.first(of: leader))
       while moving >= 0 {
         let (flags, dirty) = (slots[Int(moving)].flags, slots[Int(moving)].dirty)
         if all || flags.contains(.isText), !dirty.contains(.measure) {
