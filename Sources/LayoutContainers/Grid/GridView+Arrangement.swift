@@ -7,17 +7,24 @@ extension GridView {
     for axis in state.axes where axis.needsSizes { updateVisibility(of: axis) }
     hideCells()
     addContentGuide()
-    if state.hasBaselines { for cell in state.changed ?? [] { noteRow(of: cell) } }
+    // Cells whose baselines are in one line have their constraints written together.
+    for cell in state.hasBaselines ? state.changed ?? [] : [] where !cells[cell].tracks.y.isEmpty {
+      noteCells(over: state.y.track(cells[cell].tracks.y.first), state.y)
+    }
     let changed = state.changed ?? Array(allCells)
     // Otherwise they are asked again in the next round; there is a bound on rounds.
     guard askViews(of: changed) else { return setNeedsUpdateConstraints() }
     var changes = GeneratedChanges()
     let isChanged = state.axes.contains(where: \.isChanged)
     for axis in state.axes where axis.isChanged { updateLengths(of: axis) }
-    let others = updateFollowers(changed)
-    for axis in state.axes { updateTracks(of: axis, &changes) }
-    for cell in others { updateCell(cell, &changes) }
+    if state.hasBaselines { findAligned() }
+    var followers: [FollowRequest] = []
+    followers.reserveCapacity(changed.count + state.x.tracks.count + state.y.tracks.count)
+    for axis in state.axes { updateTracks(of: axis, &changes, &followers) }
+    state.changed = []
+    for cell in changed { updateCell(cell, &changes, &followers) }
     changes.commit()
+    engine?.follow(followers)
     lastUpdateCount = changes.count
     // Columns of another width make texts higher or lower, whatever the size of the grid is.
     if state.hasTexts, changes.count > 0 { setNeedsLayout() }
@@ -116,13 +123,24 @@ extension GridView {
     axis.squeeze = guide(axis.squeeze, isUsed: plan.usesSqueeze, "grid-squeeze")
   }
 
-  private func updateTracks(of axis: GridAxis, _ changes: inout GeneratedChanges) {
+  /// Generates the constraints of an axis and of its changed tracks. A track has the position and the length of all of
+  /// them across, and along the axis too if it is hidden.
+  private func updateTracks(
+    of axis: GridAxis, _ changes: inout GeneratedChanges, _ followers: inout [FollowRequest]
+  ) {
     addAxis(axis, to: &changes.wanted)
     axis.constraints = changes.replace(axis.constraints)
     guard axis.isChanged else { return }
     axis.isChanged = false
+    let alignment = axis === state.x ? horizontalAlignment : verticalAlignment
+    let content = state.content.slot
     for track in axis.tracks where track.isChanged {
       track.isChanged = false
+      let isFilled = track.isVisible && track.settings.alignment ?? alignment == .fill
+      track.leader = isFilled ? track.guide.slot : -1
+      let along = track.isVisible ? -1 : content
+      let (x, y) = axis === state.x ? (along, content) : (content, along)
+      followers.append(FollowRequest(track.guide.slot, x, y))
       if track.isVisible {
         let previous = axis.tracks[..<track.place].last(where: \.isVisible)
         addTrack(track, after: previous, axis, to: &changes.wanted)
@@ -133,46 +151,22 @@ extension GridView {
 
   // MARK: Cells
 
-  /// Has tracks and cells follow what they have the place and the length of.
-  ///
-  /// - Returns: The cells that have constraints, or are to have some.
-  private func updateFollowers(_ changed: [Int]) -> [Int] {
-    var followers: [FollowRequest] = []
-    let content = state.content.slot
-    for axis in state.axes where axis.isChanged {
-      let alignment = axis === state.x ? horizontalAlignment : verticalAlignment
-      for track in axis.tracks where track.isChanged {
-        let isFilled = track.isVisible && track.settings.alignment ?? alignment == .fill
-        track.leader = isFilled ? track.guide.slot : -1
-        // A track is as long as all of them across, and along the axis too if it is hidden.
-        let along = track.isVisible ? -1 : content
-        let (x, y) = axis === state.x ? (along, content) : (content, along)
-        followers.append(FollowRequest(track.guide.slot, x, y))
-      }
-    }
-    if state.hasBaselines { findAligned() }
-    state.changed = []
-    followers.reserveCapacity(followers.count + changed.count)
-    var others: [Int] = []
-    for cell in changed {
-      let known = cells[cell]
-      if known.isNoted { cells[cell].isNoted = false }
-      guard let view = views[cell], !known.tracks.x.isEmpty else { continue }
-      let (column, row) =
-        known.isPlain && !view.isHidden && !view.isNestedRoot
-        ? (state.x.track(known.tracks.x.first).leader, state.y.track(known.tracks.y.first).leader)
-        : (slotToFollow(of: cell, along: .horizontal), slotToFollow(of: cell, along: .vertical))
-      if column < 0 || row < 0 || state.constraints[cell] != nil { others.append(cell) }
-      if !view.isNestedRoot { followers.append(FollowRequest(view.slot, column, row)) }
-    }
-    engine?.follow(followers)
-    return others
-  }
-
-  private func updateCell(_ cell: Int, _ changes: inout GeneratedChanges) {
-    for axis in LayoutAxis.allCases where isShown(cell) && slotToFollow(of: cell, along: axis) < 0 {
-      addCell(cell, axis, to: &changes.wanted)
-    }
+  /// Has a cell follow the tracks that it has the place and the length of; generates its constraints along the other
+  /// axes.
+  private func updateCell(
+    _ cell: Int, _ changes: inout GeneratedChanges, _ followers: inout [FollowRequest]
+  ) {
+    let known = cells[cell]
+    if known.isNoted { cells[cell].isNoted = false }
+    guard let view = views[cell], !known.tracks.x.isEmpty else { return }
+    let (column, row) =
+      known.isPlain && !view.isHidden && !view.isNestedRoot
+      ? (state.x.track(known.tracks.x.first).leader, state.y.track(known.tracks.y.first).leader)
+      : (slotToFollow(of: cell, along: .horizontal), slotToFollow(of: cell, along: .vertical))
+    if !view.isNestedRoot { followers.append(FollowRequest(view.slot, column, row)) }
+    guard column < 0 || row < 0 || state.constraints[cell] != nil else { return }
+    if column < 0 { addCell(cell, .horizontal, to: &changes.wanted) }
+    if row < 0 { addCell(cell, .vertical, to: &changes.wanted) }
     let constraints = changes.replace(state.constraints[cell] ?? [])
     state.constraints[cell] = constraints.isEmpty ? nil : constraints
   }

@@ -269,12 +269,6 @@ extension GridView {
     if state.changed != nil { for cell in cells(over: track, axis) { note(cell) } }
   }
 
-  /// Cells whose baselines are in one line have their constraints written together.
-  func noteRow(of cell: Int) {
-    let rows = cells[cell].tracks.y
-    if !rows.isEmpty { noteCells(over: state.y.track(rows.first), state.y) }
-  }
-
   /// Cells came, went or moved, so that others may have to be placed by the grid.
   func placesDidChange() {
     // The cells of a row that one leaves have one less to be aligned with.

@@ -110,7 +110,7 @@ extension GridView {
   func addCell(
     _ cell: Int, _ axis: LayoutAxis, to wanted: inout [GeneratedConstraint]
   ) {
-    guard let view = views[cell],
+    guard isShown(cell), let view = views[cell],
       let (first, last) = state[axis].ends(cells[cell].tracks[axis])
     else { return }
     let (before, after) = margins(of: cell, along: axis)

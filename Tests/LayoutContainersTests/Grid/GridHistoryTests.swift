@@ -210,14 +210,33 @@ import Testing
     let width: Double? = [nil, 400, 250][seed % 3]
     let height: Double? = seed % 4 == 0 ? 500 : nil
     let page = root(live.grid, width, height)
+    let environment = LayoutEnvironment(
+      scale: seed % 5 == 1 ? 3 : nil, rounding: seed % 10 == 1 ? .originAndSize : .edgesToScale)
+    page.layoutEngine.environment = environment
     for round in 0..<4 {
       for _ in 0..<6 { live.step() }
+      let before = live.cells.map { ($0.view, $0.view.frame) }
       page.layoutIfNeeded()
+      let changed = Set(page.layoutEngine.changedFrames.map { ObjectIdentifier($0.item) })
+      for (view, frame) in before where view.frame != frame {
+        #expect(changed.contains(ObjectIdentifier(view)), "seed \(seed), round \(round)")
+      }
       let (fresh, views) = live.fresh()
       let other = root(fresh, width, height)
+      other.layoutEngine.environment = environment
       other.layoutIfNeeded()
       for (cell, twin) in zip(live.cells, views) where !cell.view.isHidden {
         compare(cell.view, twin, "seed \(seed), round \(round)")
+      }
+      // The same variables move again with each resize.
+      for change in [3.0, 2, -5] where width != nil {
+        for view in [page, other] {
+          view.frame.size.width += change
+          view.layoutIfNeeded()
+        }
+        for (cell, twin) in zip(live.cells, views) where !cell.view.isHidden {
+          compare(cell.view, twin, "seed \(seed), round \(round), resize by \(change)")
+        }
       }
       #expect(page.layoutEngine.errors == [], "seed \(seed), round \(round)")
       #expect(
