@@ -41,21 +41,23 @@ extension Solver {
   ///
   /// Complexity: a look at every variable, one copy, and two linear programs for each range that dual
   /// values do not decide.
-  package mutating func ranges(of expressions: [LinearExpression]) -> [ClosedRange<Double>] {
+  ///
+  /// - Parameter limit: How many ranges to find by linear programs. The others are infinite.
+  package mutating func ranges(
+    of expressions: [LinearExpression], atMost limit: Int = .max
+  ) -> [ClosedRange<Double>] {
     engine.buildBasis()
     let sums = expressions.map { terms(of: $0) }
     var result = zip(expressions, sums).map { expression, sum in
-      guard let sum else { return 0.0...0 }
-      let value = engine.value(of: sum) + expression.constant
+      let value = sum.map { engine.value(of: $0) + expression.constant } ?? 0
       return value...value
     }
-    let areMovable = engine.areMovable(sums.map { $0 ?? [] })
-    let open = expressions.indices.filter { areMovable[$0] }
+    let open = zip(sums.indices, engine.areMovable(sums.map { $0 ?? [] })).filter(\.1).map(\.0)
     guard !open.isEmpty else { return result }
     var face = snapshot()
-    let before = face.engine.counters.primalSteps
-    let ends = face.engine.extremes(of: open.map { sums[$0] ?? [] })
-    engine.counters.primalSteps += face.engine.counters.primalSteps - before
+    let ends = face.engine.extremes(of: open.prefix(limit).map { sums[$0] ?? [] })
+    for place in open.dropFirst(limit) { result[place] = -.infinity ... .infinity }
+    engine.counters.primalSteps = face.engine.counters.primalSteps
     engine.counters.clearedDuals = face.engine.counters.clearedDuals
     for (place, end) in zip(open, ends) {
       let (value, constant) = (result[place].lowerBound, expressions[place].constant)
