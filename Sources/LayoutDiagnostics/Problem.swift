@@ -15,6 +15,8 @@ struct Problem {
   var message: () -> String
   /// Changes worth trying, the likeliest first.
   var candidates: () -> [CandidateFix]
+  /// What is wrong with frames, for sweeps.
+  var facts: () -> [Fact] = { [] }
 
   /// The call that was refused, if it is about one that no item or constraint stands for.
   var refusal: LayoutError?
@@ -49,6 +51,13 @@ struct Problem {
     self.amount = amount
     self.message = message
     self.candidates = candidates
+  }
+
+  /// What is wrong with a frame: in words without numbers, and by how many points.
+  struct Fact {
+    var items: [LayoutElement]
+    var words: String
+    var amount: Double
   }
 
   /// Something that can be changed.

@@ -44,35 +44,6 @@ import Testing
     #expect(view.hasAmbiguousLayout)
   }
 
-  @Test(arguments: [50, 500])
-  func `a sweep compares views that may meet`(_ count: Int) throws {
-    let root = column(count)
-    let tracer = SweepTracer(root: root, axis: .horizontal)
-    let pieces = tracer.pieces(over: 200...400)
-    let faults = SweepFaults(tracer, pieces, 200...400)
-    let piece = try #require(pieces.first)
-    #expect(faults.meetings(of: root.subviews, piece).isEmpty)
-  }
-
-  @Test func `a sweep compares no views that stretch side by side`() throws {
-    let root = page(400, 200)
-    var before: LayoutView?
-    for index in 0..<400 {
-      let view = label("view\(index)", 0.01, in: root)
-      pin(view, "t", to: root)
-      let edge = before?.trailingAnchor ?? root.leadingAnchor
-      view.leadingAnchor.constraint(equalTo: edge).isActive = true
-      before = view
-    }
-    if let before { pin(before, "r", to: root) }
-    let tracer = SweepTracer(root: root, axis: .horizontal)
-    let pieces = tracer.pieces(over: 200...1000)
-    let faults = SweepFaults(tracer, pieces, 200...1000)
-    let piece = try #require(pieces.first)
-    let count = faults.meetings(of: root.subviews, piece).count
-    #expect(count == 0)
-  }
-
   @Test func `a sweep finds where neighbours begin to cover each other, whatever their order`() {
     let root = page(400, 200)
     let (one, other) = (child("one", in: root), child("other", in: root))

@@ -33,9 +33,10 @@ final class Examination {
   ///   - names: The names of its items; those in its tree if there are none.
   ///   - design: What a document says of the views.
   ///   - isTrial: Whether a change is tried on this tree.
+  ///   - visibleTolerance: What does not show, if that is not half a point or a pixel.
   init(
     of view: LayoutView, names: Names? = nil, design: DesignView? = nil,
-    isTrial: Bool = false
+    isTrial: Bool = false, visibleTolerance: Double? = nil
   ) {
     self.view = view
     engine = view.layoutEngine
@@ -43,7 +44,7 @@ final class Examination {
     self.design = design ?? DesignView(DesignFacts(), ObjectIdentifier.init)
     self.isTrial = isTrial
     let pixel = engine.environment.scale.map { 1 / $0 } ?? 0
-    visibleTolerance = max(0.5, pixel) + 1e-3
+    self.visibleTolerance = visibleTolerance ?? max(0.5, pixel) + 1e-3
   }
 
   /// Whether `item` is the view, one below it, or a guide of one of these.
@@ -131,7 +132,7 @@ final class Examination {
     } catch {
       return engine.ranges(of: expressions)
     }
-    return engine.ranges(of: expressions, in: &probe)
+    return FaceRanges.ranges(of: expressions, in: &probe)
   }
 
   private func kind(of range: ClosedRange<Double>, _ element: LayoutElement) -> Ambiguity.Kind {
@@ -160,16 +161,14 @@ final class Examination {
   // MARK: Optional constraints
 
   /// Wishes that somebody wrote and that did not come true.
-  private var wishes: [Unsatisfied] {
-    constraints.compactMap { constraint in
-      guard constraint.isWish, let violation = engine.violation(of: constraint),
-        violation > Examination.tolerance,
-        contains(constraint.firstItem)
-      else { return nil }
-      return Unsatisfied(
-        constraint: constraint, violation: violation,
-        forcedBy: isTrial ? [] : opponents(of: constraint))
-    }
+  private(set) lazy var wishes: [Unsatisfied] = constraints.compactMap { constraint in
+    guard constraint.isWish, let violation = engine.violation(of: constraint),
+      violation > Examination.tolerance,
+      contains(constraint.firstItem)
+    else { return nil }
+    return Unsatisfied(
+      constraint: constraint, violation: violation,
+      forcedBy: isTrial ? [] : opponents(of: constraint))
   }
 
   /// Content that gets less room than it needs; text may be narrower where that makes it higher.

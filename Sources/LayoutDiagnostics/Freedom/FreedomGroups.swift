@@ -89,8 +89,10 @@ struct FreedomGroups {
       }
     }
     guard !unsure.isEmpty else { return found }
-    let areFixed = engine.areFixed(unsure.map(\.1), tolerance: Examination.tolerance)
-    return found + zip(unsure, areFixed).filter(\.1).map(\.0)
+    let fixed = zip(unsure, engine.ranges(of: unsure.map(\.1))).filter {
+      $1.upperBound - $1.lowerBound < Examination.tolerance
+    }
+    return found + fixed.map(\.0)
   }
 
   /// Whether an optional equation holds, or a bound without any room left.

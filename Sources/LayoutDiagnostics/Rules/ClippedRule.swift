@@ -53,6 +53,8 @@ struct ClippedRule: LayoutRule {
       if let index = cut[key] ?? cut[ObjectIdentifier(view)] {
         cut[ObjectIdentifier(view)] = index
         let (message, candidates) = (found[index].message, found[index].candidates)
+        let facts = found[index].facts
+        found[index].facts = { facts() + [fact(wish, view)] }
         found[index].message = { message() + "; " + shortfall(wish, view) }
         found[index].affected.append(view)
         found[index].amount += wish.violation
@@ -99,13 +101,20 @@ struct ClippedRule: LayoutRule {
   private func clipped(_ wish: Unsatisfied, _ view: LayoutView) -> Problem {
     let forcing = wish.causes
     let isSeen = design.isFramed(view) || design.sawAsShort(view, wish.axis)
-    return Problem(
+    var problem = Problem(
       Self.description, severity: isSeen ? .note : .warning, items: [view],
       constraints: forcing.filter { $0.firstItem === view && $0.firstAttribute.kind == .size },
       culprits: forcing.map { .constraint($0) } + [.item(view)], affected: [view],
       amount: wish.violation,
       message: { shortfall(wish, view) + names.because(forcing) + hint(wish, view) },
       candidates: { candidates(wish) })
+    problem.facts = { [fact(wish, view)] }
+    return problem
+  }
+
+  private func fact(_ wish: Unsatisfied, _ view: LayoutView) -> Problem.Fact {
+    Problem.Fact(
+      items: [view], words: Self.words(names(view), wish.axis), amount: wish.violation)
   }
 
   /// Words that could wrap do so only if their view says how high they are at a width.

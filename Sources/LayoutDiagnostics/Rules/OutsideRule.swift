@@ -47,7 +47,7 @@ struct OutsideRule: LayoutRule {
       || design.sawOutside(child, over) || design.endsAtEdge(child, signs)
     let constraints = (turned.map(\.pin) + (signs.isEmpty ? holders(of: child, axes) : signs))
       .unique()
-    return Problem(
+    var problem = Problem(
       Self.description, severity: isMeant && turned.isEmpty ? .note : .warning,
       items: [child, view], constraints: constraints,
       culprits: constraints.map { .constraint($0) } + [.item(child)],
@@ -62,6 +62,13 @@ struct OutsideRule: LayoutRule {
           + sizeCandidates(child, view, axes)
           + endCandidates(child, view, sides) + roomCandidates(view, sides)
       })
+    problem.facts = {
+      over.map { side, excess in
+        let words = "\(names(child)) is outside \(names(view)) \(Self.words(side))"
+        return Problem.Fact(items: [child, view], words: words, amount: excess)
+      }
+    }
+    return problem
   }
 
   /// What lies inside at this size, while a limit lets it end outside, or ends outside of the safe area.

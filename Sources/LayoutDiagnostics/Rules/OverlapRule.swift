@@ -110,7 +110,7 @@ struct OverlapRule: LayoutRule {
     let isFirst = isColumn || (isRead ? a.minX <= b.minX : a.maxX >= b.maxX)
     let (first, second) = isFirst ? (one, other) : (other, one)
     let isMeant = design.isFramed(one) || design.isFramed(other) || design.sawOverlap(one, other)
-    return Problem(
+    var problem = Problem(
       Self.description, severity: isMeant ? .note : .warning, items: [first, second],
       culprits: (start(of: second, axis).map { [.constraint($0.constraint)] } ?? [])
         + [.item(second), .item(first)], affected: [first, second],
@@ -119,6 +119,13 @@ struct OverlapRule: LayoutRule {
         Self.words(names(first), names(second))
           + " by \(short(common.width)) × \(short(common.height)) points"
       }, candidates: { separations(first, second, axis) })
+    problem.facts = {
+      // In the order of the tree, which does not depend on the size.
+      let pair = one.superview?.subviews.filter { $0 === one || $0 === other } ?? [one, other]
+      let words = Self.words(names(pair[0]), names(pair[1]))
+      return [Problem.Fact(items: pair, words: words, amount: min(common.width, common.height))]
+    }
+    return problem
   }
 
   /// What places the near edge of a view; not what holds a view in it.

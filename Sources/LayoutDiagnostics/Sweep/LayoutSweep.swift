@@ -84,8 +84,11 @@ extension LayoutView {
       range.upperBound <= LayoutRange.length,
       !sizing.contains(.free(axis))
     else { return sweep }
-    let size = frame.size
+    let (size, rounding) = (frame.size, layoutEngine.environment.rounding)
+    // Frames on pixels would hide where something begins.
+    layoutEngine.environment.rounding = .none
     defer {
+      layoutEngine.environment.rounding = rounding
       frame.size = size
       layoutIfNeeded()
     }
@@ -93,7 +96,7 @@ extension LayoutView {
     let pieces = tracer.pieces(over: range)
     sweep.sampledFrom = pieces.first(where: \.isSampled)?.lower
     sweep.breakpoints = tracer.breakpoints(of: pieces)
-    sweep.intervals = SweepFaults(tracer, pieces, range).intervals()
+    sweep.intervals = SweepFaults(tracer, over: range).intervals(of: pieces)
     return sweep
   }
 

@@ -2,8 +2,7 @@ import AutoLayout
 
 /// Finds the pieces of a range one after the other.
 ///
-/// Where a piece ends is computed first, from what the solver, the texts and the proofs of conflicts say, and
-/// from where the line of the piece meets the line of a layout further on. Two layouts confirm it. Only where
+/// Where a piece ends is computed first, from what the solver and the texts say, and from where the line of the piece meets the line of a layout further on. Two layouts confirm it. Only where
 /// none of these is right are lengths halved. Every layout is kept until its length is passed: it tells later
 /// pieces how far they reach at most.
 struct PieceSearch {
@@ -219,9 +218,6 @@ struct PieceSearch {
       guard abs(change) > 1e-9, abs(distance) > 1e-6 else { continue }
       note(bad.length - distance / change)
     }
-    if first.isFinite { return first }
-    for gap in good.gaps { note(good.length + gap) }
-    for gap in bad.gaps { note(bad.length - gap) }
     return first.isFinite ? first : nil
   }
 

@@ -18,10 +18,6 @@ struct SweepTracer {
     var rates: [Double]
     /// How far the length can grow until the rates change, as far as the solver knows.
     var reach: Double
-    /// What is left out there because it cannot hold.
-    var broken: Set<ConstraintKey>
-    /// By how much the length has to change until the constraints of a conflict can hold.
-    var gaps: [Double]
     /// What the caller of the sweep reads from the layout.
     var snapshot: [Double]
   }
@@ -42,8 +38,6 @@ struct SweepTracer {
     var range: ClosedRange<Double> { lower...upper }
     /// The length the values belong to.
     var origin: Double { start.length }
-    /// What is left out there because it cannot hold.
-    var broken: Set<ConstraintKey> { start.broken }
 
     init(from probe: Probe, upTo upper: Double) {
       lower = probe.length
@@ -139,8 +133,8 @@ struct SweepTracer {
     layOut(at: length)
     let (rates, reach) = rates()
     return Probe(
-      length: length, values: values(), rates: rates, reach: reach, broken: broken(),
-      gaps: gaps(), snapshot: snapshot?() ?? [])
+      length: length, values: values(), rates: rates, reach: reach,
+      snapshot: snapshot?() ?? [])
   }
 
   private func values() -> [Double] {
@@ -151,54 +145,6 @@ struct SweepTracer {
       let variable = engine.variable(coordinate.component, of: coordinate.element)
       let found = variable.map { engine.solver.value(of: $0) } ?? 0
       return found.isNaN ? 0 : found
-    }
-  }
-
-  /// What is left out at the present length.
-  ///
-  /// That follows from the length; which of many proofs is come upon does not: it may be another one
-  /// after each layout. Told without numbers, which may change with the length.
-  private func broken() -> Set<ConstraintKey> {
-    engine.conflicts.reduce(into: []) { known, conflict in
-      if let broken = conflict.broken {
-        known.insert(ConstraintKey(broken, ObjectIdentifier.init))
-      } else {
-        known.formUnion(conflict.keys(ObjectIdentifier.init))
-      }
-    }
-  }
-
-  /// The constraints of the conflicts at the present length, each as sorted words.
-  ///
-  /// The proofs are those of a copy that was never laid out before: those of the tree depend on where
-  /// it stood. Only where a copy leaves out something else are they the tree's own.
-  func conflicts() -> [[String]] {
-    let own = engine.conflicts
-    guard !own.isEmpty else { return [] }
-    let replica = Replica(of: root)
-    // Constraints do not keep the views that their descriptions name.
-    defer { withExtendedLifetime(replica) {} }
-    replica.root.layoutIfNeeded()
-    let found = replica.root.layoutEngine.conflicts
-    let isAlike =
-      found.count == own.count
-      && Set(found.compactMap(\.broken).map { ConstraintKey($0, replica.original) })
-        == Set(own.compactMap(\.broken).map { ConstraintKey($0, ObjectIdentifier.init) })
-    return (isAlike ? found : own).map { conflict in
-      // Without the length of the root, which is another one everywhere.
-      conflict.members.compactMap(\.constraint).filter { $0.role != .rootSize }
-        .map(\.description).sorted()
-    }
-  }
-
-  /// By how much the length has to change until each of the conflicts ends, as its proof says.
-  private func gaps() -> [Double] {
-    let attribute = axis.size
-    return engine.conflicts.compactMap { conflict in
-      let size = conflict.members.first {
-        $0.constraint?.role == .rootSize && $0.constraint?.firstAttribute == attribute
-      }
-      return size.map { conflict.gap / abs($0.multiplier) }
     }
   }
 
@@ -244,9 +190,7 @@ struct SweepTracer {
 
 extension SweepTracer.Piece {
   /// Whether a layout is the one the piece predicts.
-  func predicts(_ probe: SweepTracer.Probe) -> Bool {
-    broken == probe.broken && agrees(with: probe, within: 1e-6)
-  }
+  func predicts(_ probe: SweepTracer.Probe) -> Bool { agrees(with: probe, within: 1e-6) }
 
   /// Whether values change from the origin of the piece to a layout close by as the piece says, noise of the solver
   /// aside.
