@@ -55,23 +55,17 @@ struct Trial {
     let contradictions = examination.contradictions
     let places = contradictions.map { place(of: $0, examination) }
     if let own = known.place(of: target), places.contains(own) { return nil }
-    guard mayUncover || !places.contains(nil),
-      let report = report(examination), cures(report)
-    else { return nil }
+    guard mayUncover || !places.contains(nil) else { return nil }
+    let report = report(examination)
+    guard cures(report) else { return nil }
     let strange = report.problems.filter { isStrange($0, places, contradictions) }
     guard strange.isEmpty || mayUncover && strange.allSatisfy(wasHidden) else { return nil }
     return Outcome(replica: replica, leaves: report.shownCount, uncovers: !strange.isEmpty)
   }
 
-  /// What is wrong with the copy; `nil` as soon as it is certain that something is new.
-  private func report(_ examination: Examination) -> Report? {
-    let mayFollow =
-      mayUncover || candidate.isTemporary || !examination.contradictions.isEmpty
-      || known.mayExplain(besides: target)
-    // The stages that take the least come first.
-    var stages = examination.problems(of: [.root, .size, .frame, .repetition], curing: target.kind)
-    guard mayFollow || stages.values.allSatisfy({ $0.allSatisfy(isKnown) }) else { return nil }
-    stages.merge(examination.problems(of: [.contradiction, .freedom])) { $0 + $1 }
+  /// What is wrong with the copy.
+  private func report(_ examination: Examination) -> Report {
+    var stages = examination.problems(of: RuleDescription.Stage.allCases, curing: target.kind)
     for problem in calls {
       stages[problem.kind == .refused ? .contradiction : .frame, default: []].append(problem)
     }
@@ -169,8 +163,6 @@ final class KnownProblems {
   /// Those that are shown or follow from others, and by how much each misses.
   private let grave: [ProblemKey: Double]
   private let outside: Set<ObjectIdentifier>
-  /// Problems that others may follow from.
-  private let blocking: [ProblemKey]
   /// The problems whose contradictions were proven by these members, by their places in the report.
   private(set) var proofs: [Set<ConstraintKey>: Int] = [:]
 
@@ -178,9 +170,6 @@ final class KnownProblems {
     names = report.examination.names
     design = report.examination.design.facts
     calls = report.problems.filter(\.isOfCalls)
-    blocking = report.problems.filter {
-      $0.severity == .error || $0.severity > .note && [.ambiguity, .lost].contains($0.kind)
-    }.map { ProblemKey($0, ObjectIdentifier.init) }
     grave = Dictionary(
       (report.problems + report.consequences).filter { $0.severity > .note }
         .map { (ProblemKey($0, ObjectIdentifier.init), $0.amount) }, uniquingKeysWith: max)
@@ -202,12 +191,6 @@ final class KnownProblems {
 
   /// Whether a view reached out of its superview before anything was tried.
   func lies(outside view: ObjectIdentifier?) -> Bool { view.map { outside.contains($0) } ?? false }
-
-  /// Whether there are other problems that frames may be wrong because of.
-  func mayExplain(besides target: Problem) -> Bool {
-    let key = ProblemKey(target, ObjectIdentifier.init)
-    return blocking.contains { $0 != key }
-  }
 
   /// The place of a conflict in the report.
   func place(of problem: Problem) -> Int? {
