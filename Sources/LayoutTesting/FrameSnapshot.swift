@@ -10,18 +10,11 @@ struct FrameSnapshot {
   /// The environment variable that makes tests write snapshots again, unless it is empty or 0.
   static let variable = "TRUSS_RECORD_SNAPSHOTS"
 
-  private struct Entry: Equatable {
-    var depth: Int
-    var name: String
-    var frame: String
-
-  }
-
-  private let entries: [Entry]
+  private let lines: [String]
 
   init(of root: LayoutView) {
     root.layoutIfNeeded()
-    var entries: [Entry] = []
+    var lines: [String] = []
     // The number of the last view on each level among its siblings.
     var places: [Int] = []
     var walk = SubtreeWalk(root)
@@ -34,29 +27,15 @@ struct FrameSnapshot {
       }
       let name = view.layoutName ?? "view[\(places[walk.depth])]"
       let numbers = LayoutComponent.allCases.map { words($0.value(of: view.frame)) }
-      entries.append(
-        Entry(
-          depth: walk.depth, name: name.replacing(scalars: ["\n": " ", "\r": " ", "\t": " "]),
-          frame: numbers.joined(separator: " ") + (view.isHidden ? " hidden" : "")))
+      lines.append(
+        String(repeating: "  ", count: walk.depth)
+          + name.replacing(scalars: ["\n": " ", "\r": " ", "\t": " "]) + "\t"
+          + numbers.joined(separator: " ") + (view.isHidden ? " hidden" : ""))
     }
-    self.entries = entries
+    self.lines = lines
   }
 
-  private init(text: String) {
-    entries = text.split(separator: "\n").map { line in
-      let depth = line.prefix { $0 == " " }.count / 2
-      let parts = line.drop { $0 == " " }.split(separator: "\t", maxSplits: 1)
-      return Entry(
-        depth: depth, name: parts.first.map(String.init) ?? "",
-        frame: parts.count > 1 ? String(parts[1]) : "")
-    }
-  }
-
-  var text: String { entries.map(Self.line).joined(separator: "\n") + "\n" }
-
-  private static func line(_ entry: Entry) -> String {
-    String(repeating: "  ", count: entry.depth) + entry.name + "\t" + entry.frame
-  }
+  var text: String { lines.joined(separator: "\n") + "\n" }
 
   // MARK: Files
 
@@ -89,7 +68,7 @@ struct FrameSnapshot {
     guard let recorded = try? String(contentsOf: file, encoding: .utf8) else {
       return "there is no snapshot \(file.path); run the test with \(variable)=1 to record it"
     }
-    let lines = snapshot.difference(from: FrameSnapshot(text: recorded))
+    let lines = snapshot.difference(from: recorded.split(separator: "\n").map(String.init))
     guard !lines.isEmpty else { return nil }
     return "frames differ from \(file.path):\n" + lines.joined(separator: "\n")
       + "\nrun the test with \(variable)=1 if that is meant"
@@ -120,45 +99,44 @@ struct FrameSnapshot {
   // MARK: Differences
 
   /// The tree with what was added, taken away or moved; views around it for orientation.
-  private func difference(from old: FrameSnapshot) -> [String] {
-    guard entries != old.entries else { return [] }
-    let changes = entries.difference(from: old.entries) {
-      $0.depth == $1.depth && $0.name == $1.name
-    }
+  private func difference(from old: [String]) -> [String] {
+    guard lines != old else { return [] }
+    let changes = lines.difference(from: old) { Self.name(in: $0) == Self.name(in: $1) }
     let removed = Set(changes.removals.map(\.offset))
     let inserted = Set(changes.insertions.map(\.offset))
-    var lines: [(text: String, isChange: Bool, depth: Int)] = []
-    func add(_ sign: String, _ entry: Entry) {
-      lines.append(("\(sign) " + Self.line(entry), sign != " ", entry.depth))
-    }
+    var found: [(sign: String, line: String)] = []
     var (before, after) = (0, 0)
-    while before < old.entries.count || after < entries.count {
+    while before < old.count || after < lines.count {
       if removed.contains(before) {
-        add("-", old.entries[before])
+        found.append(("-", old[before]))
         before += 1
         continue
       }
       if inserted.contains(after) {
-        add("+", entries[after])
+        found.append(("+", lines[after]))
       } else {
-        let isMoved = old.entries[before].frame != entries[after].frame
-        if isMoved { add("-", old.entries[before]) }
-        add(isMoved ? "+" : " ", entries[after])
+        let isMoved = old[before] != lines[after]
+        if isMoved { found.append(("-", old[before])) }
+        found.append((isMoved ? "+" : " ", lines[after]))
         before += 1
       }
       after += 1
     }
-    return Self.around(lines)
+    return Self.around(found)
   }
 
+  /// The indentation and the name of a view.
+  private static func name(in line: String) -> Substring { line.prefix { $0 != "\t" } }
+
   /// The changed lines with the views they lie in.
-  private static func around(_ lines: [(text: String, isChange: Bool, depth: Int)]) -> [String] {
+  private static func around(_ lines: [(sign: String, line: String)]) -> [String] {
     var kept: [String] = []
     var shallowest = 0
-    for line in lines.reversed() {
-      guard line.isChange || line.depth < shallowest else { continue }
-      kept.append(line.text.replacing("\t", with: "  "))
-      shallowest = line.isChange ? line.depth : min(shallowest, line.depth)
+    for (sign, line) in lines.reversed() {
+      let depth = line.prefix { $0 == " " }.count
+      guard sign != " " || depth < shallowest else { continue }
+      kept.append(sign + " " + line.replacing("\t", with: "  "))
+      shallowest = sign == " " ? min(shallowest, depth) : depth
     }
     return kept.reversed()
   }
