@@ -118,6 +118,12 @@ package struct Conflict {
       for constraint in holders[ObjectIdentifier(element), default: []] { hold.take(constraint) }
       if hold.isComplete, hold.length > longest?.length ?? -.infinity { longest = hold }
     }
+    // A number that decides how long an equal item is may be the one that is too much.
+    let partners = longest.map { hold in hold.sizes.flatMap(\.items).filter { $0 !== hold.item } }
+    longest?.sizes += written.filter { size in
+      size.isNumber && size.firstAttribute.axis == axis
+        && partners?.contains { $0 === size.firstItem } == true
+    }
     return longest
   }
 
@@ -139,6 +145,11 @@ package struct Conflict {
     /// The axis of the ends and the middle that are held.
     package var axis: LayoutAxis? {
       (nears + fars + middles).lazy.compactMap(\.firstAttribute.axis).first
+    }
+
+    /// How many constraints hold the item.
+    package var count: Int {
+      order.count { $0.firstItem === item || $0.secondItem === item }
     }
 
     /// Whether a shape is among what gives the item its length.

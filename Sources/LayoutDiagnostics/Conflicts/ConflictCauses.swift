@@ -21,7 +21,7 @@ struct ConflictCauses {
     var cause =
       mask ?? outwards ?? twoSets ?? stack ?? closed ?? direction ?? shares
       ?? outsideSize
-      ?? ownEdges ?? heldTwice ?? requiredContent ?? heldThrice ?? unknown
+      ?? ownEdges ?? heldTwice ?? requiredContent ?? crowded ?? heldThrice ?? unknown
     // What is written can always be taken back; what is special comes first.
     var listed = Set(cause.culprits.compactMap(\.constraint).map { ObjectIdentifier($0) })
     let others = ranked.filter { listed.insert(ObjectIdentifier($0)).inserted }
@@ -177,6 +177,26 @@ struct ConflictCauses {
           .yielding($0, "it may give way while \(names(view)) is closed", isTemporary: true).meant
         }
       })
+  }
+
+  /// A length of a view that is too short for the lengths of several views in it.
+  private var crowded: ConflictCause? {
+    let lengths = set.written.filter(\.isNumber)
+    for size in lengths where set.arithmetic.isLess(size) {
+      guard let view = size.firstItem as? LayoutView,
+        lengths.count(where: { $0 !== size && $0.firstItem?.container === view }) > 1
+      else { continue }
+      return ConflictCause(
+        phrase: { "\(names.sentence(size)) is too little room for what lies in \(names(view))" },
+        items: [view], culprits: [.constraint(size)],
+        candidates: {
+          [
+            CandidateFix(removing: [size]).meant,
+            CandidateFix(.relation(size, .greaterThanOrEqual)),
+          ]
+        })
+    }
+    return nil
   }
 
   /// A content that must not be stretched or cut.

@@ -83,6 +83,11 @@ struct MissingPieces {
       // Several at the same place are a row, of which the item is one.
       let isRow = (edges.first?.count ?? 0) > max(1, count)
       if isUsual { found.insert(chain, at: isRow ? 1 : 0) }
+    } else if let next = follower(axis, in: above) {
+      found.insert(
+        TreeEdit.Equation(
+          item: item, attribute: axis.trailing, other: next, otherAttribute: near,
+          constant: -StackView.standardSpacing), at: 0)
     }
     // Where those begin across that lie beside, below or above the item.
     let start =
@@ -98,15 +103,23 @@ struct MissingPieces {
 
   /// The visible view before the item, unless it is placed by the item or lies behind everything.
   private func neighbour(_ axis: LayoutAxis, in above: LayoutView) -> LayoutView? {
-    guard let index = above.subviews.firstIndex(where: { $0 === item }) else { return nil }
-    let size = above.frame.size
-    return above.subviews.prefix(index).last { view in
-      !view.isHidden && view.frame.size != size
-        && !view.heads.contains { pin in
-          pin.secondItem === item && pin.firstAttribute.axis == axis
-            && pin.firstAttribute.kind != .size
-        }
-    }
+    above.subviews.prefix { $0 !== item }.last { isFree($0, axis, in: above) }
+  }
+
+  /// The next visible view, if the item is held beside it and does not place it.
+  private func follower(_ axis: LayoutAxis, in above: LayoutView) -> LayoutView? {
+    guard axis == .horizontal else { return nil }
+    let next = above.subviews.drop { $0 !== item }.dropFirst().first { !$0.isHidden }
+    return next.flatMap { isBeside($0) && isFree($0, axis, in: above) ? $0 : nil }
+  }
+
+  /// Whether a view is shown, is not placed by the item and does not lie behind everything.
+  private func isFree(_ view: LayoutView, _ axis: LayoutAxis, in above: LayoutView) -> Bool {
+    !view.isHidden && view.frame.size != above.frame.size
+      && !view.heads.contains { pin in
+        pin.secondItem === item && pin.firstAttribute.axis == axis
+          && pin.firstAttribute.kind != .size
+      }
   }
 
   /// Whether constraints hold the item at the height of a sibling, by the sibling or at the same line as it.

@@ -217,9 +217,10 @@ struct AmbiguityRule: LayoutRule {
       affected: items, severity: isSettled && !ties.isBare ? .note : .warning)
   }
 
-  /// Wishes that somebody wrote and that did not come true, on these items along the axis.
+  /// Wishes that somebody wrote and that did not come true, on these items along the axis; lengths also in documents.
   private func wishes(on items: [LayoutElement], _ axis: LayoutAxis) -> [LayoutConstraint] {
-    examination.unsatisfied.map(\.constraint).filter { constraint in
+    let wishes = examination.wishes.filter { $0.constraint.isNumber || design.isJudged($0) }
+    return wishes.map(\.constraint).filter { constraint in
       constraint.role == .user && constraint.firstAttribute.axis == axis
         && items.contains { $0 === constraint.firstItem || $0 === constraint.secondItem }
     }

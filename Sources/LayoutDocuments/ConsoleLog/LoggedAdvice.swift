@@ -202,7 +202,7 @@ struct LoggedAdvice {
     guard let first = order.first(where: system.isBroken) ?? size ?? order.first,
       let words = words(first)
     else { return nil }
-    return "\(hold.item.layoutName ?? "a view") is held \(order.count) times "
+    return "\(hold.item.layoutName ?? "a view") is held \(hold.count) times "
       + "\(hold.axis == .horizontal ? "horizontally" : "vertically"): remove \(words), or lower it to 999"
   }
 

@@ -38,7 +38,9 @@ import Testing
     #expect(counts[3] >= 36, all)
   }
 
-  private static let single = ScreenMistake.slips + ScreenMistake.habits + ScreenMistake.later
+  private static let single =
+    ScreenMistake.slips + ScreenMistake.habits + ScreenMistake.later
+    + ScreenMistake.unseen
 
   @Test(arguments: single)
   func `a single mistake is found, explained, mended first and said once`(_ mistake: ScreenMistake)

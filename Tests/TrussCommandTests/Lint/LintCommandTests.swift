@@ -20,6 +20,25 @@ import Testing
     #expect(Recorder("solve", path).errors.contains("truss: \(path): warning: \(unknown)"))
   }
 
+  @Test func `a width that competes with the content of its view is a tie of two priorities`()
+    throws
+  {
+    let folder = try Folder()
+    let path = try folder.file(
+      "tie.json",
+      """
+      { "version": 1, "container": { "width": 390, "height": 844 },
+        "views": [ { "name": "chip", "intrinsic": [80, 30] } ],
+        "constraints": [
+          { "item": "chip", "attribute": "top", "toItem": "super", "toAttribute": "top" },
+          { "item": "chip", "attribute": "leading", "toItem": "super", "toAttribute": "leading" },
+          { "id": "narrow", "item": "chip", "attribute": "width", "constant": 60, "priority": 750 } ] }
+      """)
+    let output = Recorder("lint", path).output
+    #expect(output.contains("raise the priority of chip.width == 60 @750 'narrow' to 751"))
+    #expect(output.contains("lower the horizontal compression resistance of chip to 749"))
+  }
+
   @Test func `a sound document has no findings`() {
     let run = Recorder("lint", Package.login)
     #expect(run.status == .success)
