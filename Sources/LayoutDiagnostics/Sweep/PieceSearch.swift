@@ -154,17 +154,11 @@ struct PieceSearch {
   ) -> Double? {
     var gap = gap
     defer { piece.last = gap.good }
-    var (isNearKnown, isHalving) = (false, false)
+    var isHalving = false
     while gap.length > Self.resolution / 4 {
       let before = gap.length
       if !isHalving, let candidate = candidate(piece, gap, isMeasured) {
         if let end = confirm(candidate, of: piece, &gap) { return end }
-      } else if !isNearKnown, gap.good.length < piece.origin + Self.near {
-        isNearKnown = true
-        let near = piece.origin + Self.near
-        guard near < gap.bad.length else { continue }
-        narrow(&gap, piece, at: near)
-        if gap.bad.length == near || !piece.isParallel(to: gap.good) { return nil }
       } else {
         narrow(&gap, piece, at: (gap.good.length + gap.bad.length) / 2)
       }
@@ -173,9 +167,6 @@ struct PieceSearch {
     let end = (gap.good.length + gap.bad.length) / 2
     return end - piece.origin > 2 * Self.resolution ? end : nil
   }
-
-  /// A piece that is no longer than this does not begin with the slopes that the solver says.
-  private static let near = 2.5 * resolution
 
   private mutating func narrow(
     _ gap: inout Bracket, _ piece: SweepTracer.Piece, at length: Double

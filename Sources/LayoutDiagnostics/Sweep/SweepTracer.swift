@@ -190,16 +190,10 @@ struct SweepTracer {
 
 extension SweepTracer.Piece {
   /// Whether a layout is the one the piece predicts.
-  func predicts(_ probe: SweepTracer.Probe) -> Bool { agrees(with: probe, within: 1e-6) }
-
-  /// Whether values change from the origin of the piece to a layout close by as the piece says, noise of the solver
-  /// aside.
-  func isParallel(to probe: SweepTracer.Probe) -> Bool { agrees(with: probe, within: 1e-9) }
-
-  private func agrees(with probe: SweepTracer.Probe, within tolerance: Double) -> Bool {
+  func predicts(_ probe: SweepTracer.Probe) -> Bool {
     probe.values.indices.allSatisfy { index in
       let expected = value(index, at: probe.length)
-      return abs(probe.values[index] - expected) <= tolerance * max(1, abs(expected))
+      return abs(probe.values[index] - expected) <= 1e-6 * max(1, abs(expected))
     }
   }
 
