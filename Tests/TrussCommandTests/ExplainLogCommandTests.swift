@@ -29,6 +29,25 @@ import Testing
 
     """
 
+  @Test func `a number goes before the equation that makes views equally wide`() throws {
+    let folder = try Folder()
+    let path = try folder.file(
+      "scroll.log",
+      """
+      Unable to simultaneously satisfy constraints.
+      (
+          "<NSLayoutConstraint:0x1 UIView:0xa.width == UIScrollView:0xb.width   (active)>",
+          "<NSLayoutConstraint:0x2 UIView:0xa.width == 500   (active)>",
+          "<NSLayoutConstraint:0x3 UIScrollView:0xb.leading == UIView:0xc.leading   (active)>",
+          "<NSLayoutConstraint:0x4 UIScrollView:0xb.trailing == UIView:0xc.trailing   (active)>",
+          "<NSLayoutConstraint:0x5 UIView:0xc.width == 390   (active)>"
+      )
+      """)
+    let output = Recorder("explain-log", path).output
+    #expect(
+      output.contains("UIScrollView is held 3 times horizontally: remove UIView(0xa).width == 500"))
+  }
+
   @Test func `a log is explained with arithmetic and advice`() throws {
     let folder = try Folder()
     let path = try folder.file("app.log", Self.log)

@@ -72,8 +72,9 @@ extension LayoutView {
   ///
   /// Exact where frames follow from constraints: breakpoints come from the solver. Where texts take
   /// other heights and where margins follow frames, which no solver sees, breakpoints are found by
-  /// bisection, to 0.0001 points. The size of the root is put back at the end. Overlaps that last
-  /// over the whole range are taken to be meant. Empty for a view that is not a root, for an axis on
+  /// bisection, to 0.0001 points. The rules say what is wrong at both ends and in the middle of each
+  /// part between breakpoints; where they differ, the length is found by bisection. The size of the
+  /// root is put back at the end. Overlaps that last over the whole range are taken to be meant. Empty for a view that is not a root, for an axis on
   /// which the root fits its content, and for a range that reaches out of 0 to `LayoutRange.length`.
   ///
   /// - Complexity: some layouts for each breakpoint; meant for tests and tools.
