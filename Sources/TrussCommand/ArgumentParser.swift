@@ -42,24 +42,6 @@ struct Option {
   var usage: String {
     name + (short.map { ", \($0)" } ?? "") + (value.map { " \($0)" } ?? "")
   }
-
-  /// What a shell offers where the value is to be written. By convention, values called `FILE` are
-  /// paths that are read, and those called `OUT` paths that are written.
-  var completion: Completion {
-    if name == DeviceList.option.name { return .list(DeviceList.names) }
-    if name == DeviceList.single.name { return .words(DeviceList.names) }
-    if !choices.isEmpty { return .words(choices) }
-    return value.map { $0.hasPrefix("FILE") || $0.hasPrefix("OUT") } == true ? .files : .nothing
-  }
-}
-
-/// What a shell offers in the place of a word.
-enum Completion: Equatable {
-  case nothing
-  case files
-  case words([String])
-  /// Words with commas between them.
-  case list([String])
 }
 
 /// A command line taken apart.

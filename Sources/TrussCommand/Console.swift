@@ -9,8 +9,6 @@ struct Console {
   var report: (String) -> Void
   /// Whether reports are shown on a terminal.
   var isTerminal = true
-  /// Whether results and reports are shown in colours.
-  var colours = (output: false, reports: false)
   /// Whether only errors are reported.
   var isQuiet = false
   /// The command that runs.
@@ -21,7 +19,7 @@ struct Console {
   /// Reports an error in one line. Names of files and words of the call may contain any character, so those
   /// that are not printable are escaped.
   func say(_ line: String) {
-    report(colours.reports ? Colour.report(line.printable) : line.printable)
+    report(line.printable)
   }
 
   /// Reports something that is no error, unless only errors are wanted.
@@ -34,11 +32,6 @@ struct Console {
     if isTerminal { note(line) }
   }
 
-  /// Writes results whose lines contain severities, in colours on a terminal.
-  func writeFindings(_ text: String) throws(CommandFailure) {
-    try write(colours.output ? Colour.findings(text) : text)
-  }
-
   /// The call that prints the help of the command; empty unless it is wanted and a command runs.
   func hint(_ isWanted: Bool = true, _ what: String = "says more") -> String {
     guard isWanted, let command else { return "" }
@@ -47,23 +40,13 @@ struct Console {
 }
 
 /// How a command ended, as the exit code of the process.
-enum ExitStatus: Int32, CaseIterable {
+enum ExitStatus: Int32 {
   /// The command did everything.
   case success = 0
   /// The input was valid, and a requested check failed.
   case findings = 1
   /// The command line or an input was invalid, or an output could not be written. The command did the rest.
   case badInput = 2
-
-  /// The description in the manual.
-  var meaning: String {
-    switch self {
-    case .success: "everything asked for was done"
-    case .findings: "the input was sound, and a check that was asked for failed"
-    case .badInput:
-      "the call or an input was bad, or something could not be written; the rest was done"
-    }
-  }
 }
 
 /// The reason why an input could not be used, or a result not be written; in one line that names the place.

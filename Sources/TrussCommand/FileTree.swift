@@ -26,10 +26,9 @@ struct FileIdentity: Hashable {
   var name: [UInt8]?
 }
 
-/// Files by their names. Names are bytes, which are read as `RawText`, because strings of the system's libraries
-/// lose names that are not UTF-8.
+/// Files by their names.
 enum FileTree {
-  /// An entry of a folder. Its kind is `nil` if the system does not return it.
+  /// An entry of a folder.
   struct Entry {
     var name: String
     var kind: FileKind?
@@ -43,53 +42,36 @@ enum FileTree {
   /// The kind of a path itself, which may be a link; `nil` if it does not exist or is not accessible.
   static func kindOfName(_ path: String) -> FileKind? {
     var status = stat()
-    guard unsafe lstat(cString(path), &status) == 0 else { return nil }
+    guard unsafe lstat(path, &status) == 0 else { return nil }
     return FileKind(status.st_mode)
   }
 
   /// A text that changes when the file is saved; empty if the file does not exist.
   static func stamp(of path: String) -> String {
-    guard let status = try? status(of: path) else { return "" }
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    return "\(time.tv_sec).\(time.tv_nsec) \(status.st_size) \(status.st_ino)"
+    // The attributes of a link are not those of its file.
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let attributes = (try? FileManager.default.attributesOfItem(atPath: file)) ?? [:]
+    let parts: [FileAttributeKey] = [.modificationDate, .size, .systemFileNumber]
+    return parts.compactMap { part in
+      attributes[part].map { ($0 as? Date)?.timeIntervalSinceReferenceDate ?? $0 }
+    }.map { "\($0)" }.joined(separator: " ")
   }
 
   /// What a folder holds, in the order of the bytes of the names.
-  static func entries(of folder: String) throws(SystemError) -> [Entry] {
-    guard let stream = unsafe opendir(cString(folder)) else { throw .last }
-    defer { unsafe closedir(stream) }
-    var found: [(bytes: [UInt8], kind: FileKind?)] = []
-    while true {
-      errno = 0
-      guard let entry = unsafe readdir(stream) else { break }
-      let bytes = unsafe name(of: entry)
-      if bytes != [UInt8(ascii: ".")], bytes != Array("..".utf8) {
-        found.append((bytes, unsafe kind(of: entry)))
-      }
-    }
-    if errno != 0 { throw .last }
-    return found.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }.map { bytes, kind in
-      let name = RawText.decoded(bytes)
-      return Entry(name: name, kind: kind ?? kindOfName(folder + "/" + name))
-    }
+  static func entries(of folder: String) throws -> [Entry] {
+    try FileManager.default.contentsOfDirectory(atPath: folder)
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      .map { Entry(name: $0, kind: kindOfName(folder + "/" + $0)) }
   }
 
-  /// The folder of the call; nil if it is gone.
-  static var current: String? {
-    guard let path = unsafe getcwd(nil, 0) else { return nil }
-    defer { unsafe free(path) }
-    return unsafe RawText.decoded(Array(UnsafeRawBufferPointer(start: path, count: strlen(path))))
-  }
+  /// The folder of the call.
+  static var current: String { FileManager.default.currentDirectoryPath }
 
   /// The path from the folder of the call, so that a file has one name wherever its path begins.
   static func name(of path: String) -> String {
-    let folder = current.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? ""
+    let folder = current.hasSuffix("/") ? current : current + "/"
     var name = path[...]
-    if !folder.isEmpty, name.hasPrefix(folder) { name = name.dropFirst(folder.count) }
+    if name.hasPrefix(folder) { name = name.dropFirst(folder.count) }
     while name.hasPrefix("./") { name = name.dropFirst(2).drop { $0 == "/" } }
     // A file of that name is not standard input.
     return name.isEmpty ? "." : name == "-" && path != "-" ? "./-" : String(name)
@@ -98,7 +80,7 @@ enum FileTree {
   /// The folders in which a file is, the innermost first and the root last.
   static func folders(above path: String) -> [String] {
     var parts: [Substring] = []
-    let whole = path.hasPrefix("/") ? path : (current ?? "") + "/" + path
+    let whole = path.hasPrefix("/") ? path : current + "/" + path
     for part in whole.split(separator: "/") where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
@@ -121,32 +103,13 @@ enum FileTree {
       else { return nil }
       return FileIdentity(
         device: UInt64(status.st_dev), number: UInt64(status.st_ino),
-        name: RawText.encoded(String(name)))
+        name: Array(name.utf8))
     }
   }
 
   private static func status(of path: String) throws(SystemError) -> stat {
     var status = stat()
-    guard unsafe stat(cString(path), &status) == 0 else { throw .last }
+    guard unsafe stat(path, &status) == 0 else { throw .last }
     return status
-  }
-
-  private static func cString(_ path: String) -> [CChar] { RawText.cString(RawText.encoded(path)) }
-
-  private static func name(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
-    unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-      unsafe Array(bytes.prefix { $0 != 0 })
-    }
-  }
-
-  /// The kind of an entry as the folder stores it, which needs no rights to the file.
-  private static func kind(of entry: UnsafeMutablePointer<dirent>) -> FileKind? {
-    switch unsafe Int(entry.pointee.d_type) {
-    case Int(DT_REG): .file
-    case Int(DT_DIR): .folder
-    case Int(DT_LNK): .link
-    case Int(DT_UNKNOWN): nil
-    default: .special
-    }
   }
 }

@@ -1,10 +1,8 @@
-/// The words of `truss help`, in pieces that the manual is made of too.
+/// The words of `truss help`.
 enum Help {
-  static let tagline = "Auto Layout without a simulator"
-
   static var overview: String {
     ([
-      "\(tagline).", "", "usage: truss COMMAND FILE…", "", "commands:",
+      "Auto Layout without a simulator.", "", "usage: truss COMMAND FILE…", "", "commands:",
     ] + columns(TrussTool.subcommands.map { ($0.name, $0.summary) })
       + ["", "'truss help COMMAND' lists the options of a command."])
       .joined(separator: "\n")
@@ -18,7 +16,7 @@ enum Help {
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  static func usage(of command: any Subcommand.Type) -> String {
+  private static func usage(of command: any Subcommand.Type) -> String {
     ["truss", command.name, command.operand, command.options.isEmpty ? "" : "[OPTIONS]"]
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
@@ -46,7 +44,7 @@ struct HelpCommand: Subcommand {
   static let name = "help"
   static let summary = "lists the commands, or the options of a command"
   static let operand = "[COMMAND]"
-  static var operands: Operands { .words(TrussTool.subcommands.map { $0.name }) }
+  static let operands = Operands.words
 
   private let topic: (any Subcommand.Type)?
   private let console: Console

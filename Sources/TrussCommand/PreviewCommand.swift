@@ -42,19 +42,21 @@ struct PreviewCommand: Subcommand {
     var output = try makeOutput()
     let drawing = output.drawing
     var files = FileRun(count: arguments.operands.count, console: console)
-    // One document may have many scenes, or there may be many documents.
-    let isOne = arguments.operands.count == 1
     let isDetailed = format == "html" && arguments.operands.count <= Self.mostDetailed
     try files.each(
       arguments.operands,
       work: { index, path throws(CommandFailure) in
         let document = try IBDocument.opened(path)
-        return SceneDrawings(
-          document: document, canvases: canvases, drawing: drawing, prefix: "\(index)-",
-          isDetailed: isDetailed, isWaiting: isOne)
+        // One document may have many scenes, or there may be many documents.
+        return OrderedWork.results(count: document.scenes.count) { place in
+          let scene = document.scenes[place]
+          return drawing(
+            PreviewScene(scene, of: document, on: canvases),
+            isDetailed ? SceneDetail(scene, of: document, on: canvases) : nil, "\(index)-\(place)")
+        }
       },
       take: { scenes throws(CommandFailure) in
-        try scenes.visit { drawn throws(CommandFailure) in try output.add(drawn) }
+        for scene in scenes { try output.add(scene) }
       })
     if let written = try output.finish() { console.note("wrote \(written)") }
     return files.status
@@ -103,38 +105,6 @@ struct PreviewCommand: Subcommand {
       try checkEnding()
       let title = isOne ? stem.printable : "\(arguments.operands.count) documents"
       return PreviewOutput(.page(PreviewPage(title: title)), target: target)
-    }
-  }
-}
-
-/// The scenes of a document as they are drawn.
-private struct SceneDrawings: Sendable {
-  private let count: Int
-  private let draw: @Sendable (Int) -> DrawnScene
-  private let drawn: [DrawnScene]?
-
-  /// Draws the scenes now or, where the document is the only one, when they are asked for.
-  init(
-    document: IBDocument, canvases: [DeviceCanvas], drawing: @escaping SceneDrawing,
-    prefix: String, isDetailed: Bool, isWaiting: Bool
-  ) {
-    count = document.scenes.count
-    draw = { index in
-      let scene = document.scenes[index]
-      return drawing(
-        PreviewScene(scene, of: document, on: canvases),
-        isDetailed ? SceneDetail(scene, of: document, on: canvases) : nil, "\(prefix)\(index)")
-    }
-    drawn = isWaiting ? nil : (0..<count).map(draw)
-  }
-
-  func visit(
-    _ body: (DrawnScene) throws(CommandFailure) -> Void
-  ) throws(CommandFailure) {
-    if let drawn {
-      for scene in drawn { try body(scene) }
-    } else {
-      try OrderedWork.run(count: count, work: draw, take: body)
     }
   }
 }

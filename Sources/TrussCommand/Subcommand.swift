@@ -4,7 +4,7 @@ protocol Subcommand {
   static var name: String { get }
   /// One line for the list of commands.
   static var summary: String { get }
-  /// What its operands are called; in brackets if it can do without, empty if it takes none.
+  /// What its operands are called; in brackets if it can do without.
   static var operand: String { get }
   /// What its operands are.
   static var operands: Operands { get }
@@ -19,8 +19,7 @@ protocol Subcommand {
 
 /// What the operands of a command are.
 enum Operands {
-  case none
-  case words([String])
+  case words
   /// Paths, given to the command as they are.
   case files
   /// A path, and words that say what to look at.
@@ -28,15 +27,6 @@ enum Operands {
   /// Documents: folders stand for all documents below them, patterns for all that match, and `-`
   /// for standard input. The command is given paths of files only.
   case documents(json: Bool)
-
-  /// What a shell offers in their place.
-  var completion: Completion {
-    switch self {
-    case .none: .nothing
-    case .words(let words): .words(words)
-    case .files, .fileAndWords, .documents: .files
-    }
-  }
 }
 
 extension Subcommand {
@@ -48,7 +38,7 @@ extension Subcommand {
   static var allOptions: [Option] { options + Option.common }
 
   /// Whether it can do nothing without an operand.
-  static var needsOperand: Bool { !operand.isEmpty && !operand.hasPrefix("[") }
+  static var needsOperand: Bool { !operand.hasPrefix("[") }
 
   /// Whether an option of it names devices.
   static var takesDevices: Bool {

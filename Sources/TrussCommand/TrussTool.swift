@@ -10,7 +10,7 @@ struct TrussTool {
     [
       PreviewCommand.self, SolveCommand.self, LintCommand.self, ExplainCommand.self,
       ExplainLogCommand.self, SweepCommand.self, DiffCommand.self, ConformanceCommand.self,
-      HelpCommand.self, CompletionsCommand.self, ManualCommand.self,
+      HelpCommand.self,
     ]
   }
 
@@ -95,7 +95,7 @@ struct TrussTool {
     _ arguments: Arguments, of command: any Subcommand.Type
   ) throws(CommandFailure) {
     switch command.operands {
-    case .none, .words: break
+    case .words: break
     case .fileAndWords: try console.overwriteCheck.willRead(Array(arguments.operands.prefix(1)))
     case .files, .documents: try console.overwriteCheck.willRead(arguments.operands)
     }
@@ -112,8 +112,6 @@ struct TrussTool {
   ) throws(ArgumentError) -> [String] {
     if arguments.operands.isEmpty, command.needsOperand { throw .missingOperand(command.operand) }
     switch command.operands {
-    case .none:
-      if let word = arguments.operands.first { throw .unexpectedOperand(word) }
     case .documents(let json):
       let found = DocumentSearch.found(arguments.operands, json: json)
       arguments.operands = found.paths.map {

@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func `files below the folder of the call go by the path from there`() throws {
-    let folder = try #require(FileTree.current)
+    let folder = FileTree.current
     let names = [
       folder + "/Sources/A.xib": "Sources/A.xib", "./Sources//A.xib": "Sources//A.xib",
       ".//./a.log": "a.log", folder + "/-": "./-", "-": "-", "../a.log": "../a.log",

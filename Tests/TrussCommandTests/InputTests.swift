@@ -68,24 +68,6 @@ import Testing
     #expect(Recorder(words + ["--quiet"]).errors.isEmpty)
   }
 
-  @Test func `colours are for terminals, and change nothing but the look`() throws {
-    let folder = try Folder()
-    let broken = try folder.file("wide.storyboard", try Broken.wide())
-    for words in [["lint", broken], ["lint", broken, "missing.xib"], ["nope"]] {
-      let (plain, bright) = (Recorder(words), Recorder(words, colours: true))
-      let text = plain.output + plain.errors.joined()
-      let shown = bright.output + bright.errors.joined()
-      #expect(!text.contains("\u{1B}") && shown.contains("\u{1B}[1;"))
-      #expect(shown.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == text)
-      #expect(plain.status == bright.status)
-    }
-    let json = Recorder(["lint", "--format", "json", broken], colours: true)
-    #expect(!json.output.contains("\u{1B}"))
-    let file = folder.path("out.txt")
-    _ = Recorder(["lint", "-o", file, broken], colours: true)
-    #expect(try !folder.contents("out.txt").contains("\u{1B}"))
-  }
-
   @Test(arguments: ["a.xib", "caf\u{E9}.xib"])
   func `a file of any name is watched, and one that has become a pipe is waited for`(
     name: String

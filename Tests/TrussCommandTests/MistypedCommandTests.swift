@@ -45,14 +45,12 @@ import Testing
       ["sweep", "--width", "300-400", "--height", "300-400", Package.login],
       "one range at a time: --width or --height"
     ),
-    (["completions", "tcsh"], "'tcsh' is not a value of 'SHELL': use bash, zsh, fish"),
     (["--hlep"], "unknown command '--hlep' (did you mean '--help'?)"),
     (["version"], "unknown command 'version' (did you mean '--version'?)"),
     (
       ["lint", "--format", "jsno", "x"],
       "'jsno' is not a value of '--format' (did you mean 'json'?): use "
     ),
-    (["manual", "x"], "'x' is one word too many"),
     (["help", "lint", "x"], "'x' is one word too many"),
   ])
   func `a slip is one line that says what was probably meant`(words: [String], line: String) {

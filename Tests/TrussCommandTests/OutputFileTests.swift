@@ -58,14 +58,14 @@ struct OutputFileTests {
     #expect(result.output == "good\nsame\n")
   }
 
-  @Test func `a plain file is replaced as a whole and keeps its rights`() throws {
+  @Test func `a plain file keeps its rights`() throws {
     let result = try Shell().run(
       """
-      echo old > out; chmod 640 out; exec 3<out
-      \(Self.solve) out; \(Self.isSolution("out")); cat <&3; stat -c %a out
+      echo old > out; chmod 640 out
+      \(Self.solve) out; \(Self.isSolution("out")); stat -c %a out
       ls -A | grep -v std
       """)
-    #expect(result.output == "good\nold\n640\nLogin.storyboard\na.json\nbad.json\nout\n")
+    #expect(result.output == "good\n640\nLogin.storyboard\na.json\nbad.json\nout\n")
   }
 
   @Test func `standard output under its own name goes on where it stands`() throws {

@@ -8,10 +8,9 @@ final class Recorder {
   private(set) var errors: [String] = []
   private(set) var status = ExitStatus.success
 
-  init(_ words: [String], isTerminal: Bool = true, colours: Bool = false) {
+  init(_ words: [String], isTerminal: Bool = true) {
     let console = Console(
-      write: { self.output += $0 }, report: { self.errors.append($0) }, isTerminal: isTerminal,
-      colours: (colours, colours))
+      write: { self.output += $0 }, report: { self.errors.append($0) }, isTerminal: isTerminal)
     status = TrussTool(console: console).run(words)
   }
 

@@ -122,13 +122,12 @@ struct SignalTests {
     // What a shell starts in the background ignores an interrupt, unless told otherwise.
     let result = try shell().run(
       """
-      mkfifo p; echo old > out
+      mkfifo p; echo old > out; ls -A > before
       env --default-signal=INT "$TRUSS" solve a.json p -o out & pid=$!
-      exec 3> p; i=0
-      while [ $i -lt 500 ] && ! ls -A | grep -q '^\\.truss-'; do i=$((i + 1)); sleep 0.02; done
-      ls -A | grep -c '^\\.truss-'; kill -\(signal) $pid; wait $pid; test $? -gt 128 && echo ended
-      cat out; ls -A | grep '^\\.truss-'
+      exec 3> p; sleep 0.2
+      kill -\(signal) $pid; wait $pid; test $? -gt 128 && echo ended
+      cat out; ls -A | cmp - before
       """)
-    #expect(result.output == "1\nended\nold\n")
+    #expect(result.output == "ended\nold\n")
   }
 }

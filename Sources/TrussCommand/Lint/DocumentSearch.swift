@@ -8,7 +8,7 @@ enum DocumentSearch {
   static func unique(_ paths: [String]) -> [String] {
     // Names that look the same may be different bytes.
     var known: Set<[UInt8]> = []
-    return paths.filter { known.insert(RawText.encoded($0)).inserted }
+    return paths.filter { known.insert(Array($0.utf8)).inserted }
   }
 
   /// The paths of documents, in the order of the operands and below each by name, and the folders without
@@ -69,14 +69,14 @@ enum DocumentSearch {
     return members["version"] != nil && members["views"] != nil
   }
 
-  /// An entry of a folder: a file, or a folder that cannot be listed.
+  /// An entry of a folder: a file, or what is not accessible.
   private struct Entry {
     var path: String
     var isShut = false
   }
 
   /// The files below a folder, sorted, without hidden files and folders. Pipes and devices are left out, because
-  /// reading them may never end. A folder that cannot be listed is an entry itself, so that the failure is reported.
+  /// reading them may never end. What is not accessible is an entry itself, so that the failure is reported.
   private static func files(in folder: String) -> [Entry] {
     guard let entries = try? FileTree.entries(of: folder) else {
       return [Entry(path: folder, isShut: true)]
@@ -88,7 +88,8 @@ enum DocumentSearch {
       case .special: return []
       // Links to folders may lead in circles, so they are not followed.
       case .link where (try? FileTree.kind(of: path)) == .special: return []
-      case .file, .link, nil: return [Entry(path: path)]
+      case .file, .link: return [Entry(path: path)]
+      case nil: return [Entry(path: path, isShut: true)]
       }
     }
   }

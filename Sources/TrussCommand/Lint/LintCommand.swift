@@ -100,8 +100,6 @@ struct LintCommand: Subcommand {
     let text = format.text(report, isVerbose: arguments.has(Option.verbose.name))
     if let target, target.path != "-" {
       try write(text, to: target)
-    } else if format == .text {
-      try console.writeFindings(text)
     } else {
       try console.write(text)
     }
