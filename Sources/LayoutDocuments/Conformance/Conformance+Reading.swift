@@ -28,7 +28,7 @@ extension Conformance {
     var cases: [Case] = []
     let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where !line.isEmpty {
-      guard let value = try? JSONParser.parse(Array(line)), let read = Case(value) else {
+      guard let read = try? JSONDecoder().decode(Case.self, from: line) else {
         throw ConformanceError(
           file: path, line: index + 1, reason: "not a scene of the oracle format")
       }
@@ -38,46 +38,43 @@ extension Conformance {
   }
 }
 
-extension Conformance.Case {
+extension Conformance.Case: Decodable {
+  private enum Key: String, CodingKey {
+    case document, scene, frames, given, judged, margins
+    case label = "class"
+    case isDuplicate = "dup"
+    case safeAreas = "safe"
+  }
+
+  private struct Size: Decodable {
+    var w: Double?
+    var h: Double?
+  }
+
   /// Reads a line; only document and scene must be there, scenes without frames judge nothing.
-  init?(_ line: JSONValue) {
-    guard let document = line["document"]?.text, let scene = line["scene"]?.text else { return nil }
-    self.document = document
-    self.scene = scene
-    label = line["class"]?.text ?? ""
-    isDuplicate = line["dup"] == .bool(true)
-    frames = Self.numbers(line["frames"]).mapValues {
-      LayoutRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
+  package init(from decoder: any Decoder) throws {
+    let line = try decoder.container(keyedBy: Key.self)
+    func byView<Value: Decodable>(_ key: Key) throws -> [String: Value] {
+      try line.decodeIfPresent([String: Value].self, forKey: key) ?? [:]
     }
+    func numbers<Value>(
+      _ key: Key, _ make: (Double, Double, Double, Double) -> Value
+    ) throws -> [String: Value] {
+      let lists: [String: [Double]] = try byView(key)
+      return lists.filter { $0.value.count == 4 }.mapValues { make($0[0], $0[1], $0[2], $0[3]) }
+    }
+    document = try line.decode(String.self, forKey: .document)
+    scene = try line.decode(String.self, forKey: .scene)
+    label = try line.decodeIfPresent(String.self, forKey: .label) ?? ""
+    isDuplicate = try line.decodeIfPresent(Bool.self, forKey: .isDuplicate) ?? false
+    frames = try numbers(.frames) { LayoutRect(x: $0, y: $1, width: $2, height: $3) }
     // Insets are left, top, right, bottom in this format.
-    let insets = { (lists: [String: [Double]]) in
-      lists.mapValues { LayoutInsets(top: $0[1], left: $0[0], bottom: $0[3], right: $0[2]) }
-    }
-    safeAreas = insets(Self.numbers(line["safe"]))
-    margins = insets(Self.numbers(line["margins"]))
-    given = Self.byKey(line["given"]) { size in
-      IBOptionalSize(width: size["w"]?.number, height: size["h"]?.number)
-    }
-    judged = Self.byKey(line["judged"]) { value in
-      value.text.map { $0.compactMap(Conformance.Component.init(rawValue:)) }
-    }
-  }
-
-  /// Lists of four numbers by key; others are dropped.
-  private static func numbers(_ value: JSONValue?) -> [String: [Double]] {
-    byKey(value) { list in
-      let numbers = list.elements?.map(\.number) ?? []
-      return numbers.count == 4 && !numbers.contains(nil) ? numbers.compactMap { $0 } : nil
-    }
-  }
-
-  /// What the members of an object are read as, by key; those that are nothing are dropped.
-  private static func byKey<Value>(
-    _ object: JSONValue?, _ read: (JSONValue) -> Value?
-  ) -> [String: Value] {
-    guard case .object(let members)? = object else { return [:] }
-    var result: [String: Value] = [:]
-    for member in members { result[member.key] = read(member.value) }
-    return result
+    let insets = { LayoutInsets(top: $1, left: $0, bottom: $3, right: $2) }
+    safeAreas = try numbers(.safeAreas, insets)
+    margins = try numbers(.margins, insets)
+    let sizes: [String: Size] = try byView(.given)
+    given = sizes.mapValues { IBOptionalSize(width: $0.w, height: $0.h) }
+    let components: [String: String] = try byView(.judged)
+    judged = components.mapValues { $0.compactMap(Conformance.Component.init(rawValue:)) }
   }
 }

@@ -3,22 +3,17 @@
 /// Foundation's reader loses both, and reads numbers out of range in ways of its own.
 struct JSONParser {
   /// Deeper nesting is refused: a layout document needs five levels.
-  static let depthLimit = 200
+  static let depthLimit = 40
 
-  /// A list or an object that is not closed yet.
-  private struct Level {
-    var elements: [JSONValue] = []
-    var members: [JSONValue.Member] = []
-    var keys: Set<String> = []
-    /// The key whose value comes next; nil in a list.
-    var key: String?
-
-    var value: JSONValue { key == nil ? .array(elements) : .object(members) }
+  /// The key of a member or the number of an element, on the way to the value that is being read.
+  private enum Step {
+    case key(String)
+    case element(Int)
   }
 
   private let bytes: [UInt8]
   private var index = 0
-  private var levels: [Level] = []
+  private var steps: [Step] = []
   /// Where the elements of the lists in the outermost object begin, by the key of the list.
   private var starts: [String: [Int]] = [:]
 
@@ -39,7 +34,7 @@ struct JSONParser {
   ) throws(LayoutDocumentError) -> (value: JSONValue, lines: [String: [Int]]) {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     var parser = JSONParser(bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes)
-    let value = try parser.wholeValue()
+    let value = try parser.value()
     parser.skipSpace()
     if parser.index < parser.bytes.count { throw parser.error("unexpected text after the value") }
     return (value, parser.lines)
@@ -70,8 +65,11 @@ struct JSONParser {
 
   /// The path of the value that is being read.
   private var path: String {
-    levels.reduce("$") { path, level in
-      path + (level.key.map { ".\($0)" } ?? "[\(level.elements.count)]")
+    steps.reduce("$") { path, step in
+      switch step {
+      case .key(let key): "\(path).\(key)"
+      case .element(let number): "\(path)[\(number)]"
+      }
     }
   }
 
@@ -83,37 +81,17 @@ struct JSONParser {
     }
   }
 
-  /// Reads a value and everything in it; the levels stand in an array, not on the call stack.
-  private mutating func wholeValue() throws(LayoutDocumentError) -> JSONValue {
-    while true {
-      var finished = try beginning()
-      while let value = finished {
-        if levels.isEmpty { return value }
-        finished = try add(value)
-      }
-    }
-  }
-
-  /// Reads a value without parts, or the beginning of one with parts: then it is nil.
-  private mutating func beginning() throws(LayoutDocumentError) -> JSONValue? {
+  /// Reads a value and everything in it.
+  private mutating func value() throws(LayoutDocumentError) -> JSONValue {
     skipSpace()
     guard let byte = current else { throw error("the text ends early") }
-    if levels.count >= Self.depthLimit { throw error("nested too deeply") }
-    if levels.count == 2, levels[1].key == nil, let list = levels[0].key {
+    if steps.count >= Self.depthLimit { throw error("nested too deeply") }
+    if steps.count == 2, case .key(let list) = steps[0], case .element = steps[1] {
       starts[list, default: []].append(index)
     }
     switch byte {
-    case UInt8(ascii: "{"):
-      index += 1
-      if isEmpty(until: UInt8(ascii: "}")) { return .object([]) }
-      levels.append(Level())
-      try readKey()
-      return nil
-    case UInt8(ascii: "["):
-      index += 1
-      if isEmpty(until: UInt8(ascii: "]")) { return .array([]) }
-      levels.append(Level())
-      return nil
+    case UInt8(ascii: "{"): return .object(try members())
+    case UInt8(ascii: "["): return .array(try elements())
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
@@ -122,41 +100,50 @@ struct JSONParser {
     }
   }
 
-  /// Consumes the closing byte if it comes next.
-  private mutating func isEmpty(until end: UInt8) -> Bool {
-    skipSpace()
-    guard current == end else { return false }
-    index += 1
-    return true
-  }
-
-  /// Adds a value to the innermost level; returns the whole of that if it ends here.
-  private mutating func add(_ value: JSONValue) throws(LayoutDocumentError) -> JSONValue? {
-    let last = levels.count - 1
-    if let key = levels[last].key {
-      levels[last].members.append(JSONValue.Member(key: key, value: value))
-      if try goesOn(until: UInt8(ascii: "}")) {
-        try readKey()
-        return nil
-      }
-    } else {
-      levels[last].elements.append(value)
-      if try goesOn(until: UInt8(ascii: "]")) { return nil }
+  private mutating func members() throws(LayoutDocumentError) -> [JSONValue.Member] {
+    var members: [JSONValue.Member] = []
+    var keys: Set<String> = []
+    var goesOn = begins(endingWith: UInt8(ascii: "}"))
+    while goesOn {
+      let key = try readKey(&keys)
+      steps.append(.key(key))
+      members.append(JSONValue.Member(key: key, value: try value()))
+      steps.removeLast()
+      goesOn = try self.goesOn(until: UInt8(ascii: "}"))
     }
-    return levels.removeLast().value
+    return members
   }
 
-  private mutating func readKey() throws(LayoutDocumentError) {
+  private mutating func elements() throws(LayoutDocumentError) -> [JSONValue] {
+    var elements: [JSONValue] = []
+    var goesOn = begins(endingWith: UInt8(ascii: "]"))
+    while goesOn {
+      steps.append(.element(elements.count))
+      elements.append(try value())
+      steps.removeLast()
+      goesOn = try self.goesOn(until: UInt8(ascii: "]"))
+    }
+    return elements
+  }
+
+  /// Consumes the opening byte, and the closing byte if it comes next (false).
+  private mutating func begins(endingWith end: UInt8) -> Bool {
+    index += 1
+    skipSpace()
+    guard current == end else { return true }
+    index += 1
+    return false
+  }
+
+  private mutating func readKey(_ known: inout Set<String>) throws(LayoutDocumentError) -> String {
     skipSpace()
     guard current == UInt8(ascii: "\"") else { throw error("expected a key in quotes") }
     let key = try string()
-    guard levels[levels.count - 1].keys.insert(key).inserted else {
-      throw error("the key '\(key)' is there twice")
-    }
+    guard known.insert(key).inserted else { throw error("the key '\(key)' is there twice") }
     skipSpace()
     guard current == UInt8(ascii: ":") else { throw error("expected ':' after '\(key)'") }
     index += 1
-    levels[levels.count - 1].key = key
+    return key
   }
 
   private mutating func word(

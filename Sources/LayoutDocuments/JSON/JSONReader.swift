@@ -84,6 +84,13 @@ struct JSONReader {
     return try self.read(value, at: path(key), read)
   }
 
+  /// What a function reads of an object, or of an empty one.
+  mutating func object<Value>(
+    orEmpty key: String, _ read: (inout JSONReader) throws(LayoutDocumentError) -> Value
+  ) throws(LayoutDocumentError) -> Value {
+    try self.read(value(key) ?? .object([]), at: path(key), read)
+  }
+
   /// What a function reads of each object of a list.
   mutating func objects<Value>(
     _ key: String, _ read: (inout JSONReader) throws(LayoutDocumentError) -> Value
@@ -150,6 +157,19 @@ struct JSONReader {
   mutating func insets(_ key: String) throws(LayoutDocumentError) -> LayoutInsets? {
     guard let sides = try numbers(key, count: 4) else { return nil }
     return LayoutInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
+  }
+
+  /// Four numbers: left, right, top, bottom.
+  mutating func sides(_ key: String) throws(LayoutDocumentError) -> LayoutInsets? {
+    guard let sides = try numbers(key, count: 4) else { return nil }
+    return LayoutInsets(top: sides[2], left: sides[0], bottom: sides[3], right: sides[1])
+  }
+
+  /// A number that is not negative.
+  mutating func length(_ key: String) throws(LayoutDocumentError) -> Double? {
+    guard let value = try number(key) else { return nil }
+    if value < 0 { throw error(key, "\(value.shortest) is negative") }
+    return value
   }
 
   /// Two priorities, horizontal then vertical.

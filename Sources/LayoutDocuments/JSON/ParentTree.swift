@@ -6,7 +6,7 @@ struct ParentTree {
   private var spans: [String: Range<Int>] = [:]
 
   /// - Complexity: linear in the number of items.
-  init(_ items: [LayoutDocument.Item]) {
+  init(_ items: [DocumentAssembly.Item]) {
     let children = Dictionary(grouping: items, by: \.parent).mapValues { $0.map(\.name) }
     // An item is entered when its end is unknown; met again on the way back, it is left.
     var pending: [(name: String, start: Int?)] = [(LayoutDocument.containerName, nil)]

@@ -1,0 +1,283 @@
+import AutoLayout
+import LayoutContainers
+
+/// Makes the tree of a layout document while reading it.
+struct DocumentAssembly {
+  /// A view or guide, with what can be done only when all of them are there: parents may come after their
+  /// children.
+  struct Item {
+    var name: String
+    /// The name of the parent; `super` for the container.
+    var parent: String
+    var element: LayoutElement
+    /// True for a view whose edges, for what is in it, are those of a content area.
+    var isScroll = false
+    /// False for a child of a container that is not arranged by it.
+    var isArranged = true
+    var boxLayout = BoxLayout.zero
+    var cell = GridCell()
+    /// The distances of a stack after the named views.
+    var spacings: [(key: String, value: Double)] = []
+  }
+
+  /// False for a document that is only checked.
+  let activatesConstraints: Bool
+  let root = LayoutView(name: LayoutDocument.containerName)
+  private(set) var items: [Item] = []
+  private var elements: [String: LayoutElement] = [:]
+  private var scrolls: Set<String> = []
+  private var contentAreas: [String: LayoutGuide] = [:]
+  private var tree = ParentTree([])
+
+  init(activatesConstraints: Bool) { self.activatesConstraints = activatesConstraints }
+
+  /// Reads a document; returns what it ignored.
+  mutating func read(_ contents: JSONValue) throws(LayoutDocumentError) -> [LayoutDocumentError] {
+    var document = try JSONReader(contents, at: "$")
+    let version = try document.number("version") ?? Double(LayoutDocument.version)
+    guard version == Double(LayoutDocument.version) else {
+      throw document.error("version", "version \(version.shortest) is not supported, only 1 is")
+    }
+    let container: Void? = try document.object("container", readContainer)
+    if container == nil { throw document.error("container", "is missing") }
+    items = try document.objects("views", Self.item)
+    try register()
+    for item in items { attach(item) }
+    for (index, item) in items.enumerated() { try setDistances(item, at: index) }
+    _ = try document.objects("constraints") { rule throws(LayoutDocumentError) in
+      try install(&rule)
+    }
+    _ = try document.objects("visualFormats") { format throws(LayoutDocumentError) in
+      try installFormat(&format)
+    }
+    return document.warnings
+  }
+
+  private func readContainer(_ reader: inout JSONReader) throws(LayoutDocumentError) {
+    let width = try reader.length("width")
+    let height = try reader.length("height")
+    let scale = try reader.number("scale")
+    if let scale, scale <= 0 {
+      throw reader.error("scale", "\(scale.shortest) is not a scale; it must be above 0")
+    }
+    let direction = try reader.word("direction", Self.directions) ?? .leftToRight
+    root.additionalSafeAreaInsets = try reader.insets("safeArea") ?? .zero
+    root.layoutMargins = try reader.insets("layoutMargins") ?? LayoutInsets(all: 8)
+    root.frame = LayoutRect(x: 0, y: 0, width: width ?? 0, height: height ?? 0)
+    if width == nil { root.sizing.insert(.freeWidth) }
+    if height == nil { root.sizing.insert(.freeHeight) }
+    root.layoutEngine.environment = LayoutEnvironment(scale: scale, direction: direction)
+  }
+
+  static let directions: KeyValuePairs<String, LayoutDirection> = [
+    "ltr": .leftToRight, "rtl": .rightToLeft,
+  ]
+
+  // MARK: Names
+
+  /// Refuses names that are used twice, parents that are not there, and parents in a circle.
+  private mutating func register() throws(LayoutDocumentError) {
+    var indices: [String: Int] = [LayoutDocument.containerName: -1]
+    elements[LayoutDocument.containerName] = root
+    for (index, item) in items.enumerated() {
+      let path = "$.views[\(index)].name"
+      if item.name == LayoutDocument.containerName {
+        throw LayoutDocumentError(path: path, reason: "'super' is the container's name")
+      }
+      guard indices.updateValue(index, forKey: item.name) == nil else {
+        throw LayoutDocumentError(path: path, reason: "the name '\(item.name)' is there twice")
+      }
+      elements[item.name] = item.element
+      if item.isScroll { scrolls.insert(item.name) }
+    }
+    try checkParents(indices)
+    if !scrolls.isEmpty { tree = ParentTree(items) }
+  }
+
+  private func checkParents(_ indices: [String: Int]) throws(LayoutDocumentError) {
+    // 0 = not seen, 1 = on the way up, 2 = known to end at the container.
+    var states = [Int](repeating: 0, count: items.count)
+    for start in items.indices {
+      var way: [Int] = []
+      var current = start
+      while current >= 0, states[current] == 0 {
+        states[current] = 1
+        way.append(current)
+        let path = "$.views[\(current)].parent"
+        guard let parent = indices[items[current].parent] else {
+          throw Self.missing(items[current].parent, at: path)
+        }
+        if parent >= 0, items[parent].element is LayoutGuide {
+          throw LayoutDocumentError(path: path, reason: "a guide has no children")
+        }
+        if parent >= 0, states[parent] == 1 {
+          throw LayoutDocumentError(
+            path: path, reason: "'\(items[current].name)' is its own ancestor")
+        }
+        current = parent
+      }
+      for index in way { states[index] = 2 }
+    }
+  }
+
+  private static func missing(_ name: String, at path: String) -> LayoutDocumentError {
+    LayoutDocumentError(path: path, reason: "there is no view named '\(name)'")
+  }
+
+  // MARK: The tree
+
+  private func attach(_ item: Item) {
+    guard let parent = elements[item.parent] as? LayoutView else { return }
+    let box = item.isArranged ? parent as? BoxView : nil
+    if let guide = item.element as? LayoutGuide {
+      if let box {
+        box.addItem(BoxItem(guide: guide, layout: item.boxLayout))
+      } else {
+        parent.addLayoutGuide(guide)
+      }
+    } else if let view = item.element as? LayoutView {
+      if let box {
+        box.addItem(BoxItem(view: view, layout: item.boxLayout))
+      } else if item.isArranged, let stack = parent as? StackView {
+        stack.addArrangedSubview(view)
+      } else if item.isArranged, let grid = parent as? GridView {
+        item.cell.add(view, to: grid)
+      } else {
+        parent.addSubview(view)
+      }
+    }
+  }
+
+  /// Sets the margins of a view in a grid and the distances between the views of a stack.
+  private func setDistances(_ item: Item, at index: Int) throws(LayoutDocumentError) {
+    if item.isArranged, let grid = elements[item.parent] as? GridView,
+      let view = item.element as? LayoutView
+    {
+      item.cell.setMargins(of: view, in: grid)
+    }
+    for (name, spacing) in item.spacings {
+      guard let view = elements[name] else {
+        throw Self.missing(name, at: "$.views[\(index)].stack.customSpacing.\(name)")
+      }
+      guard let stack = item.element as? StackView, let view = view as? LayoutView else { continue }
+      stack.setCustomSpacing(spacing, after: view)
+    }
+  }
+
+  // MARK: Constraints
+
+  private mutating func install(_ reader: inout JSONReader) throws(LayoutDocumentError) {
+    guard let name = try reader.string("item") else { throw reader.error("item", "is missing") }
+    guard let attribute = try Self.attribute("attribute", &reader) else {
+      throw reader.error("attribute", "is missing")
+    }
+    let id = try reader.string("id") ?? String(reader.path.dropFirst(2))
+    let relation = try reader.word("relation", LayoutRelation.documentNames) ?? .equal
+    let other = try reader.string("toItem")
+    let otherAttribute = try Self.attribute("toAttribute", &reader) ?? .notAnAttribute
+    if other != nil, otherAttribute == .notAnAttribute {
+      throw reader.error("toAttribute", "is missing")
+    }
+    if other == nil, otherAttribute != .notAnAttribute {
+      throw reader.error("toItem", "is missing")
+    }
+    let priority = try reader.number("priority") ?? 1000
+    guard priority > 0, priority <= 1000 else {
+      throw reader.error("priority", "\(priority.shortest) is not a priority in (0, 1000]")
+    }
+    let multiplier = try reader.number("multiplier") ?? 1
+    let constant = try reader.number("constant") ?? 0
+    let isActive = try reader.bool("active") ?? true
+    guard let item = side(name, attribute, against: other) else {
+      throw Self.missing(name, at: reader.path("item"))
+    }
+    let second = other.flatMap { side($0, otherAttribute, against: name) }
+    if let other, second == nil { throw Self.missing(other, at: reader.path("toItem")) }
+    guard isActive else { return }
+    let constraint = LayoutConstraint(
+      item: item, attribute: attribute, relatedBy: relation, toItem: second,
+      attribute: otherAttribute, multiplier: multiplier, constant: constant,
+      priority: LayoutPriority(Float(priority)), identifier: id)
+    try activate(constraint, id: id, at: reader.path)
+  }
+
+  private func activate(
+    _ constraint: LayoutConstraint, id: String, at path: String
+  ) throws(LayoutDocumentError) {
+    guard activatesConstraints else { return }
+    constraint.origin = .document(name: "json", objectID: id)
+    do throws(LayoutError) {
+      try LayoutConstraint.activateChecked([constraint])
+    } catch {
+      throw LayoutDocumentError(path: path, reason: error.description)
+    }
+  }
+
+  private static func attribute(
+    _ key: String, _ reader: inout JSONReader
+  ) throws(LayoutDocumentError) -> LayoutAttribute? {
+    guard let name = try reader.string(key), name != "notAnAttribute" else { return nil }
+    guard let attribute = LayoutAttribute(documentName: name) else {
+      throw reader.error(key, "'\(name)' is not an attribute")
+    }
+    return attribute
+  }
+
+  /// The item of a name; for what is inside a scroll view, edges are those of its content.
+  private mutating func side(
+    _ name: String, _ attribute: LayoutAttribute, against other: String?
+  ) -> LayoutElement? {
+    guard scrolls.contains(name), let other, tree.isInside(other, of: name),
+      Self.edges.contains(attribute), let view = elements[name] as? LayoutView
+    else { return elements[name] }
+    if let area = contentAreas[name] { return area }
+    let area = LayoutGuide(name: name + ".content")
+    view.addLayoutGuide(area)
+    area.leftAnchor.constraint(equalTo: view.leftAnchor).isActive = true
+    area.topAnchor.constraint(equalTo: view.topAnchor).isActive = true
+    contentAreas[name] = area
+    return area
+  }
+
+  private static let edges: Set<LayoutAttribute> = [
+    .left, .right, .top, .bottom, .leading, .trailing,
+  ]
+
+  // MARK: Visual formats
+
+  /// Activates the constraints of a format; findings name them by their place in the document.
+  private func installFormat(_ reader: inout JSONReader) throws(LayoutDocumentError) {
+    guard let text = try reader.string("format") else { throw reader.error("format", "is missing") }
+    let options = VisualFormatOptions(try reader.words("options", Self.options) ?? [])
+    var metrics: [String: Double] = [:]
+    for (name, value) in try reader.numbersByKey("metrics") { metrics[name] = value }
+    let superviewSpacing = try reader.number("superviewSpacing")
+    let siblingSpacing = try reader.number("siblingSpacing")
+    guard activatesConstraints else { return }
+    let constraints: [LayoutConstraint]
+    do throws(VisualFormatError) {
+      constraints = try LayoutConstraint.constraints(
+        parsing: text, options: options, metrics: metrics, views: elements,
+        superviewSpacing: superviewSpacing,
+        siblingSpacing: siblingSpacing ?? LayoutConstraint.systemSpacing)
+    } catch {
+      let place = "at character \(error.offset) of \"\(error.format)\""
+      throw LayoutDocumentError(path: reader.path, reason: "\(error.message) \(place)")
+    }
+    for (index, constraint) in constraints.enumerated() {
+      let id = "\(reader.path)[\(index)]"
+      if constraint.identifier == nil { constraint.identifier = id }
+      try activate(constraint, id: id, at: reader.path)
+    }
+  }
+
+  private static let options: KeyValuePairs<String, VisualFormatOptions> = [
+    "alignAllTop": .alignAllTop, "alignAllBottom": .alignAllBottom,
+    "alignAllCenterY": .alignAllCenterY, "alignAllFirstBaseline": .alignAllFirstBaseline,
+    "alignAllLastBaseline": .alignAllLastBaseline, "alignAllLeft": .alignAllLeft,
+    "alignAllRight": .alignAllRight, "alignAllLeading": .alignAllLeading,
+    "alignAllTrailing": .alignAllTrailing, "alignAllCenterX": .alignAllCenterX,
+    "directionLeftToRight": .directionLeftToRight,
+    "directionRightToLeft": .directionRightToLeft,
+  ]
+}

@@ -1,0 +1,95 @@
+import AutoLayout
+import LayoutContainers
+
+/// How a view of a document sits in its grid.
+struct GridCell {
+  /// The column and the row; `nil` for the next free cell.
+  var place: (column: Int, row: Int)?
+  var columnSpan = 1
+  var rowSpan = 1
+  var horizontalAlignment: GridView.Alignment?
+  var verticalAlignment: GridView.Alignment?
+  /// On the sides, as documents have it.
+  var margins = LayoutInsets.zero
+
+  static let alignments: KeyValuePairs<String, GridView.Alignment> = [
+    "stretch": .fill, "start": .leading, "center": .center, "end": .trailing,
+    "firstBaseline": .firstBaseline, "lastBaseline": .lastBaseline, "unmanaged": .unmanaged,
+  ]
+
+  /// Puts a view into a grid.
+  func add(_ view: LayoutView, to grid: GridView) {
+    if let place {
+      grid.addArrangedSubview(
+        view, column: place.column, row: place.row, columnSpan: columnSpan, rowSpan: rowSpan)
+    } else {
+      grid.addArrangedSubview(view, columnSpan: columnSpan, rowSpan: rowSpan)
+    }
+    grid.setAlignment(horizontal: horizontalAlignment, vertical: verticalAlignment, of: view)
+  }
+
+  /// Margins are those of sides: the direction is known when all views have their superviews.
+  func setMargins(of view: LayoutView, in grid: GridView) {
+    let isMirrored = grid.effectiveDirection == .rightToLeft
+    grid.setMargins(
+      DirectionalInsets(
+        top: margins.top, leading: isMirrored ? margins.right : margins.left,
+        bottom: margins.bottom, trailing: isMirrored ? margins.left : margins.right), of: view)
+  }
+}
+
+extension GridCell {
+  init(_ reader: inout JSONReader) throws(LayoutDocumentError) {
+    columnSpan = try Self.count("columnSpan", from: 1, &reader) ?? 1
+    rowSpan = try Self.count("rowSpan", from: 1, &reader) ?? 1
+    let column = try Self.count("column", from: 0, &reader)
+    let row = try Self.count("row", from: 0, &reader)
+    if let column, let row {
+      place = (column, row)
+    } else if column != nil || row != nil {
+      throw reader.error(column == nil ? "column" : "row", "is missing")
+    }
+    horizontalAlignment = try reader.word("x", Self.alignments)
+    verticalAlignment = try reader.word("y", Self.alignments)
+    margins = try reader.sides("margins") ?? .zero
+  }
+
+  /// A whole number of tracks.
+  private static func count(
+    _ key: String, from least: Int, _ reader: inout JSONReader
+  ) throws(LayoutDocumentError) -> Int? {
+    guard let number = try reader.number(key) else { return nil }
+    guard let count = Int(exactly: number), count >= least, count <= GridPlace.limit else {
+      throw reader.error(
+        key, "\(number.shortest) is not a whole number from \(least) to \(GridPlace.limit)")
+    }
+    return count
+  }
+}
+
+extension GridTrack.Size {
+  /// A size as `40`, `2fr`, `30..2fr`, `auto`, `20..auto`, `20..90`, `fit` or `fit(90)`.
+  static func written(_ word: String) -> Self? {
+    func number(_ text: Substring) -> Double? {
+      Double(text).flatMap { $0 >= 0 && $0 <= LayoutRange.length ? $0 : nil }
+    }
+    func factor(_ text: Substring) -> Double? {
+      guard text.hasSuffix("fr"), let factor = Double(text.dropLast(2)) else { return nil }
+      return LayoutRange.factor.contains(factor) ? factor : nil
+    }
+    if word == "auto" { return .automatic }
+    if word == "fit" { return .content() }
+    if word.hasPrefix("fit("), word.hasSuffix(")") {
+      return number(word.dropFirst(4).dropLast()).map { .content(maximum: $0) }
+    }
+    guard let dots = word.firstRange(of: "..") else {
+      return number(word[...]).map { .points($0) } ?? factor(word[...]).map { .fraction($0) }
+    }
+    guard let minimum = number(word[..<dots.lowerBound]) else { return nil }
+    let most = word[dots.upperBound...]
+    if most == "auto" { return .automatic(minimum: minimum) }
+    if let factor = factor(most) { return .fraction(factor, minimum: minimum) }
+    guard let maximum = number(most), maximum >= minimum else { return nil }
+    return .automatic(minimum: minimum, maximum: maximum)
+  }
+}
