@@ -49,8 +49,6 @@ package struct IBEnvironment: Sendable {
   package var traits = IBTraits()
   /// The safe area of the root view.
   package var safeArea = LayoutInsets.zero
-  /// Margins of the root view; nil = the standard ones of its width.
-  package var rootMargins: LayoutInsets?
   /// Safe areas that are known, by view id; they replace what would be computed.
   package var safeAreas: [String: LayoutInsets] = [:]
   /// Margins that are known, by view id; they replace what would be computed.
@@ -63,7 +61,4 @@ package struct IBEnvironment: Sendable {
   package var contentSize = ContentSizeCategory.large
   /// The reading direction.
   package var direction = LayoutDirection.leftToRight
-  /// Whether constraints that exist at design time only count. They stand for what a program adds
-  /// later, so without them the canvas and a preview show holes.
-  package var includesPlaceholders = true
 }

@@ -9,12 +9,10 @@ extension SceneAssembly {
     var offset = 0.0
   }
 
-  /// Makes the constraints that a view holds.
+  /// Makes the constraints that a view holds, also those that exist at design time only: they stand for what a
+  /// program adds later, so without them the canvas and a preview show holes.
   mutating func constrain(_ index: Int) {
-    for constraint in nodes[index].model.constraints
-    where environment.includesPlaceholders || !constraint.isPlaceholder {
-      make(constraint, holder: index)
-    }
+    for constraint in nodes[index].model.constraints { make(constraint, holder: index) }
   }
 
   private mutating func make(_ constraint: IBConstraint, holder: Int) {

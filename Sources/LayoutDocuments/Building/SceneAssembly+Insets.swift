@@ -95,8 +95,7 @@ extension SceneAssembly {
       return cellMargins(node, screen: width)
     }
     if node.parent == nil {
-      return environment.rootMargins
-        ?? DesignInsets.rootMargins(of: scene, document: builder.document, width: width)
+      return DesignInsets.rootMargins(of: scene, document: builder.document, width: width)
     }
     return LayoutInsets(all: collectionCell(node)?.margin ?? InsetTable.innerMargin)
   }

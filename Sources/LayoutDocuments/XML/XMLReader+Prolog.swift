@@ -22,18 +22,16 @@ extension XMLReader {
     _ = try attributeValue()
   }
 
-  /// Consumes white space, comments and instructions, and before the root element a document type.
-  mutating func skipMisc(allowsDocumentType: Bool) throws(IBDocumentError) {
-    var allowsDocumentType = allowsDocumentType
+  /// Consumes white space, comments and instructions. A document type, which could declare entities, is refused.
+  mutating func skipMisc() throws(IBDocumentError) {
     while true {
       skipSpace()
       if isNext("<!--") {
         try skipComment()
       } else if isNext("<?") {
         try skipInstruction()
-      } else if allowsDocumentType, isNext("<!DOCTYPE") {
-        allowsDocumentType = false
-        try skipDocumentType()
+      } else if isNext("<!DOCTYPE") {
+        throw fault(.unsupportedFormat("a document type"))
       } else {
         return
       }
@@ -71,41 +69,5 @@ extension XMLReader {
     }
     guard isNext("?>") || skipSpace() else { throw fault() }
     try skip(past: "?>")
-  }
-
-  /// Consumes `<!DOCTYPE … [ … ] >` without looking into it: entities it declares are not known,
-  /// so that references to them are refused and nothing can be expanded without end.
-  private mutating func skipDocumentType() throws(IBDocumentError) {
-    index += 9
-    guard skipSpace() else { throw fault() }
-    _ = try name()
-    var isInside = false
-    while let byte = current {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): try skipLiteral(byte)
-      case UInt8(ascii: "<") where isNext("<!--"): try skipComment()
-      case UInt8(ascii: "<") where isNext("<?"): try skipInstruction()
-      case UInt8(ascii: "["):
-        isInside = true
-        index += 1
-      case UInt8(ascii: "]"):
-        isInside = false
-        index += 1
-      case UInt8(ascii: ">"):
-        index += 1
-        if !isInside { return }
-      default: index += 1
-      }
-    }
-    throw fault()
-  }
-
-  private mutating func skipLiteral(_ quote: UInt8) throws(IBDocumentError) {
-    index += 1
-    while let byte = current {
-      index += 1
-      if byte == quote { return }
-    }
-    throw fault()
   }
 }

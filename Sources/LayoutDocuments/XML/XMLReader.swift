@@ -28,11 +28,11 @@ struct XMLReader {
   /// - Complexity: linear in the size of the text.
   mutating func read() throws(IBDocumentError) -> DocumentElement {
     try skipDeclaration()
-    try skipMisc(allowsDocumentType: true)
+    try skipMisc()
     guard current == UInt8(ascii: "<") else { throw fault() }
     try startTag()
     while let name = open.last?.name { try readContent(of: name) }
-    try skipMisc(allowsDocumentType: false)
+    try skipMisc()
     guard index == bytes.count, let root else { throw fault() }
     return root
   }
