@@ -65,7 +65,7 @@ let package = Package(
     // The script and the style sheet of its pages are files, which become constants of the program.
     library(
       "LayoutPreview", ["LayoutDocuments", "LayoutContainers", "LayoutDiagnostics", "AutoLayout"],
-      resources: ["numbers.js", "selection.js", "bench.js", "page.css"].map {
+      resources: ["numbers.js", "selection.js", "bench.js", "page.css", "icons.txt"].map {
         .embedInCode("Page/" + $0)
       }),
     library(

@@ -27,7 +27,7 @@ struct Caption {
 
 /// Finds a place for the name and the size of every view such that no caption covers words, icons,
 /// another leaf or another caption. A view without such a place has no caption: its name is in the
-/// tooltip and in the table of frames.
+/// tooltip.
 struct CaptionPlacer {
   let screen: LayoutRect
   let fontSize: Double

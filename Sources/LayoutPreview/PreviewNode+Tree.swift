@@ -35,17 +35,6 @@ extension PreviewNode {
     }
   }
 
-  /// Calls `body` for every node of the tree with its depth: parents before children, children in
-  /// their order, without hidden nodes and what is below them.
-  func forEachShown(_ body: (PreviewNode, Int) -> Void) {
-    var pending = [(node: self, depth: 0)]
-    while let (node, depth) = pending.popLast() {
-      if node.isHidden { continue }
-      body(node, depth)
-      for child in node.list.nodes.reversed() { pending.append((child, depth + 1)) }
-    }
-  }
-
   /// Equal nodes have equal parts and equal trees below them.
   public static func == (one: PreviewNode, other: PreviewNode) -> Bool {
     var pairs = [(one, other)]

@@ -86,7 +86,6 @@ public struct PreviewPage: Sendable {
     }
     markup.close("div")
     findings(of: scene, into: &markup)
-    FrameTable(scene: scene).write(into: &markup)
     markup.raw(PreviewScript.data(of: scene.constraints))
     if let detail {
       if detail.isSampled { markup.element("p", ["class": "sampled"], Self.sampledWords) }

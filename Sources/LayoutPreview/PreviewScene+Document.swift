@@ -1,4 +1,5 @@
 import AutoLayout
+import Foundation
 public import LayoutDocuments
 
 extension PreviewScene {
@@ -108,35 +109,19 @@ extension PreviewScreen {
   /// Findings say where each constraint is written; in a picture of one document, where the ids
   /// stand beside the constraints, that says nothing new.
   static func withoutPlaces(_ finding: String) -> String {
-    let text = Array(finding.utf8)
-    var result: [UInt8] = []
-    var index = 0
-    while index < text.count {
-      if let end = endOfPlace(text, at: index) {
-        index = end
+    var parts = finding.components(separatedBy: " (")
+    for (index, part) in parts.enumerated().dropFirst() {
+      let end = part.firstIndex { $0 == "(" || $0 == ")" }
+      if let end, part[end] == ")", kinds.contains(where: part[..<end].contains) {
+        parts[index] = String(part[part.index(after: end)...])
       } else {
-        result.append(text[index])
-        index += 1
+        parts[index] = " (" + part
       }
     }
-    return result.count == text.count ? finding : String(decoding: result, as: UTF8.self)
+    return parts.joined()
   }
 
-  private static let kinds = [".storyboard", ".xib"].map { Array($0.utf8) }
-
-  /// The end of ` (Login.storyboard:12)`, where that begins; nil where something else does.
-  private static func endOfPlace(_ text: [UInt8], at start: Int) -> Int? {
-    let (space, open, close) = (UInt8(ascii: " "), UInt8(ascii: "("), UInt8(ascii: ")"))
-    guard text[start] == space, start + 1 < text.count, text[start + 1] == open,
-      let end = text[(start + 2)...].firstIndex(where: { $0 == open || $0 == close }),
-      text[end] == close
-    else { return nil }
-    let place = text[(start + 2)..<end]
-    let isOfDocument = place.indices.contains { index in
-      place[index] == UInt8(ascii: ".") && kinds.contains { place[index...].starts(with: $0) }
-    }
-    return isOfDocument ? end + 1 : nil
-  }
+  private static let kinds = [".storyboard", ".xib"]
 }
 
 extension IBScene {

@@ -6,27 +6,10 @@ enum PreviewScript {
   static func data(of constraints: [PreviewConstraint]) -> String {
     guard !constraints.isEmpty else { return "" }
     let rows = constraints.map { constraint in
-      "["
-        + ([constraint.text] + constraint.ends.flatMap { [$0.view, $0.attribute] })
-        .map(quoted).joined(separator: ",") + "]"
+      JSONText.strings([constraint.text] + constraint.ends.flatMap { [$0.view, $0.attribute] })
     }
-    return
-      "<script type=\"application/json\" class=\"facts\">[\(rows.joined(separator: ","))]</script>\n"
-  }
-
-  /// A string of JSON that cannot end the element it stands in.
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case "<", ">", "&", "\u{0}"..<" ", "\u{7F}", "\u{2028}", "\u{2029}":
-        let hex = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+    let facts = JSONText.array(rows).safeInScript
+    return "<script type=\"application/json\" class=\"facts\">\(facts)</script>\n"
   }
 
   /// The elements at the end of a page: the text metric, and the scripts of the folder `Page`. They load nothing.

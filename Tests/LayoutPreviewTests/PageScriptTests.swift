@@ -11,7 +11,8 @@ import Testing
     let data = PreviewScript.data(of: [PreviewConstraint(text: text, ends: [])])
     #expect(occurrences(of: "</script>", in: data) == 1)
     #expect(occurrences(of: "<script", in: data) == 1)
-    let json = data.components(separatedBy: ">")[1].components(separatedBy: "<")[0]
+    let json = data.components(separatedBy: "class=\"facts\">")[1]
+      .components(separatedBy: "</script>")[0]
     let rows = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String]]
     #expect(rows == [[text]])
   }

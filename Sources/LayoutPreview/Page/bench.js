@@ -241,30 +241,6 @@ const explain = (section, view, panel) => {
     panel.append(make('p', `${coordinate} is free: from ${end(least)} to ${end(most)}`));
   }
 };
-// The ends of what is free, as dashed ghosts.
-const haunt = (section, svg, view) => {
-  const detail = detailOf(section);
-  const device = svg.closest('figure')?.querySelector('b')?.textContent ?? '';
-  const screen = detail?.screens.find(one => device.split(', ').includes(one.device));
-  const group = screen && all('g.n', svg).find(one => one.dataset.v === view);
-  if (!group) return;
-  const rect = group.querySelector('rect'), numbers = group.querySelector('title').textContent
-    .match(/\(([^()]*)\)[^()]*$/)[1].split(', ').map(Number);
-  const at = detail.trees[screen.tree].findIndex(one => one[1] === view);
-  const reach = 2 * Math.max(...screen.size);
-  for (const [index, coordinate, least, most] of screen.free) {
-    if (index !== at) continue;
-    const part = ['minX', 'minY', 'width', 'height'].indexOf(coordinate);
-    for (const end of [least, most]) {
-      const move = Math.max(-reach, Math.min(reach, (end ?? (end === least ? -reach : reach))
-        - numbers[part]));
-      const box = ['x', 'y', 'width', 'height'].map(name => +rect.getAttribute(name));
-      box[part] = part > 1 ? Math.max(1, box[part] + move) : box[part] + move;
-      rect.parentNode.append(svgElement('rect', {class: 'ghost', x: box[0], y: box[1],
-        width: box[2], height: box[3]}));
-    }
-  }
-};
 // Findings lead to their views, and views to their findings.
 const findingsOf = (section, view) => all('.findings li', section)
   .filter(item => item.views?.includes(view));

@@ -86,7 +86,7 @@ const draw = (svg, fact) => {
 
 const clear = () => {
   for (const one of all('.sel,.lit')) one.classList.remove('sel', 'lit');
-  for (const tie of all('.tie,.ghost')) tie.remove();
+  for (const tie of all('.tie')) tie.remove();
   panel.hidden = true;
 };
 const select = group => {
@@ -109,7 +109,6 @@ const select = group => {
       }
     }
     for (const fact of ties) draw(svg, fact);
-    haunt(section, svg, view);
   }
   const list = make('ul');
   list.id = 'ties';
@@ -133,7 +132,7 @@ for (const svg of all('svg.tp[aria-label]')) svg.tabIndex = 0;
 document.querySelector('main').addEventListener('click', event => {
   const group = event.target.closest('g.n');
   if (group) select(group);
-  else if (!event.target.closest('.findings,.bench,.try,details')) clear();
+  else if (!event.target.closest('.findings,.bench,.try')) clear();
 });
 document.addEventListener('keydown', event => {
   if (event.key === 'Escape') return clear();
