@@ -6,13 +6,17 @@ extension LayoutDocument {
   static let ownSurroundings =
     "a JSON layout has the size of its container; --size and --device are not for it"
 
-  /// Reads a document, and reports what is odd about it.
-  static func opened(
+  /// Reads and builds a document, and reports what is odd about it.
+  static func built(
     _ data: Data, path: String, console: Console
-  ) throws(LayoutDocumentError) -> LayoutDocument {
-    let document = try LayoutDocument(data: data)
-    for warning in document.warnings { console.say("truss: \(path): warning: \(warning)") }
-    return document
+  ) throws(CommandFailure) -> BuiltLayoutDocument {
+    do throws(LayoutDocumentError) {
+      let document = try LayoutDocument(data: data)
+      for warning in document.warnings { console.say("truss: \(path): warning: \(warning)") }
+      return try document.build()
+    } catch {
+      throw CommandFailure(path: path, error.description)
+    }
   }
 
   /// Whether a document is JSON: its first character other than space opens an object or a list.

@@ -22,15 +22,11 @@ struct LiveScene {
       return document.scenes.map { LiveScene($0, of: document, on: canvas) }
     }
     if canvas != nil { console.say("truss: \(path): \(LayoutDocument.ownSurroundings)") }
-    do throws(LayoutDocumentError) {
-      let built = try LayoutDocument.opened(data, path: path, console: console).build()
-      let names = built.items.compactMap { entry in
-        (entry.item as? LayoutView).map { (entry.name, $0) }
-      }
-      return [LiveScene(title: nil, root: built.root, names: names) { _ in [] }]
-    } catch {
-      throw CommandFailure(path: path, error.description)
+    let built = try LayoutDocument.built(data, path: path, console: console)
+    let names = built.items.compactMap { entry in
+      (entry.item as? LayoutView).map { (entry.name, $0) }
     }
+    return [LiveScene(title: nil, root: built.root, names: names) { _ in [] }]
   }
 
   /// The views of a name, each once.

@@ -71,26 +71,15 @@ struct PreviewCommand: Subcommand {
     }
   }
 
-  /// A name such as `a.png` without a format asks for what there is not.
-  private func checkEnding() throws(CommandFailure) {
-    guard arguments.value(of: "--format") == nil, let path = arguments.value(of: "-o") else {
-      return
-    }
-    let name = path.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return }
-    let ending = name[dot...].lowercased()
-    guard [".html", ".htm", ".svg", ".txt"].contains(ending) else {
-      throw CommandFailure(
-        "'\(path)' is no name of a page, a picture or a text: use .html, .svg or .txt, or add --format"
-      )
-    }
-  }
+  private static let formats = [".html": "html", ".htm": "html", ".svg": "svg", ".txt": "text"]
 
-  /// The format asked for, else the one that the name of the output says.
-  private var format: String {
+  /// The format asked for, else the one that the name of the output says; `nil` for a name such as `a.png`, which
+  /// asks for what there is not.
+  private var format: String? {
     if let format = arguments.value(of: "--format") { return format }
-    let path = arguments.value(of: "-o") ?? ""
-    return path.hasSuffix(".svg") ? "svg" : path.hasSuffix(".txt") ? "text" : "html"
+    let name = (arguments.value(of: "-o") ?? "").split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "html" }
+    return Self.formats[name[dot...].lowercased()]
   }
 
   private func makeOutput() throws(CommandFailure) -> PreviewOutput {
@@ -102,7 +91,11 @@ struct PreviewCommand: Subcommand {
       let stem = Self.stem(of: arguments.operands[0])
       let isOne = arguments.operands.count == 1
       let target = try Target(path ?? (isOne ? stem : "preview") + ".html", console: console)
-      try checkEnding()
+      if format == nil {
+        throw CommandFailure(
+          "'\(target.path)' is no name of a page, a picture or a text: use .html, .svg or .txt, or add --format"
+        )
+      }
       let title = isOne ? stem.printable : "\(arguments.operands.count) documents"
       return PreviewOutput(.page(PreviewPage(title: title)), target: target)
     }

@@ -46,20 +46,13 @@ struct SolveCommand: Subcommand {
       if canvas != nil || size != nil {
         console.say("truss: \(path): \(LayoutDocument.ownSurroundings)")
       }
-      try target.write(try solution(of: data, path: path).json + "\n")
+      let built = try LayoutDocument.built(data, path: path, console: console)
+      try target.write(built.solve().json + "\n")
     } else {
       let document = try IBDocument.opened(data, path: path)
       for scene in document.scenes {
         try target.write(text(of: scene, in: document, on: canvas, size))
       }
-    }
-  }
-
-  private func solution(of data: Data, path: String) throws(CommandFailure) -> LayoutSolution {
-    do throws(LayoutDocumentError) {
-      return try LayoutDocument.opened(data, path: path, console: console).build().solve()
-    } catch {
-      throw CommandFailure(path: path, error.description)
     }
   }
 

@@ -1,96 +1,63 @@
-/// What an NSGridView has beside its views, in the words of the file.
+package import LayoutContainers
+
+/// What an NSGridView has beside its views.
 package struct IBGrid: Hashable, Sendable {
-  /// A column or a row.
-  package struct Track: Hashable, Sendable {
-    /// The width or the height in points; nil = as long as its contents.
-    package var length: Double?
-    /// Room before it, in points.
-    package var paddingBefore: Double
-    /// Room after it, in points.
-    package var paddingAfter: Double
-    /// How its cells lie along the axis; nil = as in the grid.
-    package var placement: String?
-    /// Which baselines of a row are in one line; nil = as in the grid.
-    package var rowAlignment: String?
-    /// True if it has no place in the grid.
-    package var isHidden: Bool
-  }
-
-  /// Where a view lies.
-  package struct Cell: Hashable, Sendable {
-    /// The first column.
-    package var column: Int
-    /// The first row.
-    package var row: Int
-    /// How many columns are merged.
-    package var columnSpan = 1
-    /// How many rows are merged.
-    package var rowSpan = 1
-    /// How it lies in its column; nil = as in that.
-    package var xPlacement: String?
-    /// How it lies in its row; nil = as in that.
-    package var yPlacement: String?
-    /// Which of its baselines is in one line with others; nil = as in its row.
-    package var rowAlignment: String?
-
-    /// Spreads it to a column and a row, unless they come before its own.
-    fileprivate mutating func reach(column other: Int, row below: Int) {
-      columnSpan = max(columnSpan, other - column + 1)
-      rowSpan = max(rowSpan, below - row + 1)
-    }
-  }
-
   /// Points between two columns.
   package var columnSpacing: Double
   /// Points between two rows.
   package var rowSpacing: Double
   /// How views lie in their columns.
-  package var xPlacement: String
+  package var horizontalAlignment: GridView.Alignment
   /// How views lie in their rows.
-  package var yPlacement: String
-  /// Which baselines of a row are in one line.
-  package var rowAlignment: String
+  package var verticalAlignment: GridView.Alignment
   /// The columns, from the leading one on.
-  package var columns: [Track]
+  package var columns: [GridTrack] = []
   /// The rows, from the top on.
-  package var rows: [Track]
-  /// The cells of the views below the grid, in the order of these.
-  package var cells: [Cell] = []
+  package var rows: [GridTrack] = []
+  /// The places of the views below the grid, in the order of these.
+  var cells: [GridCell] = []
 }
 
 extension IBReader {
   /// The properties of a grid view; the defaults are those of NSGridView.
   func grid(_ element: DocumentElement) throws(IBDocumentError) -> IBGrid {
+    let baselines = element["rowAlignment"]
     var grid = IBGrid(
       columnSpacing: try number("columnSpacing", of: element) ?? 6,
       rowSpacing: try number("rowSpacing", of: element) ?? 6,
-      xPlacement: element["xPlacement"] ?? "leading",
-      yPlacement: element["yPlacement"] ?? "bottom",
-      rowAlignment: element["rowAlignment"] ?? "none", columns: [], rows: [])
+      horizontalAlignment: alignment(element["xPlacement"]) ?? .leading,
+      verticalAlignment: alignment(element["yPlacement"], baselines: baselines) ?? .trailing)
     let columns = element.child(named: "columns")?.children ?? []
     let rows = element.child(named: "rows")?.children ?? []
     for column in columns {
-      grid.columns.append(
-        try track(column, "width", "leadingPadding", "trailingPadding", "xPlacement"))
+      grid.columns.append(try track(column, "width", "leadingPadding", "trailingPadding"))
+      grid.columns[grid.columns.count - 1].alignment = alignment(column["xPlacement"])
     }
     for row in rows {
-      grid.rows.append(try track(row, "height", "topPadding", "bottomPadding", "yPlacement"))
+      grid.rows.append(try track(row, "height", "topPadding", "bottomPadding"))
+      // The baselines of a row count before the place of its views.
+      let own = row["rowAlignment"].flatMap { $0 == "inherited" ? nil : $0 }
+      grid.rows[grid.rows.count - 1].alignment = alignment(
+        row["yPlacement"], baselines: own ?? baselines)
     }
     let places = (columns: places(of: columns), rows: places(of: rows))
     var heads: [String: Int] = [:]
-    let elements = element.child(named: "gridCells")?.children ?? []
-    for cell in elements where cell.children.contains(where: isContent) {
-      heads[cell["id"] ?? ""] = grid.cells.count
-      grid.cells.append(
-        IBGrid.Cell(
-          column: places.columns[cell["column"] ?? ""] ?? 0,
-          row: places.rows[cell["row"] ?? ""] ?? 0, xPlacement: own(cell["xPlacement"]),
-          yPlacement: own(cell["yPlacement"]), rowAlignment: own(cell["rowAlignment"])))
+    for cell in element.child(named: "gridCells")?.children ?? [] {
+      let column = places.columns[cell["column"] ?? ""] ?? 0
+      let row = places.rows[cell["row"] ?? ""] ?? 0
+      if cell.children.contains(where: isContent) {
+        heads[cell["id"] ?? ""] = grid.cells.count
+        grid.cells.append(
+          GridCell(
+            column: column, row: row, horizontalAlignment: alignment(cell["xPlacement"]),
+            verticalAlignment: alignment(cell["yPlacement"], baselines: cell["rowAlignment"])))
+      }
     }
-    for cell in elements {
+    for cell in element.child(named: "gridCells")?.children ?? [] {
       guard let head = cell["headOfMergedCell"].flatMap({ heads[$0] }) else { continue }
-      let (column, row) = (places.columns[cell["column"] ?? ""], places.rows[cell["row"] ?? ""])
-      grid.cells[head].reach(column: column ?? 0, row: row ?? 0)
+      grid.cells[head].reach(
+        column: places.columns[cell["column"] ?? ""] ?? 0,
+        row: places.rows[cell["row"] ?? ""] ?? 0)
     }
     return grid
   }
@@ -100,18 +67,26 @@ extension IBReader {
   }
 
   private func track(
-    _ element: DocumentElement, _ length: String, _ before: String, _ after: String,
-    _ placement: String
-  ) throws(IBDocumentError) -> IBGrid.Track {
-    IBGrid.Track(
-      length: try number(length, of: element),
+    _ element: DocumentElement, _ length: String, _ before: String, _ after: String
+  ) throws(IBDocumentError) -> GridTrack {
+    GridTrack(
+      try number(length, of: element).map { .points($0) } ?? .automatic,
       paddingBefore: try number(before, of: element) ?? 0,
-      paddingAfter: try number(after, of: element) ?? 0, placement: own(element[placement]),
-      rowAlignment: own(element["rowAlignment"]), isHidden: element.flag("hidden"))
+      paddingAfter: try number(after, of: element) ?? 0, isHidden: element.flag("hidden"))
   }
 
-  /// A word that is not that of what lies around.
-  private func own(_ word: String?) -> String? { word == "inherited" ? nil : word }
+  /// What the words of a file say; `nil` follows what lies around.
+  private func alignment(_ placement: String?, baselines: String? = nil) -> GridView.Alignment? {
+    Self.baselines[baselines ?? ""] ?? Self.placements[placement ?? ""]
+  }
+
+  private static let placements: [String: GridView.Alignment] = [
+    "leading": .leading, "top": .leading, "center": .center, "trailing": .trailing,
+    "bottom": .trailing, "fill": .fill, "none": .unmanaged,
+  ]
+  private static let baselines: [String: GridView.Alignment] = [
+    "firstBaseline": .firstBaseline, "lastBaseline": .lastBaseline,
+  ]
 
   private func places(of tracks: [DocumentElement]) -> [String: Int] {
     Dictionary(tracks.enumerated().map { ($1["id"] ?? "", $0) }) { $1 }

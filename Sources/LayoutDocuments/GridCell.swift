@@ -2,9 +2,10 @@ import AutoLayout
 import LayoutContainers
 
 /// How a view of a document sits in its grid.
-struct GridCell {
-  /// The column and the row; `nil` for the next free cell.
-  var place: (column: Int, row: Int)?
+struct GridCell: Hashable, Sendable {
+  /// The first column and the first row; `nil` for the next free cell.
+  var column: Int?
+  var row: Int?
   var columnSpan = 1
   var rowSpan = 1
   var horizontalAlignment: GridView.Alignment?
@@ -19,13 +20,19 @@ struct GridCell {
 
   /// Puts a view into a grid.
   func add(_ view: LayoutView, to grid: GridView) {
-    if let place {
+    if let column, let row {
       grid.addArrangedSubview(
-        view, column: place.column, row: place.row, columnSpan: columnSpan, rowSpan: rowSpan)
+        view, column: column, row: row, columnSpan: columnSpan, rowSpan: rowSpan)
     } else {
       grid.addArrangedSubview(view, columnSpan: columnSpan, rowSpan: rowSpan)
     }
     grid.setAlignment(horizontal: horizontalAlignment, vertical: verticalAlignment, of: view)
+  }
+
+  /// Spreads it to a column and a row, unless they come before its own.
+  mutating func reach(column other: Int, row below: Int) {
+    columnSpan = max(columnSpan, other - (column ?? 0) + 1)
+    rowSpan = max(rowSpan, below - (row ?? 0) + 1)
   }
 
   /// Margins are those of sides: the direction is known when all views have their superviews.
@@ -42,11 +49,9 @@ extension GridCell {
   init(_ reader: inout JSONReader) throws(LayoutDocumentError) {
     columnSpan = try Self.count("columnSpan", from: 1, &reader) ?? 1
     rowSpan = try Self.count("rowSpan", from: 1, &reader) ?? 1
-    let column = try Self.count("column", from: 0, &reader)
-    let row = try Self.count("row", from: 0, &reader)
-    if let column, let row {
-      place = (column, row)
-    } else if column != nil || row != nil {
+    column = try Self.count("column", from: 0, &reader)
+    row = try Self.count("row", from: 0, &reader)
+    if (column == nil) != (row == nil) {
       throw reader.error(column == nil ? "column" : "row", "is missing")
     }
     horizontalAlignment = try reader.word("x", Self.alignments)
