@@ -21,14 +21,18 @@ extension SceneAssembly {
     guard keepsFrame(node, parent: nodes[parent]), let frame = node.model.frame else { return }
     let outer = nodes[parent].model.frame?.size ?? frame.size
     let mask = mask(of: node.model)
-    var horizontal = AutoresizedAxis(
-      start: frame.x, size: frame.width, total: outer.width, flexibleStart: mask.flexibleMinX,
-      flexibleSize: mask.flexibleWidth, flexibleEnd: mask.flexibleMaxX)
-    if isTableEnd(node.model), environment.size != nil { horizontal = .whole }
-    let vertical = AutoresizedAxis(
-      start: frame.y + rowOffset(node, table: parent), size: frame.height, total: outer.height,
-      flexibleStart: mask.flexibleMinY,
-      flexibleSize: mask.flexibleHeight, flexibleEnd: mask.flexibleMaxY)
+    var horizontal = AutoresizingRule(
+      origin: frame.x, size: frame.width, length: outer.width, flexibleNear: mask.flexibleMinX,
+      flexibleSize: mask.flexibleWidth, flexibleFar: mask.flexibleMaxX)
+    if isTableEnd(node.model), environment.size != nil {
+      // As long as the table.
+      horizontal = AutoresizingRule(
+        origin: 0, size: 1, length: 1, flexibleNear: false, flexibleSize: true, flexibleFar: false)
+    }
+    let vertical = AutoresizingRule(
+      origin: frame.y + rowOffset(node, table: parent), size: frame.height, length: outer.height,
+      flexibleNear: mask.flexibleMinY,
+      flexibleSize: mask.flexibleHeight, flexibleFar: mask.flexibleMaxY)
     pin(node, to: nodes[parent].view, horizontal, .horizontal)
     pin(node, to: nodes[parent].view, vertical, .vertical)
   }
@@ -73,7 +77,7 @@ extension SceneAssembly {
   }
 
   private mutating func pin(
-    _ node: IBLayout.Node, to parent: LayoutView, _ axis: AutoresizedAxis, _ direction: LayoutAxis
+    _ node: IBLayout.Node, to parent: LayoutView, _ rule: AutoresizingRule, _ direction: LayoutAxis
   ) {
     let insets = node.view.alignmentRectInsets
     let isHorizontal = direction == .horizontal
@@ -83,8 +87,8 @@ extension SceneAssembly {
     let outer = parent.alignmentRectInsets
     let outerNear = isHorizontal ? outer.left : outer.top
     let outerFar = isHorizontal ? outer.right : outer.bottom
-    let shift = axis.start.factor == 0 ? -outerNear : axis.start.factor * outerFar
-    let growth = axis.size.factor * (outerNear + outerFar)
+    let shift = rule.originShare == 0 ? -outerNear : rule.originShare * outerFar
+    let growth = rule.sizeShare * (outerNear + outerFar)
     let near: LayoutAttribute = isHorizontal ? .left : .top
     let far: LayoutAttribute = isHorizontal ? .right : .bottom
     let extent: LayoutAttribute = isHorizontal ? .width : .height
@@ -92,16 +96,16 @@ extension SceneAssembly {
     // that size in the parent's own coordinates.
     let position = LayoutConstraint(
       item: node.view, attribute: near, toItem: parent,
-      attribute: axis.start.factor == 0 ? near : far,
-      multiplier: axis.start.factor == 0 ? 1 : axis.start.factor,
-      constant: axis.start.constant + before + shift)
+      attribute: rule.originShare == 0 ? near : far,
+      multiplier: rule.originShare == 0 ? 1 : rule.originShare,
+      constant: rule.originConstant + before + shift)
     let size =
-      axis.size.factor == 0
+      rule.sizeShare == 0
       ? LayoutConstraint(
-        item: node.view, attribute: extent, constant: max(axis.size.constant - around, 0))
+        item: node.view, attribute: extent, constant: max(rule.sizeConstant - around, 0))
       : LayoutConstraint(
         item: node.view, attribute: extent, toItem: parent, attribute: extent,
-        multiplier: axis.size.factor, constant: axis.size.constant - around + growth)
+        multiplier: rule.sizeShare, constant: rule.sizeConstant - around + growth)
     // Constraints that size a content view win where the document leaves that to them.
     let isYielding = node.model.slot == .contentView && !node.model.translatesAutoresizingMask
     for constraint in [position, size] {
@@ -111,7 +115,7 @@ extension SceneAssembly {
       if isYielding { constraint.priority = LayoutPriority(999) }
       activate(constraint, id: node.id, line: node.model.line)
     }
-    if node.model.slot == .cell, axis.size.factor == 0 { size.role = .rootSize }
+    if node.model.slot == .cell, rule.sizeShare == 0 { size.role = .rootSize }
   }
 
   /// Activates with the document as origin, or reports why not.
@@ -122,47 +126,5 @@ extension SceneAssembly {
     } catch {
       report(id, line: line, error.description)
     }
-  }
-}
-
-/// How a frame follows its parent on one axis: start and size as linear functions of the
-/// parent's size, equal to the stored ones at the stored size.
-struct AutoresizedAxis: Hashable {
-  /// `factor * total + constant`.
-  struct Line: Hashable {
-    var factor: Double
-    var constant: Double
-  }
-
-  var start: Line
-  var size: Line
-
-  /// Flexible parts share what the fixed ones leave in proportion to their stored lengths.
-  init(
-    start: Double, size: Double, total: Double, flexibleStart: Bool, flexibleSize: Bool,
-    flexibleEnd: Bool
-  ) {
-    self.start = Line(factor: 0, constant: start)
-    self.size = Line(factor: 0, constant: size)
-    let end = total - start - size
-    let sum = (flexibleStart ? start : 0) + (flexibleSize ? size : 0) + (flexibleEnd ? end : 0)
-    let fixed = total - sum
-    let parts = [flexibleStart ? start : 0, flexibleSize ? size : 0, flexibleEnd ? end : 0]
-    if sum > 0, parts.allSatisfy({ $0 >= 0 }) {
-      if flexibleStart { self.start = Self.share(start / sum, fixed) }
-      if flexibleSize { self.size = Self.share(size / sum, fixed) }
-    } else if flexibleSize {
-      self.size = Line(factor: 1, constant: size - total)
-    } else if flexibleStart, !flexibleEnd {
-      self.start = Line(factor: 1, constant: start - total)
-    }
-  }
-
-  /// As long as the parent.
-  static let whole = AutoresizedAxis(
-    start: 0, size: 1, total: 1, flexibleStart: false, flexibleSize: true, flexibleEnd: false)
-
-  private static func share(_ part: Double, _ fixed: Double) -> Line {
-    Line(factor: part, constant: -part * fixed)
   }
 }

@@ -94,7 +94,7 @@ extension DocumentAssembly {
   private static func intrinsic(
     _ reader: inout JSONReader
   ) throws(LayoutDocumentError) -> LayoutSize {
-    let value = reader.value("intrinsic") ?? .object([])
+    let value = reader.value("intrinsic") ?? .object([], line: 0)
     let path = reader.path("intrinsic")
     var lengths: [Double?] = []
     if let elements = value.elements {

@@ -14,8 +14,7 @@ struct JSONParser {
   private let bytes: [UInt8]
   private var index = 0
   private var steps: [Step] = []
-  /// Where the elements of the lists in the outermost object begin, by the key of the list.
-  private var starts: [String: [Int]] = [:]
+  private var line = 1
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -23,36 +22,12 @@ struct JSONParser {
   ///
   /// - Complexity: linear in the length of the text.
   static func parse(_ bytes: [UInt8]) throws(LayoutDocumentError) -> JSONValue {
-    try parseNotingLines(bytes).value
-  }
-
-  /// The value, with the lines on which the elements of its lists begin, by the key of the list.
-  ///
-  /// - Complexity: linear in the length of the text.
-  static func parseNotingLines(
-    _ bytes: [UInt8]
-  ) throws(LayoutDocumentError) -> (value: JSONValue, lines: [String: [Int]]) {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     var parser = JSONParser(bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes)
     let value = try parser.value()
     parser.skipSpace()
     if parser.index < parser.bytes.count { throw parser.error("unexpected text after the value") }
-    return (value, parser.lines)
-  }
-
-  /// Counted once over the text, for all starts together.
-  private var lines: [String: [Int]] {
-    var (line, place) = (1, 0)
-    let ends = starts.flatMap { key, places in
-      places.enumerated().map { (key: key, index: $0, place: $1) }
-    }.sorted { $0.place < $1.place }
-    var lines = starts
-    for end in ends {
-      line += bytes[place..<end.place].count { $0 == UInt8(ascii: "\n") }
-      place = end.place
-      lines[end.key]?[end.index] = line
-    }
-    return lines
+    return value
   }
 
   /// An error at the current byte; the path is the place in the text.
@@ -77,6 +52,8 @@ struct JSONParser {
 
   private mutating func skipSpace() {
     while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      // Strings hold no line feeds.
+      if byte == 0x0A { line += 1 }
       index += 1
     }
   }
@@ -86,11 +63,9 @@ struct JSONParser {
     skipSpace()
     guard let byte = current else { throw error("the text ends early") }
     if steps.count >= Self.depthLimit { throw error("nested too deeply") }
-    if steps.count == 2, case .key(let list) = steps[0], case .element = steps[1] {
-      starts[list, default: []].append(index)
-    }
+    let start = line
     switch byte {
-    case UInt8(ascii: "{"): return .object(try members())
+    case UInt8(ascii: "{"): return .object(try members(), line: start)
     case UInt8(ascii: "["): return .array(try elements())
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "t"): return try word("true", .bool(true))

@@ -9,7 +9,7 @@ struct JSONReader {
   private var ignoredBelow: [LayoutDocumentError] = []
 
   init(_ value: JSONValue, at path: String) throws(LayoutDocumentError) {
-    guard case .object(let members) = value else {
+    guard case .object(let members, _) = value else {
       throw LayoutDocumentError(path: path, reason: "expected an object, found \(value.kind)")
     }
     self.path = path
@@ -88,7 +88,7 @@ struct JSONReader {
   mutating func object<Value>(
     orEmpty key: String, _ read: (inout JSONReader) throws(LayoutDocumentError) -> Value
   ) throws(LayoutDocumentError) -> Value {
-    try self.read(value(key) ?? .object([]), at: path(key), read)
+    try self.read(value(key) ?? .object([], line: 0), at: path(key), read)
   }
 
   /// What a function reads of each object of a list.

@@ -11,11 +11,12 @@ enum JSONValue: Hashable, Sendable {
   case number(Double)
   case string(String)
   case array([JSONValue])
-  case object([Member])
+  /// The members, and the line on which the object begins.
+  case object([Member], line: Int)
 
   /// The value of a member; nil for what is no object, too.
   subscript(_ key: String) -> JSONValue? {
-    guard case .object(let members) = self else { return nil }
+    guard case .object(let members, _) = self else { return nil }
     return members.first { $0.key == key }?.value
   }
 

@@ -19,13 +19,13 @@ package struct FindingPlaces {
   /// The places in a layout document in JSON; of what is none, everything is on the first line.
   package init(of data: Data) {
     rootLine = 1
-    guard let (value, lines) = try? JSONParser.parseNotingLines(Array(data)) else { return }
+    guard let value = try? JSONParser.parse(Array(data)) else { return }
     for (list, key) in [("views", "name"), ("constraints", "id"), ("visualFormats", "id")] {
-      guard let elements = value[list]?.elements else { continue }
-      for (index, line) in (lines[list] ?? []).enumerated() where index < elements.count {
+      for (index, element) in (value[list]?.elements ?? []).enumerated() {
+        guard case .object(_, let line) = element else { continue }
         note("\(list)[\(index)]", line)
         note("$.\(list)[\(index)]", line)
-        note(elements[index][key]?.text ?? "", line)
+        note(element[key]?.text ?? "", line)
       }
     }
   }
