@@ -128,7 +128,8 @@ public struct PreviewPage: Sendable {
     markup.open("ul", ["class": "findings"])
     for finding in findings {
       let place = finding.isEverywhere ? "everywhere" : finding.devices.joined(separator: ", ")
-      markup.open("li")
+      let views = finding.views.joined(separator: " ")
+      markup.open("li", views.isEmpty ? [:] : ["data-views": views])
       markup.raw("<b>\(Markup.escape(place))</b> \(Markup.escape(finding.text))")
       markup.close("li")
     }

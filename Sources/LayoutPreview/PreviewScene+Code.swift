@@ -49,7 +49,7 @@ extension PreviewScreen {
     var design = DesignFacts()
     design.wordless = Set(contents.filter { !$0.value.showsWords }.keys)
     let diagnosis = root.diagnose(design: design)
-    let findings = diagnosis.graveFindings { _ in .message }.map(\.message)
+    let findings = diagnosis.graveFindings { _ in .message }
     let free = diagnosis.freeCoordinates
     var node = reading {
       PreviewNode(root, freeCoordinates: free) { contents[ObjectIdentifier($0)] }
@@ -59,7 +59,15 @@ extension PreviewScreen {
     self.init(
       device: device, detail: detail, size: root.frame.size, safeArea: root.safeAreaInsets,
       hasHousing: hasHousing, root: node,
-      findings: findings)
+      findings: findings.map(\.message))
+    for finding in findings { findingViews[finding.message] = FindingPlaces.keys(of: finding) }
+    for ambiguity in diagnosis.ambiguities where ambiguity.kind != .harmless {
+      guard let id = contents[ObjectIdentifier(ambiguity.item)]?.id else { continue }
+      let ends = [ambiguity.range.lowerBound, ambiguity.range.upperBound]
+        .map { $0.isFinite ? points($0) : "anything" }
+      freedoms[id, default: []].append(
+        "\(ambiguity.coordinate) is free: from \(ends[0]) to \(ends[1])")
+    }
   }
 }
 

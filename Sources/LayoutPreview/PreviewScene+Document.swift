@@ -87,6 +87,7 @@ extension PreviewScreen {
     self.init(
       layout.root, contents: contents, device: device, detail: detail, hasHousing: false,
       reading: layout.keepingEqualities)
+    linkFindings(of: layout)
     findings = layout.issues.map(\.description) + findings.map(Self.withoutPlaces)
     constraints = layout.writtenConstraints.compactMap { id, live in
       let key = ConstraintKey(
@@ -106,6 +107,29 @@ extension PreviewScreen {
 }
 
 extension PreviewScreen {
+  /// Finds the views that findings speak of, by the names of views and the ids of views and constraints.
+  private mutating func linkFindings(of layout: IBLayout) {
+    var views: [String: [String]] = [:]
+    var ids: [ObjectIdentifier: String] = [:]
+    for node in layout.nodes { ids[ObjectIdentifier(node.view)] = node.id }
+    for node in layout.nodes where !node.id.isEmpty {
+      views[node.id] = [node.id]
+      if let name = node.view.layoutName, views[name] == nil { views[name] = [node.id] }
+    }
+    for (id, live) in layout.writtenConstraints {
+      views[id] = [live.firstItem, live.secondItem].compactMap { item in
+        let view = item as? LayoutView ?? (item as? LayoutGuide)?.owningView
+        return view.flatMap { ids[ObjectIdentifier($0)] }
+      }
+    }
+    let found = findings.map { (Self.withoutPlaces($0), findingViews[$0] ?? []) }
+    findingViews = [:]
+    for (text, names) in layout.issues.map({ ($0.description, [$0.objectID]) }) + found {
+      var known: Set<String> = []
+      findingViews[text] = names.flatMap { views[$0] ?? [] }.filter { known.insert($0).inserted }
+    }
+  }
+
   /// Findings say where each constraint is written; in a picture of one document, where the ids
   /// stand beside the constraints, that says nothing new.
   static func withoutPlaces(_ finding: String) -> String {

@@ -21,6 +21,10 @@ public struct PreviewScreen: Equatable, Sendable {
   package var findings: [String]
   /// The constraints of the document, in its order, without those of an earlier screen of the scene.
   package var constraints: [PreviewConstraint] = []
+  /// Between what coordinates may be that nothing determines, in words, by the object id of the view.
+  var freedoms: [String: [String]] = [:]
+  /// The object ids of the views that a finding speaks of.
+  var findingViews: [String: [String]] = [:]
 
   /// A screen with the given parts.
   public init(
@@ -65,6 +69,8 @@ extension PreviewScene {
     package var devices: [String]
     /// Whether it was found on every one of several devices.
     package var isEverywhere: Bool
+    /// The object ids of the views it speaks of.
+    var views: [String]
   }
 
   /// What is wrong with the scene: every finding once, in the order of the devices.
@@ -77,7 +83,10 @@ extension PreviewScene {
           result[index].devices.append(screen.device)
         } else {
           indices[text] = result.count
-          result.append(Finding(text: text, devices: [screen.device], isEverywhere: false))
+          result.append(
+            Finding(
+              text: text, devices: [screen.device], isEverywhere: false,
+              views: screen.findingViews[text] ?? []))
         }
       }
     }

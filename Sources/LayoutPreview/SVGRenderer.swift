@@ -150,11 +150,12 @@ struct SVGRenderer {
 
   private mutating func openView(_ node: PreviewNode) {
     let kind = "n k-\(node.kind.rawValue)"
-    if isInteractive {
-      markup.open("g", ["class": kind, "data-v": node.id ?? node.name])
-    } else {
-      markup.open("g", ["class": kind])
+    guard isInteractive else { return markup.open("g", ["class": kind]) }
+    let name = node.id ?? node.name
+    guard let freedoms = screen.freedoms[name]?.joined(separator: "\n") else {
+      return markup.open("g", ["class": kind, "data-v": name])
     }
+    markup.open("g", ["class": kind, "data-v": name, "data-free": freedoms])
   }
 
   /// A nested picture clips to its view box without needing an id.

@@ -51,51 +51,6 @@ struct DetailTree {
         "\(text.lineLimit)",
       ])
   }
-
-  /// The free coordinates: `[view, coordinate, least, greatest]`, null where there is no end.
-  static func free(_ diagnosis: Diagnosis, in layout: IBLayout) -> String {
-    var places: [ObjectIdentifier: Int] = [:]
-    for (index, node) in layout.nodes.enumerated() { places[ObjectIdentifier(node.view)] = index }
-    return JSONText.array(
-      diagnosis.ambiguities.compactMap { ambiguity in
-        guard ambiguity.kind != .harmless, let index = places[ObjectIdentifier(ambiguity.item)]
-        else { return nil }
-        return JSONText.array([
-          "\(index)", JSONText.string("\(ambiguity.coordinate)"),
-          JSONText.number(ambiguity.range.lowerBound), JSONText.number(ambiguity.range.upperBound),
-        ])
-      })
-  }
-
-  /// The findings as the page words them, with the ids of the views they speak of.
-  static func findings(_ diagnosis: Diagnosis, in layout: IBLayout) -> String {
-    var views: [String: [String]] = [:]
-    var ids: [ObjectIdentifier: String] = [:]
-    for node in layout.nodes { ids[ObjectIdentifier(node.view)] = node.id }
-    for node in layout.nodes where !node.id.isEmpty {
-      views[node.id] = [node.id]
-      if let name = node.view.layoutName, views[name] == nil { views[name] = [node.id] }
-    }
-    for (id, live) in layout.writtenConstraints {
-      views[id] = [live.firstItem, live.secondItem].compactMap { item in
-        let view = item as? LayoutView ?? (item as? LayoutGuide)?.owningView
-        return view.flatMap { ids[ObjectIdentifier($0)] }
-      }
-    }
-    let issues = layout.issues.map { ($0.description, views[$0.objectID] ?? []) }
-    let found = diagnosis.graveFindings { _ in .message }.map { finding in
-      (
-        PreviewScreen.withoutPlaces(finding.message),
-        FindingPlaces.keys(of: finding).flatMap { views[$0] ?? [] }
-      )
-    }
-    return JSONText.array(
-      (issues + found).map { text, ids in
-        var known: Set<String> = []
-        let unique = ids.filter { known.insert($0).inserted }
-        return JSONText.array([JSONText.string(text), JSONText.strings(unique)])
-      })
-  }
 }
 
 /// Why every number of every frame is what it is.

@@ -3,8 +3,8 @@ import LayoutDiagnostics
 package import LayoutDocuments
 
 /// What a page needs beside its pictures to answer: the frames of a scene at every width and height of
-/// every device, in both directions and with longer texts, why each number of the first device is what
-/// it is, what is free, and where findings are.
+/// every device, in both directions and with longer texts, and why each number of the first device is what
+/// it is.
 ///
 /// All of it is exact, from the pieces of sweeps, so that a page needs no solver.
 package struct SceneDetail: Sendable {
@@ -52,9 +52,6 @@ package struct SceneDetail: Sendable {
   ) -> (json: String, isSampled: Bool) {
     let size = layout.root.frame.size
     let safe = layout.root.safeAreaInsets
-    var design = DesignFacts()
-    design.wordless = layout.wordless
-    let diagnosis = layout.root.diagnose(design: design)
     // Longer texts are of use in one direction; heights with the texts as they are.
     let kinds = textLengths.map { (LayoutDirection.leftToRight, $0) } + [(.rightToLeft, 1)]
     var isSampled = false
@@ -73,8 +70,7 @@ package struct SceneDetail: Sendable {
         "safe",
         JSONText.array([safe.top, safe.left, safe.bottom, safe.right].map(LinearFrames.text))
       ),
-      ("variants", JSONText.array(variants)), ("free", DetailTree.free(diagnosis, in: layout)),
-      ("findings", DetailTree.findings(diagnosis, in: layout)),
+      ("variants", JSONText.array(variants)),
     ])
     return (json, isSampled)
   }

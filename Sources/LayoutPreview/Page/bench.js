@@ -216,9 +216,8 @@ const openBench = section => {
 // Why the four numbers of a view are what they are, and between what the free ones may be.
 const explain = (section, view, panel) => {
   const detail = detailOf(section), screen = detail?.screens[0];
-  if (!screen) return;
-  const at = detail.trees[screen.tree].findIndex(one => one[1] === view);
-  const numbers = detail.why.views?.[at];
+  const at = screen ? detail.trees[screen.tree].findIndex(one => one[1] === view) : -1;
+  const numbers = detail?.why.views?.[at];
   if (numbers) {
     panel.append(make('b', 'Why, on ' + screen.device));
     const list = make('ul');
@@ -235,24 +234,18 @@ const explain = (section, view, panel) => {
     });
     panel.append(list);
   }
-  for (const [index, coordinate, least, most] of screen.free) {
-    if (index !== at) continue;
-    const end = number => number === null ? 'anything' : +number.toFixed(2);
-    panel.append(make('p', `${coordinate} is free: from ${end(least)} to ${end(most)}`));
-  }
+  const first = all('figure:not(.bench) g.n', section).find(one => one.dataset.v === view);
+  for (const words of first?.dataset.free?.split('\n') ?? []) panel.append(make('p', words));
 };
 // Findings lead to their views, and views to their findings.
 const findingsOf = (section, view) => all('.findings li', section)
   .filter(item => item.views?.includes(view));
 const linkFindings = section => {
-  const detail = detailOf(section);
-  if (!detail || section.isLinked) return;
+  if (section.isLinked) return;
   section.isLinked = true;
-  const places = new Map(detail.screens.flatMap(screen => screen.findings));
   all('.findings li', section).forEach((item, at) => {
-    const place = item.querySelector('b')?.textContent ?? '';
-    const views = places.get(item.textContent.slice(place.length).trim()) ?? [];
-    item.views = views.filter(view => all('g.n', section).some(one => one.dataset.v === view));
+    item.views = (item.dataset.views ?? '').split(' ')
+      .filter(view => all('g.n', section).some(one => one.dataset.v === view));
     if (!item.views.length) return;
     item.id = section.querySelector('h2').id + '-finding' + at;
     item.tabIndex = 0;
@@ -270,8 +263,8 @@ const nearby = new IntersectionObserver(entries => {
   }
 }, {rootMargin: '400px'});
 for (const section of sections) {
-  if (!section.querySelector('script.detail')) continue;
   nearby.observe(section);
+  if (!section.querySelector('script.detail')) continue;
   const button = make('button', 'Try other sizes, directions and texts');
   button.type = 'button';
   button.className = 'try';
