@@ -4,9 +4,9 @@ import AutoLayout
 extension SVGRenderer {
   mutating func drawContent(of node: PreviewNode, frame: LayoutRect, isLeaf: Bool) -> [LayoutRect] {
     switch node.kind {
-    case .toggle, .slider, .stepper, .progress, .spinner, .pages, .segments:
+    case .toggle, .slider, .progress, .segments:
       return isLeaf ? drawControl(node, frame: frame) : []
-    case .image, .map, .web, .picker:
+    case .image, .map, .web, .picker, .stepper, .spinner, .pages:
       guard isLeaf else { return [] }
       return drawIcon(named: node.symbol ?? node.kind.rawValue, centredIn: frame)
     case .search:
@@ -127,40 +127,10 @@ extension SVGRenderer {
       circle(x: frame.midX, y: middle, radius: min(10, frame.height / 2))
     case .progress:
       path("M\(points(frame.minX + 2)) \(points(middle))H\(points(frame.midX))")
-    case .stepper:
-      drawStepper(frame)
-    case .spinner:
-      drawSpinner(frame)
-    case .pages:
-      for index in -1...1 { circle(x: frame.midX + Double(index) * 16, y: middle, radius: 3.5) }
     default:
       return drawSegments(node, frame: frame)
     }
     return [frame]
-  }
-
-  private mutating func drawStepper(_ frame: LayoutRect) {
-    let arm = min(7, frame.width / 8)
-    let (left, right) = (frame.minX + frame.width / 4, frame.maxX - frame.width / 4)
-    let y = points(frame.midY)
-    path(
-      "M\(points(left - arm)) \(y)H\(points(left + arm))M\(points(right - arm)) \(y)"
-        + "H\(points(right + arm))M\(points(right)) \(points(frame.midY - arm))"
-        + "V\(points(frame.midY + arm))M\(points(frame.midX)) \(points(frame.minY + 6))"
-        + "V\(points(frame.maxY - 6))")
-  }
-
-  private mutating func drawSpinner(_ frame: LayoutRect) {
-    let outer = min(frame.width, frame.height) * 0.42
-    let directions: [(Double, Double)] = [
-      (0, -1), (0.707, -0.707), (1, 0), (0.707, 0.707), (0, 1), (-0.707, 0.707), (-1, 0),
-      (-0.707, -0.707),
-    ]
-    let spokes = directions.map { x, y in
-      "M\(points(frame.midX + x * outer / 2)) \(points(frame.midY + y * outer / 2))"
-        + "L\(points(frame.midX + x * outer)) \(points(frame.midY + y * outer))"
-    }
-    path(spokes.joined())
   }
 
   private mutating func drawSegments(_ node: PreviewNode, frame: LayoutRect) -> [LayoutRect] {
