@@ -45,19 +45,49 @@ public struct URL: Sendable, Hashable {
   public var path: String { "" }
   public var lastPathComponent: String { "" }
   public func deletingLastPathComponent() -> URL { self }
+  public func resolvingSymlinksInPath() -> URL { self }
   public func deletingPathExtension() -> URL { self }
   public func appendingPathComponent(_ component: String) -> URL { self }
+}
+
+public struct UUID: Sendable, Hashable, CustomStringConvertible {
+  public init() {}
+  public var description: String { "" }
+}
+
+public struct Date: Sendable, Hashable {
+  public var timeIntervalSinceReferenceDate: Double { 0 }
+}
+
+public func NSTemporaryDirectory() -> String { "" }
+
+// Of Dispatch, which Foundation exports.
+open class DispatchQueue {
+  public class func concurrentPerform(iterations: Int, execute work: (Int) -> Void) {}
+}
+
+open class JSONDecoder {
+  public init() {}
+  open func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+    fatalError()
+  }
 }
 
 open class JSONSerialization {
   open class func jsonObject(with data: Data) throws -> Any { data }
 }
 
-public struct FileAttributeKey: Sendable, Hashable {}
+public struct FileAttributeKey: Sendable, Hashable {
+  public static let modificationDate = FileAttributeKey()
+  public static let size = FileAttributeKey()
+  public static let systemFileNumber = FileAttributeKey()
+}
 
 open class FileManager {
   public class var `default`: FileManager { fatalError() }
   open var currentDirectoryPath: String { "" }
+  open func contentsOfDirectory(atPath path: String) throws -> [String] { [] }
+  open func attributesOfItem(atPath path: String) throws -> [FileAttributeKey: Any] { [:] }
   open func createDirectory(
     at url: URL, withIntermediateDirectories: Bool, attributes: [FileAttributeKey: Any]? = nil
   ) throws {}
@@ -75,12 +105,7 @@ open class ProcessInfo: @unchecked Sendable {
 }
 
 open class Thread: @unchecked Sendable {
-  public init() {}
-  @available(macOS 10.12, *)
-  public convenience init(block: @Sendable @escaping () -> Void) { self.init() }
   open class func sleep(forTimeInterval seconds: Double) {}
-  open var stackSize: Int = 0
-  open func start() {}
 }
 
 public protocol NSLocking {
@@ -97,12 +122,4 @@ open class NSLock: NSLocking, @unchecked Sendable {
   public init() {}
   open func lock() {}
   open func unlock() {}
-}
-
-open class NSCondition: NSLocking, @unchecked Sendable {
-  public init() {}
-  open func lock() {}
-  open func unlock() {}
-  open func wait() {}
-  open func broadcast() {}
 }

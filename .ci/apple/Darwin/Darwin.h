@@ -18,6 +18,7 @@ char *getenv(const char *);
 
 #define O_RDONLY 0x0000
 #define O_WRONLY 0x0001
+#define O_RDWR 0x0002
 #define O_CREAT 0x00000200
 #define O_TRUNC 0x00000400
 #define O_EXCL 0x00000800
@@ -30,18 +31,10 @@ char *getenv(const char *);
 int close(int);
 ssize_t read(int, void *, size_t);
 ssize_t write(int, const void *, size_t);
-int dup(int);
 int isatty(int);
 int unlink(const char *);
-int rename(const char *, const char *);
-char *realpath(const char *, char *);
-char *getcwd(char *, size_t);
-pid_t getpid(void);
-uid_t geteuid(void);
-gid_t getegid(void);
-int fchown(int, uid_t, gid_t);
-int fchmod(int, mode_t);
-int ftruncate(int, off_t);
+#define SEEK_SET 0
+off_t lseek(int, off_t, int);
 
 #define EPERM 1
 #define ENOENT 2
