@@ -16,32 +16,15 @@ extension UIView {
       transitionCurlUp = Self(3 << 20), transitionCurlDown = Self(4 << 20),
       transitionCrossDissolve = Self(5 << 20), transitionFlipFromTop = Self(6 << 20),
       transitionFlipFromBottom = Self(7 << 20),
-      preferredFramesPerSecond60 = Self(3 << 24), preferredFramesPerSecond30 = Self(7 << 24)
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-  }
-  public struct KeyframeAnimationOptions: OptionSet, Sendable {
-    public let rawValue: UInt
-    public static let layoutSubviews = Self(1), allowUserInteraction = Self(2),
-      beginFromCurrentState = Self(4), `repeat` = Self(8), autoreverse = Self(16),
-      calculationModeLinear: KeyframeAnimationOptions = [], calculationModeDiscrete = Self(1 << 10),
+      calculationModeLinear: AnimationOptions = [], calculationModeDiscrete = Self(1 << 10),
       calculationModePaced = Self(2 << 10), calculationModeCubic = Self(3 << 10)
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
+  public typealias KeyframeAnimationOptions = AnimationOptions
   public enum AnimationCurve: Int, Sendable { case easeInOut, easeIn, easeOut, linear }
 
-  public static let areAnimationsEnabled = true, inheritedAnimationDuration: TimeInterval = 0
+  public static let areAnimationsEnabled = true
   public class func setAnimationsEnabled(_ enabled: Bool) {}
-  public class func beginAnimations(_ id: String?, context: UnsafeMutableRawPointer?) {}
-  public class func commitAnimations() {}
-  public class func setAnimationDuration(_ duration: TimeInterval) {}
-  public class func setAnimationDelay(_ delay: TimeInterval) {}
-  public class func setAnimationCurve(_ curve: AnimationCurve) {}
-  public class func setAnimationBeginsFromCurrentState(_ fromCurrent: Bool) {}
-  public class func setAnimationRepeatCount(_ count: Float) {}
-  public class func setAnimationRepeatAutoreverses(_ autoreverses: Bool) {}
-  public class func modifyAnimations(
-    withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
-  ) { animations() }
   public class func performWithoutAnimation(_ actions: () -> Void) { actions() }
 
   private class func run(_ animations: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
@@ -77,19 +60,6 @@ extension UIView {
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) { run(animations, completion) }
-  public class func transition(
-    from view: UIView, to other: UIView, duration: TimeInterval, options: AnimationOptions = [],
-    completion: ((Bool) -> Void)? = nil
-  ) {
-    if let superview = view.superview {
-      if !options.contains(.showHideTransitionViews) {
-        superview.insertSubview(other, aboveSubview: view)
-        view.removeFromSuperview()
-      }
-      (view.isHidden, other.isHidden) = (true, false)
-    }
-    completion?(true)
-  }
 }
 
 public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped }
@@ -100,9 +70,6 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   public convenience init(dampingRatio: CGFloat, initialVelocity: CGVector = .zero) { self.init() }
   public convenience init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity: CGVector = .zero
-  ) { self.init() }
-  public convenience init(
-    duration: TimeInterval, bounce: CGFloat, initialVelocity: CGVector = .zero
   ) { self.init() }
 }
 
@@ -116,8 +83,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   open private(set) var state = UIViewAnimatingState.inactive
   open private(set) var isRunning = false
-  open var isReversed = false, isInterruptible = true, isUserInteractionEnabled = true,
-    pausesOnCompletion = false, scrubsLinearly = true, fractionComplete: CGFloat = 0
+  open var isReversed = false, isInterruptible = true, fractionComplete: CGFloat = 0
   open private(set) var duration: TimeInterval
 
   public init(duration: TimeInterval, timingParameters: any UITimingCurveProvider) {
@@ -147,9 +113,6 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
       UIViewPropertyAnimator(duration: duration, curve: .linear), to: self)
   }
   open func addAnimations(_ animation: @escaping () -> Void) { animations.append(animation) }
-  open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
-    animations.append(animation)
-  }
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
@@ -162,9 +125,6 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   }
   open func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
   open func pauseAnimation() {}
-  open func continueAnimation(
-    withTimingParameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
-  ) { startAnimation() }
   open func stopAnimation(_ withoutFinishing: Bool) { state = .inactive }
   open func finishAnimation(at position: UIViewAnimatingPosition) { startAnimation() }
 }
@@ -211,13 +171,6 @@ open class UIVibrancyEffect: UIVisualEffect {
     self.init()
   }
 }
-
-open class UIGlassEffect: UIVisualEffect {
-  public enum Style: Int, Sendable { case regular, clear }
-  public convenience init(style: Style) { self.init() }
-  open var isInteractive = false, tintColor: UIColor?
-}
-open class UIGlassContainerEffect: UIVisualEffect { open var spacing: CGFloat = 0 }
 
 /// A view with an effect that is kept; its content view fills it.
 @MainActor @preconcurrency open class UIVisualEffectView: UIView {

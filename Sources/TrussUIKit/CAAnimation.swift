@@ -1,17 +1,8 @@
 public import Foundation
 
-public struct CAMediaTimingFillMode: StringName {
-  public let rawValue: String
-  public static let forwards = Self("forwards"), backwards = Self("backwards"), both = Self("both"),
-    removed = Self("removed")
-  public init(rawValue: String) { self.rawValue = rawValue }
-}
-
-public struct CAMediaTimingFunctionName: StringName {
-  public let rawValue: String
-  public static let linear = Self("linear"), easeIn = Self("easeIn"), easeOut = Self("easeOut"),
-    easeInEaseOut = Self("easeInEaseOut"), `default` = Self("default")
-  public init(rawValue: String) { self.rawValue = rawValue }
+public enum CAMediaTimingFillMode: String, Sendable { case forwards, backwards, both, removed }
+public enum CAMediaTimingFunctionName: String, Sendable {
+  case linear, easeIn, easeOut, easeInEaseOut, `default`
 }
 
 public final class CAMediaTimingFunction: NSObject, Sendable {
@@ -60,30 +51,16 @@ open class CASpringAnimation: CABasicAnimation {
 }
 
 public enum CAAnimationCalculationMode: Sendable { case linear, discrete, paced, cubic, cubicPaced }
-public enum CAAnimationRotationMode: Sendable { case rotateAuto, rotateAutoReverse }
 
 open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]?, path: CGPath?, keyTimes: [NSNumber]?,
-    timingFunctions: [CAMediaTimingFunction]?, calculationMode = CAAnimationCalculationMode.linear,
-    rotationMode: CAAnimationRotationMode?
+    timingFunctions: [CAMediaTimingFunction]?, calculationMode = CAAnimationCalculationMode.linear
 }
 
-public struct CATransitionType: StringName {
-  public let rawValue: String
-  public static let fade = Self("fade"), moveIn = Self("moveIn"), push = Self("push"),
-    reveal = Self("reveal")
-  public init(rawValue: String) { self.rawValue = rawValue }
-}
-public struct CATransitionSubtype: StringName {
-  public let rawValue: String
-  public static let fromRight = Self("fromRight"), fromLeft = Self("fromLeft"),
-    fromTop = Self("fromTop"), fromBottom = Self("fromBottom")
-  public init(rawValue: String) { self.rawValue = rawValue }
-}
+public enum CATransitionType: String, Sendable { case fade, moveIn, push, reveal }
 
 open class CATransition: CAAnimation {
-  open var type = CATransitionType.fade, subtype: CATransitionSubtype?, startProgress: Float = 0,
-    endProgress: Float = 1
+  open var type = CATransitionType.fade
 }
 
 open class CAAnimationGroup: CAAnimation { open var animations: [CAAnimation]? }
@@ -95,21 +72,15 @@ open class CAAnimationGroup: CAAnimation { open var animations: [CAAnimation]? }
     completion?()
     completion = nil
   }
-  public static func flush() {}
   public static func setDisableActions(_ flag: Bool) {}
   public static func setValue(_ value: Any?, forKey key: String) {}
-  public static func disableActions() -> Bool { false }
   public static func setAnimationDuration(_ duration: CFTimeInterval) {}
-  public static func animationDuration() -> CFTimeInterval { 0.25 }
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
   public static func setCompletionBlock(_ block: (() -> Void)?) { completion = block }
   private static var completion: (() -> Void)?
 }
 
 public let kCATransactionDisableActions = "disableActions"
-public let kCATransition = "transition"
-public let kCAOnOrderIn = "onOrderIn"
-public let kCAOnOrderOut = "onOrderOut"
 
 /// A display link never fires.
 @MainActor @preconcurrency open class CADisplayLink: NSObject {

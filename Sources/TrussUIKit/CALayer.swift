@@ -54,7 +54,6 @@ public import Foundation
     transform = CATransform3DMakeAffineTransform(t)
   }
   open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
-  open func hitTest(_ point: CGPoint) -> CALayer? { frame.contains(point) ? self : nil }
   open func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint { point }
   open func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint { point }
   open func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect { rect }
@@ -92,15 +91,8 @@ public import Foundation
   open func layoutSublayers() {}
   open func setNeedsLayout() {}
   open func layoutIfNeeded() {}
-  open func needsLayout() -> Bool { false }
-  open func needsDisplay() -> Bool { false }
-  open var visibleRect: CGRect { bounds }
-  open func scroll(_ point: CGPoint) {}
-  open func scrollRectToVisible(_ rect: CGRect) {}
-  open func preferredFrameSize() -> CGSize { bounds.size }
   open func setNeedsDisplay() {}
   open func setNeedsDisplay(_ rect: CGRect) {}
-  open func displayIfNeeded() {}
   open func display() {}
   open func draw(in context: CGContext) {}
   open func render(in context: CGContext) {}
@@ -124,10 +116,7 @@ public import Foundation
     contentsGravity = CALayerContentsGravity.resize, shouldRasterize = false,
     rasterizationScale: CGFloat = 1, drawsAsynchronously = false, allowsEdgeAntialiasing = false,
     allowsGroupOpacity = true, isDoubleSided = true, needsDisplayOnBoundsChange = false,
-    compositingFilter: Any?, filters: [Any]?, backgroundFilters: [Any]?,
-    actions: [String: any CAAction]?, style: [AnyHashable: Any]?, isGeometryFlipped = false,
-    minificationFilter = CALayerContentsFilter.linear,
-    magnificationFilter = CALayerContentsFilter.linear
+    compositingFilter: Any?, actions: [String: any CAAction]?
 
   // MARK: Animation
 
@@ -146,10 +135,7 @@ public import Foundation
   open func animation(forKey key: String) -> CAAnimation? { animations[key] }
   open func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.keys.sorted() }
   open func action(forKey event: String) -> (any CAAction)? { nil }
-  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
-  open class func defaultValue(forKey key: String) -> Any? { nil }
   open class func needsDisplay(forKey key: String) -> Bool { false }
-  open func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval { time }
 }
 
 public typealias CFTimeInterval = Double
@@ -168,8 +154,6 @@ public enum CALayerContentsGravity: Sendable {
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight, resize
   case resizeAspect, resizeAspectFill
 }
-
-public enum CALayerContentsFilter: Sendable { case linear, nearest, trilinear }
 
 public struct CACornerMask: OptionSet, Sendable {
   public let rawValue: UInt
@@ -212,34 +196,4 @@ open class CATextLayer: CALayer {
     isWrapped = false, allowsFontSubpixelQuantization = false,
     alignmentMode = CATextLayerAlignmentMode.natural,
     truncationMode = CATextLayerTruncationMode.none
-}
-
-open class CATransformLayer: CALayer {}
-open class CAScrollLayer: CALayer {}
-open class CATiledLayer: CALayer { open var tileSize = CGSize(width: 256, height: 256) }
-
-public enum CAEmitterLayerEmitterShape: Sendable {
-  case point, line, rectangle, cuboid, circle, sphere
-}
-public enum CAEmitterLayerEmitterMode: Sendable { case points, outline, surface, volume }
-public enum CAEmitterLayerRenderMode: Sendable {
-  case unordered, oldestFirst, oldestLast, backToFront, additive
-}
-
-open class CAEmitterLayer: CALayer {
-  open var emitterCells: [CAEmitterCell]?, emitterPosition = CGPoint.zero,
-    emitterSize = CGSize.zero, emitterShape = CAEmitterLayerEmitterShape.point,
-    emitterMode = CAEmitterLayerEmitterMode.volume,
-    renderMode = CAEmitterLayerRenderMode.unordered, birthRate: Float = 1, lifetime: Float = 1,
-    velocity: Float = 1, scale: Float = 1, seed: UInt32 = 0
-}
-
-open class CAEmitterCell: NSObject {
-  open var name: String?, contents: Any?, color: CGColor?, birthRate: Float = 0,
-    lifetime: Float = 0, lifetimeRange: Float = 0, velocity: CGFloat = 0,
-    velocityRange: CGFloat = 0, xAcceleration: CGFloat = 0, yAcceleration: CGFloat = 0,
-    emissionLongitude: CGFloat = 0, emissionRange: CGFloat = 0, spin: CGFloat = 0,
-    spinRange: CGFloat = 0, scale: CGFloat = 1, scaleRange: CGFloat = 0, scaleSpeed: CGFloat = 0,
-    alphaRange: Float = 0, alphaSpeed: Float = 0, redRange: Float = 0, greenRange: Float = 0,
-    blueRange: Float = 0, redSpeed: Float = 0, greenSpeed: Float = 0, blueSpeed: Float = 0
 }

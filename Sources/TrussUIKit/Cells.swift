@@ -30,13 +30,7 @@ public struct UIBackgroundConfiguration {
 public protocol UIConfigurationState {}
 
 public struct UICellConfigurationState: UIConfigurationState {
-  public var isSelected = false, isHighlighted = false, isEditing = false, isDisabled = false,
-    isFocused = false, isExpanded = false, isSwiped = false, isReordering = false, isPinned = false
-}
-
-public struct UIViewConfigurationState: UIConfigurationState {
-  public var isSelected = false, isHighlighted = false, isDisabled = false, isFocused = false,
-    isPinned = false
+  public var isSelected = false, isHighlighted = false, isEditing = false, isDisabled = false
 }
 
 extension UIView {
@@ -79,11 +73,6 @@ extension UIView {
 
     /// Measured in documents of Interface Builder, in the order of the cases.
     var width: CGFloat { [0, 10.5, 52, 24, 31][rawValue] }
-  }
-  public struct StateMask: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let showingEditControl = Self(1), showingDeleteConfirmation = Self(2)
   }
 
   private let style: CellStyle
@@ -141,7 +130,6 @@ extension UIView {
     didSet { contentView.show(contentConfiguration) }
   }
   open var automaticallyUpdatesContentConfiguration = true
-  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
   open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)?
   open var configurationState: UICellConfigurationState {
     UICellConfigurationState(
@@ -167,14 +155,8 @@ extension UIView {
       accessoryDidChange()
     }
   }
-  public enum FocusStyle: Int, Sendable { case `default`, custom }
-  open var editingAccessoryView: UIView?, focusStyle = FocusStyle.default
+  open var editingAccessoryView: UIView?
   open func prepareForReuse() {}
-  public enum DragState: Int, Sendable { case none, lifting, dragging }
-  open func dragStateDidChange(_ state: DragState) {}
-  open var userInteractionEnabledWhileDragging = false
-  open func willTransition(to state: StateMask) {}
-  open func didTransition(to state: StateMask) {}
 
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -247,11 +229,9 @@ extension UIView {
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet { contentView.show(contentConfiguration) }
   }
-  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
   open var automaticallyUpdatesContentConfiguration = true,
     automaticallyUpdatesBackgroundConfiguration = true
   open func setNeedsUpdateConfiguration() {}
-  open func updateConfiguration(using state: UIViewConfigurationState) {}
   open func prepareForReuse() {}
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -263,16 +243,12 @@ extension UIView {
   open private(set) var reuseIdentifier: String?
   open func prepareForReuse() {}
   open func apply(_ attributes: UICollectionViewLayoutAttributes) {}
-  open func willTransition(from: UICollectionViewLayout, to: UICollectionViewLayout) {}
-  open func didTransition(from: UICollectionViewLayout, to: UICollectionViewLayout) {}
   open func preferredLayoutAttributesFitting(
     _ attributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { attributes }
 }
 
 open class UICollectionViewCell: UICollectionReusableView {
-  public enum DragState: Int, Sendable { case none, lifting, dragging }
-  open func dragStateDidChange(_ state: DragState) {}
   override func setDefaults() { _ = contentView }
   open private(set) lazy var contentView = addPart(UIView(), "contentView", fills: true)
   open var backgroundView: UIView? { didSet { fill(with: backgroundView, instead: oldValue) } }
@@ -294,40 +270,4 @@ open class UICollectionViewCell: UICollectionReusableView {
     super.layoutSubviews()
     contentView.frame = bounds
   }
-}
-
-open class UICollectionViewListCell: UICollectionViewCell {
-  open var accessories: [UICellAccessory] = [], indentationLevel = 0,
-    indentationWidth: CGFloat = 10, indentsAccessories = true
-  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
-  open private(set) lazy var separatorLayoutGuide: UILayoutGuide = {
-    let guide = UILayoutGuide()
-    addLayoutGuide(guide)
-    return guide
-  }()
-}
-
-/// An accessory is kept and takes no room.
-public struct UICellAccessory {
-  public enum DisplayedState: Sendable { case always, whenEditing, whenNotEditing }
-  public enum Placement {
-    case leading(displayed: DisplayedState = .always)
-    case trailing(displayed: DisplayedState = .always)
-  }
-  public struct CustomViewConfiguration {
-    public let customView: UIView, placement: Placement
-    public init(customView: UIView, placement: Placement) {
-      (self.customView, self.placement) = (customView, placement)
-    }
-  }
-  public static func disclosureIndicator(displayed: DisplayedState = .always) -> Self { Self() }
-  public static func outlineDisclosure(displayed: DisplayedState = .always) -> Self { Self() }
-  public static func checkmark(displayed: DisplayedState = .always) -> Self { Self() }
-  public static func delete(displayed: DisplayedState = .whenEditing) -> Self { Self() }
-  public static func insert(displayed: DisplayedState = .whenEditing) -> Self { Self() }
-  public static func reorder(displayed: DisplayedState = .whenEditing) -> Self { Self() }
-  public static func multiselect(displayed: DisplayedState = .whenEditing) -> Self { Self() }
-  public static func detail(displayed: DisplayedState = .always) -> Self { Self() }
-  public static func label(text: String, displayed: DisplayedState = .always) -> Self { Self() }
-  public static func customView(configuration: CustomViewConfiguration) -> Self { Self() }
 }

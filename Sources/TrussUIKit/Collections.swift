@@ -34,11 +34,7 @@ public import Foundation
   open weak var dataSource: (any UICollectionViewDataSource)?
   open var backgroundView: UIView? { didSet { fill(with: backgroundView, instead: oldValue) } }
   open var allowsSelection = true, allowsMultipleSelection = false, isPrefetchingEnabled = true,
-    allowsMultipleSelectionDuringEditing = false, isEditing = false, dragInteractionEnabled = false,
-    selectionFollowsFocus = false
-  open func supplementaryView(
-    forElementKind kind: String, at path: IndexPath
-  ) -> UICollectionReusableView? { nil }
+    isEditing = false
   open func register(_ type: AnyClass?, forCellWithReuseIdentifier identifier: String) {}
   open func register(
     _ type: AnyClass?, forSupplementaryViewOfKind kind: String, withReuseIdentifier: String
@@ -52,12 +48,6 @@ public import Foundation
   open func reloadData() {}
   open func reloadItems(at indexPaths: [IndexPath]) {}
   open func reloadSections(_ sections: IndexSet) {}
-  open func insertItems(at indexPaths: [IndexPath]) {}
-  open func deleteItems(at indexPaths: [IndexPath]) {}
-  open func moveItem(at path: IndexPath, to other: IndexPath) {}
-  open func insertSections(_ sections: IndexSet) {}
-  open func deleteSections(_ sections: IndexSet) {}
-  open func reconfigureItems(at indexPaths: [IndexPath]) {}
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     updates?()
     completion?(true)
@@ -81,7 +71,6 @@ public import Foundation
   open var collectionViewContentSize: CGSize { .zero }
   open func prepare() {}
   open func invalidateLayout() {}
-  open func register(_ type: AnyClass?, forDecorationViewOfKind kind: String) {}
   open func shouldInvalidateLayout(forBoundsChange bounds: CGRect) -> Bool { false }
   open func layoutAttributesForElements(in: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
   open func layoutAttributesForItem(at path: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
@@ -101,18 +90,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 }
 
 @MainActor @preconcurrency
-open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
-  public override required init() { super.init() }
+open class UICollectionViewLayoutAttributes: NSObject {
   public convenience init(forCellWith path: IndexPath) {
     self.init()
     indexPath = path
-  }
-  open func copy(with zone: NSZone? = nil) -> Any {
-    let copy = Self()
-    (copy.frame, copy.transform, copy.transform3D) = (frame, transform, transform3D)
-    (copy.alpha, copy.zIndex, copy.isHidden) = (alpha, zIndex, isHidden)
-    copy.indexPath = indexPath
-    return copy
   }
   open var frame = CGRect.zero
   open var bounds: CGRect {

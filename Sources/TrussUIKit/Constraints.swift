@@ -3,9 +3,8 @@ public import Foundation
 
 public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   public var rawValue: Float
-  public static let required = Self(1000), defaultHigh = Self(750),
-    dragThatCanResizeScene = Self(510), sceneSizeStayPut = Self(500),
-    dragThatCannotResizeScene = Self(490), defaultLow = Self(250), fittingSizeLevel = Self(50)
+  public static let required = Self(1000), defaultHigh = Self(750), defaultLow = Self(250),
+    fittingSizeLevel = Self(50)
 
   public init(rawValue: Float) { self.rawValue = rawValue }
   public init(_ rawValue: Float) { self.rawValue = rawValue }
@@ -165,7 +164,6 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     set { layoutConstraint?.identifier = newValue }
   }
 
-  open var shouldBeArchived = false
   open var multiplier: CGFloat { CGFloat(layoutConstraint?.multiplier ?? 1) }
   open var relation: Relation {
     layoutConstraint.flatMap { Relation(rawValue: $0.relation.rawValue) } ?? .equal
@@ -241,8 +239,7 @@ extension LayoutElement {
   open var heightAnchor: NSLayoutDimension { NSLayoutDimension(layoutGuide, .height) }
 }
 
-open class UITrackingLayoutGuide: UILayoutGuide {}
-open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
+open class UIKeyboardLayoutGuide: UILayoutGuide {
   open var followsUndockedKeyboard = false, usesBottomSafeArea = true
 }
 

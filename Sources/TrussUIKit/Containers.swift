@@ -76,11 +76,7 @@ import LayoutContainers
   public enum KeyboardDismissMode: Int, Sendable {
     case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
   }
-  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-    public let rawValue: CGFloat
-    public static let normal = Self(rawValue: 0.998), fast = Self(rawValue: 0.99)
-    public init(rawValue: CGFloat) { self.rawValue = rawValue }
-  }
+  public enum DecelerationRate: Sendable { case normal, fast }
 
   override class func makeLayoutView() -> LayoutView {
     let view = ScrollView()
@@ -127,9 +123,7 @@ import LayoutContainers
   /// Subclasses that have their own kind of delegate keep it here.
   @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)?
   open var isScrollEnabled = true, isPagingEnabled = false, isDirectionalLockEnabled = false,
-    bounces = true, bouncesVertically = true, bouncesHorizontally = true,
-    allowsKeyboardScrolling = true, contentAlignmentPoint = CGPoint.zero,
-    alwaysBounceVertical = false, alwaysBounceHorizontal = false,
+    bounces = true, alwaysBounceVertical = false, alwaysBounceHorizontal = false,
     bouncesZoom = true, showsVerticalScrollIndicator = true, showsHorizontalScrollIndicator = true,
     scrollIndicatorInsets = UIEdgeInsets.zero, verticalScrollIndicatorInsets = UIEdgeInsets.zero,
     horizontalScrollIndicatorInsets = UIEdgeInsets.zero,
@@ -140,9 +134,7 @@ import LayoutContainers
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
   open func zoom(to rect: CGRect, animated: Bool) {}
   open internal(set) var isTracking = false, isDragging = false, isDecelerating = false,
-    isZooming = false, isZoomBouncing = false
-  open var visibleSize: CGSize { bounds.size }
-  open func stopScrollingAndZooming() {}
+    isZooming = false
   open private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer()
   open private(set) lazy var pinchGestureRecognizer: UIPinchGestureRecognizer? =
     UIPinchGestureRecognizer()

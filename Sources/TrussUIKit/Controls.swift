@@ -4,10 +4,8 @@ import NaturalSizes
 
 /// A control whose size is in the table of natural sizes.
 @MainActor @preconcurrency open class UISwitch: UIControl {
-  public enum Style: Int, Sendable { case automatic, checkbox, sliding }
   override class var control: ControlKind? { ControlKind("switch", hugging: (750, 750)) }
-  open var isOn = false, onTintColor: UIColor?, thumbTintColor: UIColor?, onImage: UIImage?,
-    offImage: UIImage?, preferredStyle = Style.automatic, title: String?
+  open var isOn = false, onTintColor: UIColor?, thumbTintColor: UIColor?
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 }
 
@@ -19,24 +17,18 @@ import NaturalSizes
   open var isContinuous = true, minimumValueImage: UIImage?, maximumValueImage: UIImage?,
     minimumTrackTintColor: UIColor?, maximumTrackTintColor: UIColor?, thumbTintColor: UIColor?
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
-  open var preferredBehavioralStyle = UIBehavioralStyle.automatic
   open func setThumbImage(_ image: UIImage?, for state: State) {}
-  open func thumbImage(for state: State) -> UIImage? { nil }
-  open var currentThumbImage: UIImage? { nil }
   open func setMinimumTrackImage(_ image: UIImage?, for state: State) {}
   open func setMaximumTrackImage(_ image: UIImage?, for state: State) {}
   open func trackRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     bounds
   }
-  open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect { .zero }
-  open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect { .zero }
 }
 
 /// Segments as wide as the widest of them.
 @MainActor @preconcurrency open class UISegmentedControl: UIControl {
   public static let noSegment = -1
-  public enum Segment: Int, Sendable { case any, left, center, right, alone }
   private var segments: [Any] = [] { didSet { invalidateIntrinsicContentSize() } }
   private func segment(at index: Int) -> Any? {
     segments.indices.contains(index) ? segments[index] : nil
@@ -74,16 +66,6 @@ import NaturalSizes
     if segment(at: index) != nil { segments[index] = image ?? UIImage() }
   }
   open func imageForSegment(at index: Int) -> UIImage? { segment(at: index) as? UIImage }
-  open func setContentPositionAdjustment(
-    _ adjustment: UIOffset, forSegmentType type: Segment, barMetrics: UIBarMetrics
-  ) {}
-  open func insertSegment(action: UIAction, at index: Int, animated: Bool) {
-    insert(action.title, at: index)
-  }
-  open func widthForSegment(at index: Int) -> CGFloat { 0 }
-  open func backgroundImage(for state: State, barMetrics: UIBarMetrics) -> UIImage? { nil }
-  open func isEnabledForSegment(at index: Int) -> Bool { true }
-  open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { nil }
   open func setWidth(_ width: CGFloat, forSegmentAt index: Int) {}
   open func setEnabled(_ enabled: Bool, forSegmentAt index: Int) {}
   open func setTitleTextAttributes(_ values: [NSAttributedString.Key: Any]?, for state: State) {}
@@ -159,9 +141,7 @@ public enum UIBarMetrics: Sendable { case `default`, compact, defaultPrompt, com
   open var hidesForSinglePage = false, defersCurrentPageDisplay = false,
     pageIndicatorTintColor: UIColor?, currentPageIndicatorTintColor: UIColor?,
     backgroundStyle = BackgroundStyle.automatic, allowsContinuousInteraction = true,
-    preferredIndicatorImage: UIImage?, preferredCurrentPageIndicatorImage: UIImage?
-  open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {}
-  open func updateCurrentPageDisplay() {}
+    preferredIndicatorImage: UIImage?
   open func size(forNumberOfPages pageCount: Int) -> CGSize { CGSize(width: 26, height: 26) }
 }
 

@@ -57,15 +57,7 @@ public class CGMutablePath: CGPath {
   public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
     points += [tangent1End, tangent2End]
   }
-  public func addRelativeArc(
-    center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat
-  ) {
-    addArc(
-      center: center, radius: radius, startAngle: startAngle, endAngle: startAngle + delta,
-      clockwise: true)
-  }
   public func addRect(_ rect: CGRect) { add(rect) }
-  public func addRects(_ rects: [CGRect]) { rects.forEach(add) }
   public func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
     add(rect)
   }
@@ -160,11 +152,7 @@ open class UIBezierPath: NSObject {
 /// Nothing is drawn; what is added is added to the current path. Only between the beginning and the end of an image is
 /// there a current context.
 public final class CGContext: CGMutablePath {
-  public var textMatrix = CGAffineTransform.identity,
-    interpolationQuality = CGInterpolationQuality.default
-  public func setFillColor(gray: CGFloat, alpha: CGFloat) {}
-  public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {}
-  public func resetClip() {}
+  public var textMatrix = CGAffineTransform.identity
   public func saveGState() {}
   public func restoreGState() {}
   public func setFillColor(_ color: CGColor) {}
@@ -177,37 +165,22 @@ public final class CGContext: CGMutablePath {
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor? = nil) {}
   public func setBlendMode(_ mode: CGBlendMode) {}
   public func fill(_ rect: CGRect) {}
-  public func fill(_ rects: [CGRect]) {}
   public func stroke(_ rect: CGRect) {}
   public func stroke(_ rect: CGRect, width: CGFloat) {}
   public func clear(_ rect: CGRect) {}
   public func clip(using rule: CGPathFillRule = .winding) {}
   public func clip(to rect: CGRect) {}
-  public func clip(to rect: CGRect, mask: CGImage) {}
-  public func replacePathWithStrokedPath() {}
-  public func makeImage() -> CGImage? { nil }
-  public var boundingBoxOfClipPath: CGRect { .zero }
   public func fillEllipse(in rect: CGRect) {}
   public func strokeEllipse(in rect: CGRect) {}
   public func setLineJoin(_ join: CGLineJoin) {}
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {}
   public func setShouldAntialias(_ flag: Bool) {}
-  public func setAllowsAntialiasing(_ flag: Bool) {}
   public func concatenate(_ transform: CGAffineTransform) {}
   public func drawPath(using mode: CGPathDrawingMode) {}
   public func draw(_ image: CGImage, in rect: CGRect) {}
   public func drawLinearGradient(
     _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
   ) {}
-  public func drawRadialGradient(
-    _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
-    endRadius: CGFloat, options: CGGradientDrawingOptions
-  ) {}
-  public func strokeLineSegments(between points: [CGPoint]) {}
-  public func beginTransparencyLayer(auxiliaryInfo: NSDictionary?) {}
-  public func endTransparencyLayer() {}
-  public func setMiterLimit(_ limit: CGFloat) {}
-  public var ctm: CGAffineTransform { .identity }
   public func beginPath() {}
   public func closePath() {}
   public func fillPath(using rule: CGPathFillRule = .winding) {}
@@ -217,7 +190,6 @@ public final class CGContext: CGMutablePath {
   public func rotate(by angle: CGFloat) {}
 }
 
-public enum CGInterpolationQuality: Int32, Sendable { case `default`, none, low, high, medium }
 public enum CGPathDrawingMode: Int32, Sendable {
   case fill, eoFill, stroke, fillStroke, eoFillStroke
 }
@@ -232,27 +204,17 @@ public typealias CFArray = NSArray
 public typealias CFString = NSString
 public final class CGColorSpace: NSObject, Sendable {
   nonisolated(unsafe) public static let sRGB: CFString = "sRGB"
-  nonisolated(unsafe) public static let displayP3: CFString = "displayP3"
   public convenience init?(name: CFString) { self.init() }
 }
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
-public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace() }
 public final class CGGradient: NSObject, Sendable {
   public init?(colorsSpace: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {}
-  public init?(
-    colorSpace: CGColorSpace, colorComponents: UnsafePointer<CGFloat>,
-    locations: UnsafePointer<CGFloat>?, count: Int
-  ) {}
 }
 
 public func UIGraphicsGetCurrentContext() -> CGContext? {
   imageContexts.value.isEmpty ? nil : CGContext()
 }
-public func UIGraphicsPushContext(_ context: CGContext) {}
-public func UIGraphicsPopContext() {}
 public func UIRectFill(_ rect: CGRect) {}
-public func UIRectFrame(_ rect: CGRect) {}
-public func UIRectClip(_ rect: CGRect) {}
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
@@ -264,21 +226,14 @@ public func UIGraphicsEndImageContext() { _ = imageContexts.value.popLast() }
 private let imageContexts = Shared<[UIImage]>([])
 
 open class UIGraphicsImageRendererFormat: NSObject {
-  public convenience init(for traits: UITraitCollection) {
-    self.init()
-    if traits.displayScale > 0 { scale = traits.displayScale }
-  }
   open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
-  open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
-  open var scale = UITraitCollection.current.displayScale, opaque = false, bounds = CGRect.zero
+  open var scale = UITraitCollection.current.displayScale, opaque = false
 }
 
 open class UIGraphicsImageRendererContext: NSObject {
-  public let cgContext = CGContext(), format = UIGraphicsImageRendererFormat()
+  public let cgContext = CGContext()
   open func fill(_ rect: CGRect) {}
   open func stroke(_ rect: CGRect) {}
-  open func clip(to rect: CGRect) {}
-  open var currentImage: UIImage { UIImage() }
 }
 
 /// Makes images of a size; what is drawn is not in them.
@@ -295,5 +250,4 @@ open class UIGraphicsImageRenderer: NSObject {
     actions(UIGraphicsImageRendererContext())
     return UIImage(size: size, scale: format.scale)
   }
-  open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data { Data() }
 }

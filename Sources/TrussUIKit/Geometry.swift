@@ -269,7 +269,6 @@ public func CATransform3DRotate(
 ) -> CATransform3D { CATransform3DMakeRotation(angle, x, y, z).concatenating(t) }
 
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
-public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
 public func CATransform3DMakeAffineTransform(_ t: CGAffineTransform) -> CATransform3D {
   var made = CATransform3DIdentity

@@ -39,11 +39,7 @@ extension IndexPath {
     sectionFooterHeight: CGFloat = -1, estimatedSectionFooterHeight: CGFloat = -1,
     sectionHeaderTopPadding: CGFloat = -1
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
-  open var separatorColor: UIColor?, separatorInset = UIEdgeInsets(left: 16),
-    separatorEffect: UIVisualEffect?, sectionIndexColor: UIColor?,
-    sectionIndexBackgroundColor: UIColor?
-  public enum SeparatorInsetReference: Int, Sendable { case fromCellEdges, fromAutomaticInsets }
-  open var separatorInsetReference = SeparatorInsetReference.fromCellEdges
+  open var separatorColor: UIColor?, separatorInset = UIEdgeInsets(left: 16)
   open var tableHeaderView: UIView? { didSet { replace(oldValue, by: tableHeaderView) } }
   open var tableFooterView: UIView? { didSet { replace(oldValue, by: tableFooterView) } }
   private func replace(_ old: UIView?, by view: UIView?) {
@@ -70,8 +66,7 @@ extension IndexPath {
   open var allowsSelection = true, allowsMultipleSelection = false,
     allowsSelectionDuringEditing = false, allowsMultipleSelectionDuringEditing = false,
     cellLayoutMarginsFollowReadableWidth = false, insetsContentViewsToSafeArea = true,
-    isEditing = false, isPrefetchingEnabled = true, dragInteractionEnabled = false,
-    selectionFollowsFocus = false
+    isEditing = false
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
   open func register(_ type: AnyClass?, forCellReuseIdentifier identifier: String) {}
   open func register(_ type: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {}
@@ -85,13 +80,6 @@ extension IndexPath {
   open func reloadData() {}
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {}
-  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
-  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
-  open func moveSection(_ section: Int, toSection other: Int) {}
-  open func moveRow(at path: IndexPath, to other: IndexPath) {}
-  open func reconfigureRows(at indexPaths: [IndexPath]) {}
-  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {}
-  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {}
   open func beginUpdates() {}
   open func endUpdates() {}
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
@@ -99,18 +87,10 @@ extension IndexPath {
     completion?(true)
   }
   open internal(set) var numberOfSections = 0, visibleCells: [UITableViewCell] = [],
-    indexPathsForVisibleRows: [IndexPath]?, indexPathForSelectedRow: IndexPath?,
-    indexPathsForSelectedRows: [IndexPath]?
+    indexPathsForVisibleRows: [IndexPath]?, indexPathForSelectedRow: IndexPath?
   open func numberOfRows(inSection section: Int) -> Int { 0 }
-  open func rect(forSection section: Int) -> CGRect { .zero }
-  open func rectForHeader(inSection section: Int) -> CGRect { .zero }
-  open func rectForFooter(inSection section: Int) -> CGRect { .zero }
-  open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? { nil }
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { nil }
   open func indexPath(for cell: UITableViewCell) -> IndexPath? { nil }
-  open func indexPathForRow(at point: CGPoint) -> IndexPath? { nil }
-  open func rectForRow(at indexPath: IndexPath) -> CGRect { .zero }
-  open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? { nil }
   open func selectRow(at path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {}
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {}
   open func scrollToRow(at path: IndexPath, at position: ScrollPosition, animated: Bool) {}

@@ -31,30 +31,9 @@ extension Timer {
   ) -> Timer { Timer(timeInterval: timeInterval, repeats: repeats) { _ in } }
 }
 
-public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
-  try body()
-}
-public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
-
-/// Keys are not looked up: nothing is set, and no value is found.
+/// Selectors are not called.
 extension NSObject {
-  public class func classForCoder() -> AnyClass { self }
-  public func setValue(_ value: Any?, forKey key: String) {}
-  public func setValue(_ value: Any?, forKeyPath keyPath: String) {}
-  public func value(forKey key: String) -> Any? { nil }
-  public func value(forKeyPath keyPath: String) -> Any? { nil }
-  public func responds(to selector: Selector) -> Bool { false }
   public func perform(_ selector: Selector, with: Any?, afterDelay: TimeInterval) {}
-  @discardableResult
-  public func perform(_ selector: Selector, with: Any? = nil) -> Unmanaged<AnyObject>? { nil }
-  public func performSelector(onMainThread: Selector, with: Any?, waitUntilDone: Bool) {}
-  public func addObserver(
-    _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
-    context: UnsafeMutableRawPointer?
-  ) {}
-  public func removeObserver(
-    _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer? = nil
-  ) {}
   public static func cancelPreviousPerformRequests(withTarget target: Any) {}
 }
 
@@ -64,7 +43,6 @@ extension NSValue {
   public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
   /// Animations, which are not run, keep transforms as values.
   public convenience init(caTransform3D transform: CATransform3D) { self.init(point: .zero) }
-  public convenience init(cgAffineTransform: CGAffineTransform) { self.init(point: .zero) }
   public var cgPointValue: CGPoint { pointValue }
   public var cgSizeValue: CGSize { sizeValue }
   public var cgRectValue: CGRect { rectValue }
@@ -76,10 +54,6 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public static let new = Self(1), old = Self(2), initial = Self(4), prior = Self(8)
   public init(rawValue: UInt) { self.rawValue = rawValue }
-}
-
-public enum NSKeyValueChangeKey: Sendable {
-  case newKey, oldKey, kindKey, indexesKey, notificationIsPriorKey
 }
 
 public struct NSKeyValueObservedChange<Value> { public let newValue: Value?, oldValue: Value? }

@@ -204,7 +204,6 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     minimumLineHeight: CGFloat = 0, maximumLineHeight: CGFloat = 0, lineHeightMultiple: CGFloat = 0,
     lineBreakMode = NSLineBreakMode.byWordWrapping, lineBreakStrategy: LineBreakStrategy = [],
     baseWritingDirection = NSWritingDirection.natural, hyphenationFactor: Float = 0,
-    usesDefaultHyphenation = false, tabStops: [NSTextTab]! = [], defaultTabInterval: CGFloat = 0,
     allowsDefaultTighteningForTruncation = false
 
   var changesLines: Bool {
@@ -220,7 +219,6 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
 }
 
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
-  open func addTabStop(_ tab: NSTextTab) { tabStops.append(tab) }
   open func setParagraphStyle(_ style: NSParagraphStyle) {
     (lineSpacing, paragraphSpacing) = (style.lineSpacing, style.paragraphSpacing)
     paragraphSpacingBefore = style.paragraphSpacingBefore
@@ -232,14 +230,6 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   }
 }
 
-open class NSTextTab: NSObject {
-  public enum OptionKey: Sendable { case columnTerminators }
-  public let alignment: NSTextAlignment, location: CGFloat
-  public init(
-    textAlignment alignment: NSTextAlignment, location: CGFloat, options: [OptionKey: Any] = [:]
-  ) { (self.alignment, self.location) = (alignment, location) }
-}
-
 open class NSShadow: NSObject {
   private let foundationType = FoundationType()
   open var shadowOffset = CGSize.zero, shadowBlurRadius: CGFloat = 0, shadowColor: Any?
@@ -248,8 +238,7 @@ open class NSShadow: NSObject {
 /// An image in a text; its bounds, or else the size of its image, count for the line.
 open class NSTextAttachment: NSObject, @unchecked Sendable {
   private let foundationType = FoundationType()
-  open var image: UIImage?, bounds = CGRect.zero, contents: Data?, accessibilityLabel: String?,
-    lineLayoutPadding: CGFloat = 0, fileType: String?
+  open var image: UIImage?, bounds = CGRect.zero, contents: Data?, accessibilityLabel: String?
 
   public override init() { super.init() }
   public init(data contentData: Data?, ofType uti: String?) { contents = contentData }
@@ -299,11 +288,7 @@ public enum UITextContentType: String, Sendable {
   case addressCity, addressState, countryName, postalCode, telephoneNumber, emailAddress, URL
   case creditCardNumber, username, password, newPassword, oneTimeCode, namePrefix, middleName
   case nameSuffix, jobTitle, sublocality, streetAddressLine1, streetAddressLine2
-  case addressCityAndState, dateTime, flightNumber, birthdate, shipmentTrackingNumber
-  case creditCardExpiration, creditCardSecurityCode, creditCardName, creditCardType
 }
-
-open class UITextInputPasswordRules: NSObject { public init(descriptor: String) {} }
 
 public struct UIDataDetectorTypes: OptionSet, Sendable {
   public let rawValue: UInt

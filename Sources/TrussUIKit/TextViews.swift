@@ -139,39 +139,18 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
 }
 
 open class UITextPosition: NSObject {}
-open class UITextRange: NSObject {
-  open var isEmpty: Bool { true }
-  open var start: UITextPosition { UITextPosition() }
-  open var end: UITextPosition { UITextPosition() }
-}
+open class UITextRange: NSObject {}
 open class UITextSelectionRect: NSObject {}
 
-/// The positions in a text are all the same, as no text is laid out in lines.
-@MainActor @preconcurrency public protocol UITextInput: UIKeyInput {
-  var selectedTextRange: UITextRange? { get set }
-}
 @MainActor @preconcurrency public protocol UIKeyInput: UITextInputTraits {
   var hasText: Bool { get }
   func insertText(_ text: String)
   func deleteBackward()
 }
-extension UITextInput {
-  public var beginningOfDocument: UITextPosition { UITextPosition() }
-  public var endOfDocument: UITextPosition { UITextPosition() }
-  public var markedTextRange: UITextRange? { nil }
-  public func textRange(from: UITextPosition, to: UITextPosition) -> UITextRange? { UITextRange() }
-  public func position(from position: UITextPosition, offset: Int) -> UITextPosition? { position }
-  public func offset(from: UITextPosition, to: UITextPosition) -> Int { 0 }
-  public func firstRect(for range: UITextRange) -> CGRect { .zero }
-  public func text(in range: UITextRange) -> String? { nil }
-  public func replace(_ range: UITextRange, withText text: String) {}
-  public func setMarkedText(_ text: String?, selectedRange: NSRange) {}
-  public func unmarkText() {}
-}
 
 /// A text field; its height is that of its border style.
 @MainActor @preconcurrency
-open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
+open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
   public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
   public enum ViewMode: Int, Sendable {
@@ -222,20 +201,18 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     smartQuotesType = UITextSmartQuotesType.default,
     smartDashesType = UITextSmartDashesType.default,
     smartInsertDeleteType = UITextSmartInsertDeleteType.default,
-    passwordRules: UITextInputPasswordRules?, textContentType: UITextContentType!,
-    isSecureTextEntry = false, enablesReturnKeyAutomatically = false
+    textContentType: UITextContentType!, isSecureTextEntry = false,
+    enablesReturnKeyAutomatically = false
   open override var inputView: UIView? { didSet { reloadInputViews() } }
   open override var inputAccessoryView: UIView? { didSet { reloadInputViews() } }
   open var hasText: Bool { text?.isEmpty == false }
   open func insertText(_ text: String) { self.text = (self.text ?? "") + text }
   open func deleteBackward() { text = text.map { String($0.dropLast()) } }
   open var selectedTextRange: UITextRange?
-  open func closestPosition(to point: CGPoint) -> UITextPosition? { nil }
   open func caretRect(for position: UITextPosition) -> CGRect { .zero }
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
   open func drawText(in rect: CGRect) {}
   open func drawPlaceholder(in rect: CGRect) {}
-  open func editMenu(for: UITextRange, suggestedActions: [UIMenuElement]) -> UIMenu? { nil }
 
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func textRect(forBounds bounds: CGRect) -> CGRect {
@@ -308,46 +285,24 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   }
 }
 
-/// A view in the place of a keyboard.
-@MainActor @preconcurrency open class UIInputView: UIView {
-  public enum Style: Int, Sendable { case `default`, keyboard }
-  public init(frame: CGRect, inputViewStyle: Style) {
-    self.inputViewStyle = inputViewStyle
-    super.init(frame: frame)
-  }
-  public required init?(coder: NSCoder) {
-    inputViewStyle = .default
-    super.init(coder: coder)
-  }
-  open private(set) var inputViewStyle: Style
-  open var allowsSelfSizing = false
-}
-
 public enum UITextItemInteraction: Int, Sendable {
   case invokeDefaultAction, presentActions, preview
 }
 
 /// A text view; it has a natural size while it does not scroll.
 @MainActor @preconcurrency
-open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
+open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting {
   open private(set) var textContainer: NSTextContainer
   open private(set) var textStorage = NSTextStorage(string: "")
-  open private(set) var layoutManager = NSLayoutManager()
 
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     self.textContainer = textContainer ?? NSTextContainer()
     super.init(frame: frame)
-    connectText()
   }
   public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
   public required init?(coder: NSCoder) {
     textContainer = NSTextContainer()
     super.init(coder: coder)
-    connectText()
-  }
-  private func connectText() {
-    layoutManager.addTextContainer(textContainer)
-    textStorage.addLayoutManager(layoutManager)
   }
 
   open var text: String! {
@@ -402,13 +357,11 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   open override var inputAccessoryView: UIView? { didSet { reloadInputViews() } }
   open var hasText: Bool { attributedText.length > 0 }
   open var selectedTextRange: UITextRange?
-  open func closestPosition(to point: CGPoint) -> UITextPosition? { nil }
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
   open func insertText(_ text: String) { self.text += text }
   open func deleteBackward() { text = String(text.dropLast()) }
   open func caretRect(for position: UITextPosition) -> CGRect { .zero }
   open func scrollRangeToVisible(_ range: NSRange) {}
-  open func editMenu(for: UITextRange, suggestedActions: [UIMenuElement]) -> UIMenu? { nil }
   @_nonoverride open weak var delegate: (any UITextViewDelegate)? {
     get { super.delegate as? any UITextViewDelegate }
     set { super.delegate = newValue }

@@ -2,19 +2,13 @@ public import AutoLayout
 public import Foundation
 import LayoutDocuments
 
-public enum UIUserInterfaceSizeClass: Int, UITraitValue { case unspecified, compact, regular }
-public enum UIUserInterfaceStyle: Int, UITraitValue { case unspecified, light, dark }
-public enum UIUserInterfaceLevel: UITraitValue { case unspecified, base, elevated }
-public enum UIAccessibilityContrast: UITraitValue { case unspecified, normal, high }
-public enum UILegibilityWeight: UITraitValue { case unspecified, regular, bold }
-public enum UIDisplayGamut: UITraitValue { case unspecified, SRGB, P3 }
-public enum UIForceTouchCapability: Int, Sendable { case unknown, unavailable, available }
-public enum UIUserInterfaceActiveAppearance: UITraitValue { case unspecified, inactive, active }
+public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
+public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
-public enum UITraitEnvironmentLayoutDirection: UITraitValue {
+public enum UITraitEnvironmentLayoutDirection: Sendable {
   case unspecified, leftToRight, rightToLeft
 }
-public enum UIUserInterfaceIdiom: Int, UITraitValue {
+public enum UIUserInterfaceIdiom: Int, Sendable {
   case unspecified = -1
   case phone, pad, tv, carPlay
   case mac = 5
@@ -27,81 +21,67 @@ public enum UISemanticContentAttribute: Int, Sendable {
   var isMirrored: Bool? { self == .unspecified ? nil : self == .forceRightToLeft }
 }
 
+/// A trait that a registration names.
 public protocol UITraitDefinition: Sendable {
   associatedtype Value: Equatable & Sendable
-  static var defaultValue: Value { get }
+  static var path: UITraitPath<Value> { get }
 }
 
 public typealias UITrait = any UITraitDefinition.Type
-
-/// The type of a value that only one trait has.
-public protocol UITraitValue: Equatable, Sendable { static var unspecified: Self { get } }
-public enum UIKnownTrait<Value: UITraitValue>: UITraitDefinition {
-  public static var defaultValue: Value { .unspecified }
-}
+public typealias UITraitPath<Value> = WritableKeyPath<UIMutableTraits, Value>
 
 public enum UITraitHorizontalSizeClass: UITraitDefinition {
-  public static let defaultValue = UIUserInterfaceSizeClass.unspecified
+  public static var path: UITraitPath<UIUserInterfaceSizeClass> { \.horizontalSizeClass }
 }
 public enum UITraitVerticalSizeClass: UITraitDefinition {
-  public static let defaultValue = UIUserInterfaceSizeClass.unspecified
+  public static var path: UITraitPath<UIUserInterfaceSizeClass> { \.verticalSizeClass }
 }
-public typealias UITraitUserInterfaceStyle = UIKnownTrait<UIUserInterfaceStyle>
-public typealias UITraitUserInterfaceLevel = UIKnownTrait<UIUserInterfaceLevel>
-public typealias UITraitUserInterfaceIdiom = UIKnownTrait<UIUserInterfaceIdiom>
-public typealias UITraitPreferredContentSizeCategory = UIKnownTrait<UIContentSizeCategory>
-public typealias UITraitLayoutDirection = UIKnownTrait<UITraitEnvironmentLayoutDirection>
-public enum UITraitDisplayScale: UITraitDefinition { public static let defaultValue: CGFloat = 0 }
-public typealias UITraitAccessibilityContrast = UIKnownTrait<UIAccessibilityContrast>
-public typealias UITraitLegibilityWeight = UIKnownTrait<UILegibilityWeight>
-public typealias UITraitDisplayGamut = UIKnownTrait<UIDisplayGamut>
-public typealias UITraitActiveAppearance = UIKnownTrait<UIUserInterfaceActiveAppearance>
-
-/// Traits that can be set: those of ``UITraitCollection/modifyingTraits(_:)`` and of `traitOverrides`.
-@dynamicMemberLookup
-public struct UIMutableTraits: Sendable {
-  private var values: [ObjectIdentifier: any Sendable & Equatable] = [:]
-
-  public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
-    get { values[ObjectIdentifier(trait)] as? Trait.Value ?? Trait.defaultValue }
-    set { values[ObjectIdentifier(trait)] = newValue }
-  }
-  public mutating func remove(_ trait: UITrait) { values[ObjectIdentifier(trait)] = nil }
-  public func contains(_ trait: UITrait) -> Bool { values[ObjectIdentifier(trait)] != nil }
-
-  mutating func merge(_ other: UIMutableTraits) { values.merge(other.values) { $1 } }
-  func differs(from other: UIMutableTraits, in traits: [UITrait]?) -> Bool {
-    let keys = traits?.map { ObjectIdentifier($0) } ?? Array(values.keys) + Array(other.values.keys)
-    return keys.contains { !Self.areEqual(values[$0], other.values[$0]) }
-  }
-  private static func areEqual(_ one: (any Equatable)?, _ other: (any Equatable)?) -> Bool {
-    guard let one, let other else { return one == nil && other == nil }
-    func compare<T: Equatable>(_ value: T) -> Bool { value == other as? T }
-    return compare(one)
-  }
-
-  public subscript<Trait: UITraitDefinition>(
-    dynamicMember name: KeyPath<UINamedTraits, Trait.Type>
-  ) -> Trait.Value {
-    get { self[Trait.self] }
-    set { self[Trait.self] = newValue }
-  }
+public enum UITraitUserInterfaceStyle: UITraitDefinition {
+  public static var path: UITraitPath<UIUserInterfaceStyle> { \.userInterfaceStyle }
+}
+public enum UITraitUserInterfaceIdiom: UITraitDefinition {
+  public static var path: UITraitPath<UIUserInterfaceIdiom> { \.userInterfaceIdiom }
+}
+public enum UITraitPreferredContentSizeCategory: UITraitDefinition {
+  public static var path: UITraitPath<UIContentSizeCategory> { \.preferredContentSizeCategory }
+}
+public enum UITraitLayoutDirection: UITraitDefinition {
+  public static var path: UITraitPath<UITraitEnvironmentLayoutDirection> { \.layoutDirection }
+}
+public enum UITraitDisplayScale: UITraitDefinition {
+  public static var path: UITraitPath<CGFloat> { \.displayScale }
 }
 
-/// The names of the traits: `traits.displayScale` is `traits[UITraitDisplayScale.self]`.
-public struct UINamedTraits {
-  public let horizontalSizeClass = UITraitHorizontalSizeClass.self
-  public let verticalSizeClass = UITraitVerticalSizeClass.self
-  public let userInterfaceStyle = UITraitUserInterfaceStyle.self
-  public let userInterfaceLevel = UITraitUserInterfaceLevel.self
-  public let userInterfaceIdiom = UITraitUserInterfaceIdiom.self
-  public let preferredContentSizeCategory = UITraitPreferredContentSizeCategory.self
-  public let layoutDirection = UITraitLayoutDirection.self
-  public let displayScale = UITraitDisplayScale.self
-  public let accessibilityContrast = UITraitAccessibilityContrast.self
-  public let legibilityWeight = UITraitLegibilityWeight.self
-  public let displayGamut = UITraitDisplayGamut.self
-  public let activeAppearance = UITraitActiveAppearance.self
+/// Traits that can be set: those of ``UITraitCollection/modifyingTraits(_:)`` and of `traitOverrides`. A trait without
+/// a value of its own is unspecified, or 0.
+public struct UIMutableTraits: Equatable, Sendable {
+  public var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified,
+    verticalSizeClass = UIUserInterfaceSizeClass.unspecified,
+    userInterfaceStyle = UIUserInterfaceStyle.unspecified,
+    userInterfaceIdiom = UIUserInterfaceIdiom.unspecified,
+    preferredContentSizeCategory = UIContentSizeCategory.unspecified,
+    layoutDirection = UITraitEnvironmentLayoutDirection.unspecified, displayScale: CGFloat = 0
+
+  private static let all: [UITrait] = [
+    UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self,
+    UITraitUserInterfaceStyle.self, UITraitUserInterfaceIdiom.self,
+    UITraitPreferredContentSizeCategory.self, UITraitLayoutDirection.self,
+    UITraitDisplayScale.self,
+  ]
+
+  mutating func merge(_ other: UIMutableTraits) {
+    func take<Trait: UITraitDefinition>(_ trait: Trait.Type) {
+      let value = other[keyPath: trait.path]
+      if value != UIMutableTraits()[keyPath: trait.path] { self[keyPath: trait.path] = value }
+    }
+    for trait in Self.all { take(trait) }
+  }
+  func differs(from other: UIMutableTraits, in traits: [UITrait]) -> Bool {
+    func differ<Trait: UITraitDefinition>(_ trait: Trait.Type) -> Bool {
+      self[keyPath: trait.path] != other[keyPath: trait.path]
+    }
+    return traits.contains { differ($0) }
+  }
 }
 
 public typealias UITraitOverrides = UIMutableTraits
@@ -110,8 +90,7 @@ public typealias UITraitOverrides = UIMutableTraits
 @dynamicMemberLookup
 open class UITraitCollection: NSObject, @unchecked Sendable {
   public static let systemTraitsAffectingColorAppearance: [UITrait] = [
-    UITraitUserInterfaceStyle.self, UITraitUserInterfaceLevel.self,
-    UITraitAccessibilityContrast.self,
+    UITraitUserInterfaceStyle.self
   ]
   let traits: UIMutableTraits
 
@@ -146,15 +125,9 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   }
   public convenience init(displayScale: CGFloat) { self.init { $0.displayScale = displayScale } }
 
-  public subscript<Trait: UITraitDefinition>(
-    dynamicMember name: KeyPath<UINamedTraits, Trait.Type>
-  ) -> Trait.Value { traits[Trait.self] }
-  public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value { traits[trait] }
-  open func containsTraits(in other: UITraitCollection?) -> Bool {
-    guard let other else { return true }
-    return modifyingTraits { $0.merge(other.traits) } == self
+  public subscript<Value>(dynamicMember trait: KeyPath<UIMutableTraits, Value>) -> Value {
+    traits[keyPath: trait]
   }
-  open var forceTouchCapability: UIForceTouchCapability { .unavailable }
   open func modifyingTraits(_ mutations: (inout UIMutableTraits) -> Void) -> UITraitCollection {
     var changed = traits
     mutations(&changed)
@@ -166,7 +139,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   open func performAsCurrent(_ actions: () -> Void) { actions() }
   open class var current: UITraitCollection { UIScreen.traits.value }
   open override func isEqual(_ object: Any?) -> Bool {
-    (object as? UITraitCollection).map { !$0.traits.differs(from: traits, in: nil) } ?? false
+    (object as? UITraitCollection)?.traits == traits
   }
   open override var hash: Int { 0 }
 }
@@ -217,8 +190,7 @@ final class TraitRegistration: NSObject, UITraitChangeRegistration {
 /// The screen. ``UIScreen/environment`` sets its size and scale, the traits of all views and the safe area of
 /// windows at once.
 @MainActor @preconcurrency open class UIScreen: NSObject, UITraitEnvironment {
-  public static let main = UIScreen(), capturedDidChangeNotification = Notification.Name("captured")
-  public static var screens: [UIScreen] { [main] }
+  public static let main = UIScreen()
 
   /// What the process is laid out for, such as `.device(.phoneLarge, .landscape)`.
   public static var environment: LayoutEnvironment = .device(.phone) { didSet { takeTraits() } }
@@ -236,13 +208,9 @@ final class TraitRegistration: NSObject, UITraitChangeRegistration {
     let size = Self.environment.size ?? .zero
     return CGRect(x: 0, y: 0, width: size.width, height: size.height)
   }
-  open var nativeBounds: CGRect {
-    CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
-  }
   open var scale: CGFloat { CGFloat(Self.environment.scale ?? 1) }
   open var nativeScale: CGFloat { scale }
-  open var brightness: CGFloat = 0.5
-  open internal(set) var maximumFramesPerSecond = 60, isCaptured = false
+  open var maximumFramesPerSecond: Int { 60 }
   open var traitCollection: UITraitCollection { .current }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 }

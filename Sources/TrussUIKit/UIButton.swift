@@ -8,7 +8,6 @@ import NaturalSizes
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
     public static let roundedRect = ButtonType.system
   }
-  public enum Role: Int, Sendable { case normal, primary, cancel, destructive }
   public typealias ConfigurationUpdateHandler = (UIButton) -> Void
 
   public convenience init(type: ButtonType) {
@@ -29,15 +28,8 @@ import NaturalSizes
     }
   }
 
-  open class func systemButton(with image: UIImage, target: Any?, action: Selector?) -> UIButton {
-    let button = UIButton(type: .system)
-    button.setImage(image, for: .normal)
-    if let action { button.addTarget(target, action: action, for: .touchUpInside) }
-    return button
-  }
-
   open private(set) var buttonType = ButtonType.custom
-  open var role = Role.normal, menu: UIMenu?, changesSelectionAsPrimaryAction = false
+  open var menu: UIMenu?, changesSelectionAsPrimaryAction = false
 
   // MARK: Content by state
 
@@ -102,10 +94,7 @@ import NaturalSizes
   }
   open var adjustsImageWhenHighlighted = true, adjustsImageWhenDisabled = true,
     adjustsImageSizeForAccessibilityContentSizeCategory = false, showsTouchWhenHighlighted = false,
-    reversesTitleShadowWhenHighlighted = false, isPointerInteractionEnabled = false,
-    preferredBehavioralStyle = UIBehavioralStyle.automatic,
-    pointerStyleProvider: ((UIButton, UIPointerEffect, UIPointerShape) -> UIPointerStyle?)?
-  open var isHovered: Bool { false }
+    isPointerInteractionEnabled = false
   open var configuration: Configuration? { didSet { contentDidChange() } }
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
@@ -297,19 +286,17 @@ import NaturalSizes
     public enum CornerStyle: Sendable { case fixed, dynamic, small, medium, large, capsule }
     public enum Size: Int, Sendable { case medium, small, mini, large }
     public enum TitleAlignment: Int, Sendable { case automatic, leading, center, trailing }
-    public enum Indicator: Int, Sendable { case automatic, none, popup }
 
     public var title: String?, attributedTitle: AttributedString?, subtitle: String?,
       attributedSubtitle: AttributedString?,
       titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?,
       subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?,
-      imageColorTransformer: UIConfigurationColorTransformer?,
-      activityIndicatorColorTransformer: UIConfigurationColorTransformer?, image: UIImage?,
+      imageColorTransformer: UIConfigurationColorTransformer?, image: UIImage?,
       imagePlacement = NSDirectionalRectEdge.leading, imagePadding: CGFloat = 0,
       titlePadding: CGFloat = 1, titleAlignment = TitleAlignment.automatic,
       titleLineBreakMode = NSLineBreakMode.byWordWrapping,
       preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?,
-      showsActivityIndicator = false, indicator = Indicator.automatic,
+      showsActivityIndicator = false,
       baseForegroundColor: UIColor?, baseBackgroundColor: UIColor?,
       cornerStyle = CornerStyle.dynamic, background = UIBackgroundConfiguration.clear(),
       automaticallyUpdateForSelection = true, buttonSize = Size.medium
@@ -336,10 +323,6 @@ import NaturalSizes
     public static func filled() -> Configuration { Configuration() }
     public static func borderless() -> Configuration { Configuration() }
     public static func bordered() -> Configuration { Configuration() }
-    public static func glass() -> Configuration { Configuration() }
-    public static func prominentGlass() -> Configuration { Configuration() }
-    public static func borderedTinted() -> Configuration { Configuration() }
-    public static func borderedProminent() -> Configuration { Configuration() }
 
     @MainActor var shownTitle: NSAttributedString? {
       text(title, attributedTitle, titleTextAttributesTransformer, .body)

@@ -66,7 +66,6 @@ public final class UIColor: NSObject, @unchecked Sendable {
   public func resolvedColor(with traits: UITraitCollection) -> UIColor {
     provider.map { $0(traits).resolvedColor(with: traits) } ?? self
   }
-  public var accessibilityName: String { description }
   public func set() {}
   public func setFill() {}
   public func setStroke() {}
@@ -85,32 +84,6 @@ public final class UIColor: NSObject, @unchecked Sendable {
     return true
   }
 
-  @discardableResult
-  public func getHue(
-    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
-    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
-  ) -> Bool {
-    let high = max(parts.x, parts.y, parts.z)
-    let spread = high - min(parts.x, parts.y, parts.z)
-    var angle = 0.0
-    if spread > 0 {
-      angle =
-        high == parts.x
-        ? (parts.y - parts.z) / spread
-        : high == parts.y ? (parts.z - parts.x) / spread + 2 : (parts.x - parts.y) / spread + 4
-    }
-    return unsafe Self.store(
-      (angle < 0 ? angle / 6 + 1 : angle / 6, hue), (high > 0 ? spread / high : 0, saturation),
-      (high, brightness), (parts.w, alpha))
-  }
-
-  @discardableResult
-  public func getWhite(
-    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
-  ) -> Bool {
-    unsafe Self.store(((parts.x + parts.y + parts.z) / 3, white), (parts.w, alpha))
-  }
-
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     return parts == other.parts && name == other.name
@@ -122,13 +95,6 @@ public final class UIColor: NSObject, @unchecked Sendable {
 }
 
 extension UIColor: _ExpressibleByColorLiteral {}
-
-extension CGColor: _ExpressibleByColorLiteral {
-  public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
-    self.init(
-      red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
-  }
-}
 
 extension UIColor {
   private static func hex(_ hex: Int, alpha: Double = 1, _ name: String) -> UIColor {
@@ -195,7 +161,6 @@ public final class CGColor: NSObject, @unchecked Sendable {
 
   public var alpha: CGFloat { color.cgAlpha }
   public var components: [CGFloat]? { color.components }
-  public var numberOfComponents: Int { 4 }
   public func copy(alpha: CGFloat) -> CGColor? { CGColor(color.withAlphaComponent(alpha)) }
   public override func isEqual(_ object: Any?) -> Bool { (object as? CGColor)?.color == color }
   public override var hash: Int { color.hash }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A control. Targets are kept and not called; ``sendActions(for:)`` runs the actions that are closures.
-@MainActor @preconcurrency open class UIControl: UIView, UIContextMenuInteractionDelegate {
+@MainActor @preconcurrency open class UIControl: UIView {
   public struct State: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public static let normal: State = [], highlighted = Self(1), disabled = Self(2),
@@ -48,20 +48,12 @@ public import Foundation
   func stateDidChange() {}
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center,
     contentVerticalAlignment = ContentVerticalAlignment.center
-  open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
-    contentHorizontalAlignment
-  }
-  open var showsMenuAsPrimaryAction = false, isContextMenuInteractionEnabled = false,
-    toolTip: String?
+  open var showsMenuAsPrimaryAction = false
 
   private var targets: [(target: AnyObject?, action: Selector, events: Event)] = []
   private var closures: [(action: UIAction, events: Event)] = []
   /// The events that were sent, in order.
   public private(set) var sentEvents: [Event] = []
-  open var allTargets: Set<AnyHashable> {
-    Set(targets.compactMap { $0.target as? NSObject }.map { AnyHashable($0) })
-  }
-  open var allControlEvents: Event { targets.reduce([]) { $0.union($1.events) } }
   open func addTarget(_ target: Any?, action: Selector, for events: Event) {
     targets.append((target as AnyObject?, action, events))
   }
@@ -80,22 +72,13 @@ public import Foundation
   open func removeAction(_ action: UIAction, for events: Event) {
     closures.removeAll { $0.action === action }
   }
-  open func removeAction(identifiedBy identifier: UIAction.Identifier, for events: Event) {
-    closures.removeAll { $0.action.identifier == identifier }
-  }
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {}
-  open func sendAction(_ action: UIAction) { action.handler(action) }
-  open func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }
   open func sendActions(for events: Event) {
     sentEvents.append(events)
     for one in closures where !one.events.isDisjoint(with: events) {
       one.action.handler(one.action)
     }
   }
-  open func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
-  ) -> UIContextMenuConfiguration? { nil }
-  open func menuAttachmentPoint(for: UIContextMenuConfiguration) -> CGPoint { .zero }
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}

@@ -23,14 +23,6 @@ open class UIFont: NSObject, @unchecked Sendable {
     }
   }
 
-  public struct Width: RawRepresentable, Hashable, Sendable {
-    public let rawValue: CGFloat
-    public static let compressed = Self(rawValue: -0.3), condensed = Self(rawValue: -0.2),
-      standard = Self(rawValue: 0), expanded = Self(rawValue: 0.2)
-
-    public init(rawValue: CGFloat) { self.rawValue = rawValue }
-  }
-
   public struct TextStyle: StringName {
     public let rawValue: String
     public static let extraLargeTitle = Self("ExtraLargeTitle"),
@@ -73,9 +65,9 @@ open class UIFont: NSObject, @unchecked Sendable {
   }
 
   open class func systemFont(ofSize size: CGFloat) -> UIFont { system(size, .regular) }
-  open class func systemFont(
-    ofSize size: CGFloat, weight: Weight, width: Width = .standard
-  ) -> UIFont { system(size, weight) }
+  open class func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    system(size, weight)
+  }
   open class func boldSystemFont(ofSize size: CGFloat) -> UIFont {
     system(size, .semibold, .traitBold)
   }
@@ -96,8 +88,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   }
 
   public static let labelFontSize: CGFloat = 17, buttonFontSize: CGFloat = 18,
-    systemFontSize: CGFloat = 14, smallSystemFontSize: CGFloat = 12, familyNames: [String] = []
-  open class func fontNames(forFamilyName name: String) -> [String] { [] }
+    systemFontSize: CGFloat = 14, smallSystemFontSize: CGFloat = 12
 
   open func withSize(_ size: CGFloat) -> UIFont { UIFont(descriptor: fontDescriptor, size: size) }
   open var fontName: String { fontDescriptor.postscriptName }
@@ -136,14 +127,10 @@ public struct UIFontDescriptor: Hashable, Sendable {
   public enum SystemDesign: Hashable, Sendable { case `default`, serif, monospaced, rounded }
 
   public enum AttributeName: Hashable, Sendable {
-    case family, name, face, size, traits, featureSettings, textStyle, symbolic, cascadeList
+    case family, name, face, size, traits, textStyle
   }
 
   public enum TraitKey: Hashable, Sendable { case symbolic, weight, width, slant }
-
-  public enum FeatureKey: Hashable, Sendable {
-    case featureIdentifier, typeIdentifier, type, selector
-  }
 
   var name: String?
   var weight = UIFont.Weight.regular
@@ -202,8 +189,6 @@ public struct UIFontDescriptor: Hashable, Sendable {
 
   public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { self }
 
-  public func withFace(_ face: String) -> UIFontDescriptor { self }
-  public func object(forKey key: AttributeName) -> Any? { fontAttributes[key] }
   public func withFamily(_ family: String) -> UIFontDescriptor { changed { $0.name = family } }
 
   public func addingAttributes(_ attributes: [AttributeName: Any]) -> UIFontDescriptor {
@@ -238,7 +223,7 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
   }
 }
 
-public enum UIContentSizeCategory: String, Comparable, UITraitValue {
+public enum UIContentSizeCategory: String, Comparable, Sendable {
   case unspecified, extraSmall, small, medium, large, extraLarge, extraExtraLarge
   case extraExtraExtraLarge, accessibilityMedium, accessibilityLarge, accessibilityExtraLarge
   case accessibilityExtraExtraLarge, accessibilityExtraExtraExtraLarge

@@ -30,15 +30,12 @@ open class UIImage: NSObject, @unchecked Sendable {
   open private(set) var capInsets = UIEdgeInsets.zero
   open private(set) var alignmentRectInsets = UIEdgeInsets.zero
   open private(set) var configuration: Configuration?
-  open private(set) var images: [UIImage]?
-  open private(set) var duration: TimeInterval = 0
   open var imageOrientation: Orientation { .up }
   /// The pixels, without colors.
   open var cgImage: CGImage? {
     let (width, height) = ((size.width * scale).clamped, (size.height * scale).clamped)
     return width < 1 || height < 1 ? nil : CGImage(width: Int(width), height: Int(height))
   }
-  open var flipsForRightToLeftLayoutDirection: Bool { false }
 
   public override init() { givenSize = .zero }
   public required init?(coder: NSCoder) { givenSize = .zero }
@@ -79,9 +76,6 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(systemName: name)
     take(withConfiguration)
   }
-  public convenience init?(
-    systemName name: String, variableValue: Double, configuration: Configuration? = nil
-  ) { self.init(systemName: name, withConfiguration: configuration) }
   private func take(_ configuration: Configuration?) {
     self.configuration = configuration
     guard isPlaceholder, let size = (configuration as? SymbolConfiguration)?.pointSize else {
@@ -144,34 +138,15 @@ open class UIImage: NSObject, @unchecked Sendable {
   open func resizableImage(
     withCapInsets insets: UIEdgeInsets, resizingMode: ResizingMode = .tile
   ) -> UIImage { changed { $0.capInsets = insets } }
-  open func stretchableImage(withLeftCapWidth: Int, topCapHeight: Int) -> UIImage { self }
   open func withConfiguration(_ configuration: Configuration) -> UIImage {
     changed { $0.take(configuration) }
   }
   open func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     withConfiguration(configuration)
   }
-  open class var add: UIImage { UIImage("plus.circle.fill", isSymbol: true) }
-  open class var remove: UIImage { UIImage("minus.circle.fill", isSymbol: true) }
-  open class var actions: UIImage { UIImage("ellipsis.circle", isSymbol: true) }
-  open class var checkmark: UIImage { UIImage("checkmark", isSymbol: true) }
-  open class var strokedCheckmark: UIImage { UIImage("checkmark.circle", isSymbol: true) }
   open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
-  open func withHorizontallyFlippedOrientation() -> UIImage { self }
-  open func preparingForDisplay() -> UIImage? { self }
-  open func prepareForDisplay(completionHandler: (UIImage?) -> Void) { completionHandler(self) }
-  open func preparingThumbnail(of size: CGSize) -> UIImage? { UIImage(size: size) }
-  open func pngData() -> Data? { nil }
-  open func jpegData(compressionQuality: CGFloat) -> Data? { nil }
   open func draw(in rect: CGRect) {}
-  open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {}
   open func draw(at point: CGPoint) {}
-  open class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
-    images.first?.changed {
-      $0.images = images
-      $0.duration = duration
-    }
-  }
 
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
@@ -202,8 +177,6 @@ open class UIImage: NSObject, @unchecked Sendable {
     public convenience init(hierarchicalColor: UIColor) { self.init(size: nil) }
     public convenience init(paletteColors: [UIColor]) { self.init(size: nil) }
     open class func preferringMulticolor() -> SymbolConfiguration { SymbolConfiguration() }
-    open class func preferringMonochrome() -> SymbolConfiguration { SymbolConfiguration() }
-    open class var unspecified: SymbolConfiguration { SymbolConfiguration() }
     open func applying(_ other: SymbolConfiguration?) -> SymbolConfiguration {
       SymbolConfiguration(size: other?.pointSize ?? pointSize)
     }

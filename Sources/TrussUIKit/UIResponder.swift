@@ -12,15 +12,13 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let none: UIAccessibilityTraits = [], button = Self(1), link = Self(2),
     image = Self(4), selected = Self(8), playsSound = Self(16), keyboardKey = Self(32),
     staticText = Self(64), summaryElement = Self(128), notEnabled = Self(256),
-    updatesFrequently = Self(512), searchField = Self(1024), startsMediaSession = Self(2048),
-    adjustable = Self(4096), allowsDirectInteraction = Self(8192), causesPageTurn = Self(16384),
-    header = Self(65536), tabBar = Self(131_072),
-    toggleButton = Self(1 << 53)
+    updatesFrequently = Self(512), searchField = Self(1024), adjustable = Self(4096),
+    header = Self(65536), tabBar = Self(131_072)
 
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
-/// Responders are kept and asked nothing; what accessibility and focus need is kept too.
+/// Responders are kept and asked nothing; what accessibility needs is kept too.
 @MainActor @preconcurrency open class UIResponder: NSObject, Associating {
   nonisolated let associated = Associations([:])
   final var traitRegistrations: [TraitRegistration] = []
@@ -45,28 +43,11 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
-  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
-  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
-  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
-  open func remoteControlReceived(with event: UIEvent?) {}
-  open func observeValue(
-    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
-    context: UnsafeMutableRawPointer?
-  ) {}
   open func encode(with coder: NSCoder) {}
-  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
-  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
-  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
-  open var textInputMode: UITextInputMode? { nil }
   open func cut(_ sender: Any?) {}
   open func copy(_ sender: Any?) {}
   open func paste(_ sender: Any?) {}
-  open func select(_ sender: Any?) {}
-  open func selectAll(_ sender: Any?) {}
-  open func delete(_ sender: Any?) {}
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
-  open func target(forAction action: Selector, withSender sender: Any?) -> Any? { nil }
 
   open func awakeFromNib() {}
   open func prepareForInterfaceBuilder() {}
@@ -80,59 +61,11 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     accessibilityElements: [Any]?, accessibilityElementsHidden = false,
     accessibilityViewIsModal = false, accessibilityCustomActions: [UIAccessibilityCustomAction]?,
     accessibilityUserInputLabels: [String]?, shouldGroupAccessibilityChildren = false,
-    accessibilityAttributedHint: NSAttributedString?,
-    accessibilityAttributedValue: NSAttributedString?,
-    accessibilityContainerType = UIAccessibilityContainerType.none,
-    accessibilityNavigationStyle = UIAccessibilityNavigationStyle.automatic,
-    accessibilityRespondsToUserInteraction = false, accessibilityIgnoresInvertColors = false
+    accessibilityIgnoresInvertColors = false
   open func accessibilityActivate() -> Bool { false }
   open func accessibilityIncrement() {}
   open func accessibilityDecrement() {}
   open func accessibilityPerformEscape() -> Bool { false }
-  open func accessibilityPerformMagicTap() -> Bool { false }
-  open func accessibilityElementDidBecomeFocused() {}
-  open func accessibilityElementDidLoseFocus() {}
-  open func accessibilityElementIsFocused() -> Bool { false }
-  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
-  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
-  open func accessibilityElement(at index: Int) -> Any? { nil }
-  open func index(ofAccessibilityElement element: Any) -> Int { NSNotFound }
-
-  // Focus: never moves.
-  open var canBecomeFocused: Bool { false }
-  open var isFocused: Bool { false }
-  open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
-  open func setNeedsFocusUpdate() {}
-  open func updateFocusIfNeeded() {}
-  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { false }
-  open func didUpdateFocus(in: UIFocusUpdateContext, with: UIFocusAnimationCoordinator) {}
-}
-
-extension UIResponder: UIFocusEnvironment {}
-@MainActor @preconcurrency public protocol UIFocusEnvironment: NSObjectProtocol {}
-public enum UIAccessibilityScrollDirection: Sendable { case right, left, up, down, next, previous }
-public enum UIAccessibilityContainerType: Int, Sendable {
-  case none, dataTable, list, landmark, semanticGroup
-}
-public enum UIAccessibilityNavigationStyle: Int, Sendable { case automatic, separate, combined }
-@MainActor @preconcurrency open class UIFocusUpdateContext: NSObject {
-  open internal(set) var previouslyFocusedView: UIView?, nextFocusedView: UIView?
-}
-@MainActor @preconcurrency open class UIFocusAnimationCoordinator: NSObject {
-  /// Animations run at once.
-  open func addCoordinatedAnimations(_ animations: (() -> Void)?, completion: (() -> Void)? = nil) {
-    animations?()
-    completion?()
-  }
-}
-
-@MainActor @preconcurrency open class UIAccessibilityElement: UIResponder {
-  open weak var accessibilityContainer: AnyObject?
-  public init(accessibilityContainer container: Any) {
-    accessibilityContainer = container as AnyObject
-    super.init()
-  }
-  open var accessibilityFrameInContainerSpace = CGRect.zero
 }
 
 @MainActor @preconcurrency open class UIAccessibilityCustomAction: NSObject {
@@ -149,59 +82,30 @@ public enum UIAccessibilityNavigationStyle: Int, Sendable { case automatic, sepa
     case announcement, layoutChanged, screenChanged, pageScrolled
   }
   public static func post(notification: Notification, argument: Any?) {}
-  public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
-    view.convert(rect, to: nil)
-  }
   public static let isVoiceOverRunning = false, isReduceMotionEnabled = false,
     isReduceTransparencyEnabled = false, isBoldTextEnabled = false,
     isDarkerSystemColorsEnabled = false, isSwitchControlRunning = false,
-    isInvertColorsEnabled = false, isGrayscaleEnabled = false, isAssistiveTouchRunning = false,
-    isGuidedAccessEnabled = false, prefersCrossFadeTransitions = false,
+    isInvertColorsEnabled = false, prefersCrossFadeTransitions = false,
     shouldDifferentiateWithoutColor = false, buttonShapesEnabled = false,
-    isOnOffSwitchLabelsEnabled = false, isSpeakScreenEnabled = false,
-    isClosedCaptioningEnabled = false, isVideoAutoplayEnabled = true,
-    darkerSystemColorsStatusDidChangeNotification = NSNotification.Name("darkerColors"),
-    buttonShapesEnabledStatusDidChangeNotification = NSNotification.Name("buttonShapes"),
     boldTextStatusDidChangeNotification = NSNotification.Name("boldText"),
-    elementFocusedNotification = NSNotification.Name("elementFocused"),
     voiceOverStatusDidChangeNotification = NSNotification.Name("voiceOver"),
     reduceMotionStatusDidChangeNotification = NSNotification.Name("reduceMotion")
 }
 
 @MainActor @preconcurrency open class UIEvent: NSObject {
-  public enum EventType: Sendable {
-    case touches, motion, remoteControl, presses, scroll, hover, transform
-  }
-  public enum EventSubtype: Sendable { case none, motionShake }
-  open internal(set) var type = EventType.touches, subtype = EventSubtype.none,
-    timestamp: TimeInterval = 0, allTouches: Set<UITouch>?
+  open internal(set) var timestamp: TimeInterval = 0, allTouches: Set<UITouch>?
   open func touches(for view: UIView) -> Set<UITouch>? { nil }
-  open func coalescedTouches(for touch: UITouch) -> [UITouch]? { nil }
-  open func predictedTouches(for touch: UITouch) -> [UITouch]? { nil }
 }
 
 @MainActor @preconcurrency open class UITouch: NSObject {
   public enum Phase: Int, Sendable {
-    case began, moved, stationary, ended, cancelled, regionEntered, regionMoved, regionExited
+    case began, moved, stationary, ended, cancelled
   }
-  public enum TouchType: Int, Sendable { case direct, indirect, pencil, indirectPointer }
-  open internal(set) var phase = Phase.began, type = TouchType.direct, window: UIWindow?,
-    view: UIView?, gestureRecognizers: [UIGestureRecognizer]?, tapCount = 1,
-    timestamp: TimeInterval = 0, majorRadius: CGFloat = 0, force: CGFloat = 0,
-    maximumPossibleForce: CGFloat = 0
-  open func preciseLocation(in view: UIView?) -> CGPoint { .zero }
+  open internal(set) var phase = Phase.began, window: UIWindow?, view: UIView?, tapCount = 1,
+    timestamp: TimeInterval = 0, force: CGFloat = 0, maximumPossibleForce: CGFloat = 0
   open func location(in view: UIView?) -> CGPoint { .zero }
   open func previousLocation(in view: UIView?) -> CGPoint { .zero }
 }
-
-/// A press of a button or key; there are none.
-open class UIPress: NSObject {
-  public enum PressType: Int, Sendable {
-    case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
-  }
-  open var type: PressType { .select }
-}
-open class UIPressesEvent: UIEvent { open var allPresses: Set<UIPress> { [] } }
 
 /// A recogniser is kept by its view and recognises nothing.
 @MainActor @preconcurrency open class UIGestureRecognizer: NSObject {
@@ -213,9 +117,7 @@ open class UIPressesEvent: UIEvent { open var allPresses: Set<UIPress> { [] } }
   public convenience override init() { self.init(target: nil, action: nil) }
   public init?(coder: NSCoder) {}
   open var state = State.possible, isEnabled = true, cancelsTouchesInView = true,
-    delaysTouchesBegan = false, delaysTouchesEnded = true, name: String?,
-    allowedTouchTypes: [NSNumber] = [], allowedPressTypes: [NSNumber] = [],
-    requiresExclusiveTouchType = true
+    delaysTouchesBegan = false, delaysTouchesEnded = true, name: String?
   open var numberOfTouches: Int { 0 }
   open internal(set) weak var view: UIView?
   open weak var delegate: (any UIGestureRecognizerDelegate)?
@@ -224,11 +126,6 @@ open class UIPressesEvent: UIEvent { open var allPresses: Set<UIPress> { [] } }
   open func location(in view: UIView?) -> CGPoint { .zero }
   open func location(ofTouch index: Int, in view: UIView?) -> CGPoint { .zero }
   open func require(toFail other: UIGestureRecognizer) {}
-  open func canPrevent(_ other: UIGestureRecognizer) -> Bool { true }
-  open func canBePrevented(by other: UIGestureRecognizer) -> Bool { true }
-  open func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { false }
-  open func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { false }
-  open func ignore(_ touch: UITouch, for event: UIEvent) {}
   open func reset() {}
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
@@ -252,10 +149,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open func velocity(in view: UIView?) -> CGPoint { .zero }
 }
 
-open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  open var edges: UIRectEdge = []
-}
-
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   public struct Direction: OptionSet, Sendable {
     public let rawValue: UInt
@@ -274,5 +167,3 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   open var rotation: CGFloat = 0
   open var velocity: CGFloat { 0 }
 }
-
-open class UIHoverGestureRecognizer: UIGestureRecognizer {}

@@ -459,8 +459,7 @@ import LayoutDiagnostics
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
-  open var clearsContextBeforeDrawing = true, contentMode = ContentMode.scaleToFill, mask: UIView?,
-    largeContentTitle: String?, largeContentImage: UIImage?, showsLargeContentViewer = false
+  open var clearsContextBeforeDrawing = true, contentMode = ContentMode.scaleToFill, mask: UIView?
   open func setNeedsDisplay() {}
   open func setNeedsDisplay(_ rect: CGRect) {}
   open func draw(_ rect: CGRect) {}
@@ -470,9 +469,6 @@ import LayoutDiagnostics
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
   @discardableResult
   open func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool { true }
-  open func resizableSnapshotView(
-    from rect: CGRect, afterScreenUpdates: Bool, withCapInsets: UIEdgeInsets
-  ) -> UIView? { UIView(frame: rect) }
   open func snapshotView(afterScreenUpdates: Bool) -> UIView? { UIView(frame: bounds) }
 
   // MARK: Behaviour
@@ -490,29 +486,10 @@ import LayoutDiagnostics
     if recognizer.view === self { recognizer.view = nil }
   }
   open func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
-  open var interactions: [any UIInteraction] = []
-  open func addInteraction(_ interaction: any UIInteraction) {
-    interaction.view?.removeInteraction(interaction)
-    interaction.willMove(to: self)
-    interactions.append(interaction)
-    interaction.didMove(to: self)
-  }
-  open func removeInteraction(_ interaction: any UIInteraction) {
-    guard interactions.contains(where: { $0 === interaction }) else { return }
-    interaction.willMove(to: nil)
-    interactions.removeAll { $0 === interaction }
-    interaction.didMove(to: nil)
-  }
-  open var motionEffects: [UIMotionEffect] = [], focusGroupIdentifier: String?
-  open func addMotionEffect(_ effect: UIMotionEffect) { motionEffects.append(effect) }
-  open func removeMotionEffect(_ effect: UIMotionEffect) {
-    motionEffects.removeAll { $0 === effect }
-  }
   @discardableResult open func endEditing(_ force: Bool) -> Bool {
     forEachBelow { _ = $0.resignFirstResponder() }
     return true
   }
-  open var restorationIdentifier: String?
   open override var accessibilityIdentifier: String? {
     didSet { layoutView.layoutName = accessibilityIdentifier ?? layoutView.layoutName }
   }
@@ -553,11 +530,10 @@ import LayoutDiagnostics
   private lazy var knownTraits = traitCollection
   override func knowTraits() { _ = knownTraits }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  open func updateTraitsIfNeeded() {}
   func traitsMayHaveChanged() {
     forEachBelow { view in
       let (old, new) = (view.knownTraits, view.traitCollection)
-      guard new.traits.differs(from: old.traits, in: nil) else { return }
+      guard new != old else { return }
       view.knownTraits = new
       view.traitCollectionDidChange(old)
       view.controller?.traitCollectionDidChange(old)
@@ -569,35 +545,6 @@ import LayoutDiagnostics
   }
 }
 
-/// Where points and rectangles are: a view, or the screen, whose points are those of a window.
-@MainActor @preconcurrency public protocol UICoordinateSpace: NSObjectProtocol {
-  var bounds: CGRect { get }
-  func convert(_ point: CGPoint, to space: any UICoordinateSpace) -> CGPoint
-  func convert(_ point: CGPoint, from space: any UICoordinateSpace) -> CGPoint
-  func convert(_ rect: CGRect, to space: any UICoordinateSpace) -> CGRect
-  func convert(_ rect: CGRect, from space: any UICoordinateSpace) -> CGRect
-}
-extension UICoordinateSpace {
-  public func convert(_ point: CGPoint, to space: any UICoordinateSpace) -> CGPoint {
-    convert(CGRect(origin: point, size: .zero), to: space).origin
-  }
-  public func convert(_ point: CGPoint, from space: any UICoordinateSpace) -> CGPoint {
-    space.convert(point, to: self)
-  }
-  public func convert(_ rect: CGRect, to space: any UICoordinateSpace) -> CGRect {
-    let onScreen = (self as? UIView)?.convert(rect, to: nil as UIView?) ?? rect
-    return (space as? UIView)?.convert(onScreen, from: nil as UIView?) ?? onScreen
-  }
-  public func convert(_ rect: CGRect, from space: any UICoordinateSpace) -> CGRect {
-    space.convert(rect, to: self)
-  }
-}
-extension UIView: UICoordinateSpace {}
-extension UIScreen: UICoordinateSpace {
-  public var coordinateSpace: any UICoordinateSpace { self }
-  public var fixedCoordinateSpace: any UICoordinateSpace { self }
-}
-extension UIWindow { public var coordinateSpace: any UICoordinateSpace { self } }
 extension UIView: UIAppearance, UIAppearanceContainer {}
 @MainActor @preconcurrency public protocol UIAppearanceContainer: NSObjectProtocol {}
 @MainActor @preconcurrency public protocol UIAppearance: NSObjectProtocol {

@@ -7,39 +7,6 @@ public enum UIInterfaceOrientation: Int, Sendable {
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
-public enum UIStatusBarStyle: Sendable { case `default`, lightContent, darkContent }
-public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
-public enum UIModalTransitionStyle: Int, Sendable {
-  case coverVertical, flipHorizontal, crossDissolve, partialCurl
-}
-public enum UIModalPresentationStyle: Sendable {
-  case automatic, none, fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen
-  case overCurrentContext, popover, blurOverFullScreen
-}
-
-@MainActor @preconcurrency public protocol UIViewControllerTransitioningDelegate: AnyObject {}
-@MainActor @preconcurrency public protocol UIViewControllerTransitionCoordinator: AnyObject {
-  var transitionDuration: TimeInterval { get }
-}
-
-extension UIViewControllerTransitionCoordinator {
-  /// Animations run at once.
-  @discardableResult public func animate(
-    alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?,
-    completion: ((any UIViewControllerTransitionCoordinator) -> Void)? = nil
-  ) -> Bool {
-    animation?(self)
-    completion?(self)
-    return true
-  }
-}
-
-public struct UIInterfaceOrientationMask: OptionSet, Sendable {
-  public let rawValue: UInt
-  public static let portrait = Self(2), portraitUpsideDown = Self(4), landscapeRight = Self(8),
-    landscapeLeft = Self(16), landscape = Self(24), all = Self(30), allButUpsideDown = Self(26)
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-}
 
 /// The owner of a view, and of the controllers of its parts. It is neither presented nor pushed.
 @MainActor @preconcurrency open class UIViewController: UIResponder, UITraitEnvironment {
@@ -101,12 +68,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   open func updateViewConstraints() {}
   open func viewSafeAreaInsetsDidChange() {}
   open func viewLayoutMarginsDidChange() {}
-  open func viewWillTransition(to: CGSize, with: any UIViewControllerTransitionCoordinator) {}
-  open func willTransition(
-    to: UITraitCollection, with: any UIViewControllerTransitionCoordinator
-  ) {}
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  open func didReceiveMemoryWarning() {}
 
   open private(set) var children: [UIViewController] = []
   open private(set) weak var parent: UIViewController?
@@ -154,45 +116,21 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
       top: max(own.top, least.top), leading: max(own.leading, least.leading),
       bottom: max(own.bottom, least.bottom), trailing: max(own.trailing, least.trailing))
   }
-  open var title: String?, preferredContentSize = CGSize.zero, hidesBottomBarWhenPushed = false,
-    tabBarItem: UITabBarItem! = UITabBarItem(), isModalInPresentation = false,
-    definesPresentationContext = false, restorationIdentifier: String?
+  open var title: String?, preferredContentSize = CGSize.zero, isModalInPresentation = false
   open var navigationController: UINavigationController? {
     parent as? UINavigationController ?? parent?.navigationController
   }
   open var tabBarController: UITabBarController? {
     parent as? UITabBarController ?? parent?.tabBarController
   }
-  open private(set) var presentedViewController: UIViewController?
-  open private(set) weak var presentingViewController: UIViewController?
-  /// The controller is kept, and its view is not shown.
-  open func present(
-    _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
-  ) {
-    presentedViewController = controller
-    controller.presentingViewController = self
-    completion?()
-  }
-  open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-    let presenting = presentedViewController == nil ? presentingViewController : self
-    presenting?.presentedViewController?.presentingViewController = nil
-    presenting?.presentedViewController = nil
-    completion?()
-  }
-  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  open var modalPresentationStyle = UIModalPresentationStyle.automatic,
-    modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Controllers are not shown by others.
+  open func present(_: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {}
+  open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {}
   open var traitCollection: UITraitCollection { ownView?.traitCollection ?? .current }
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { view.overrideUserInterfaceStyle }
     set { view.overrideUserInterfaceStyle = newValue }
   }
-  open internal(set) var prefersStatusBarHidden = false, shouldAutorotate = true,
-    preferredStatusBarStyle = UIStatusBarStyle.default, prefersHomeIndicatorAutoHidden = false,
-    preferredStatusBarUpdateAnimation = UIStatusBarAnimation.fade,
-    supportedInterfaceOrientations = UIInterfaceOrientationMask.all,
-    preferredScreenEdgesDeferringSystemGestures: UIRectEdge = [],
-    childForStatusBarStyle: UIViewController?, childForStatusBarHidden: UIViewController?
   open var edgesForExtendedLayout: UIRectEdge = .all, extendedLayoutIncludesOpaqueBars = false
   open var isEditing = false
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
@@ -215,7 +153,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   }
   override var shownChild: UIViewController? { topViewController }
   open var topViewController: UIViewController? { viewControllers.last }
-  open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
+  open var visibleViewController: UIViewController? { topViewController }
   open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
     viewControllers = controllers
   }
@@ -224,17 +162,6 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   }
   @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
     viewControllers.count > 1 ? viewControllers.removeLast() : nil
-  }
-  @discardableResult
-  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-    let rest = Array(viewControllers.dropFirst())
-    viewControllers = Array(viewControllers.prefix(1))
-    return rest
-  }
-  open private(set) lazy var navigationBar = UINavigationBar()
-  open var isNavigationBarHidden = true
-  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
-    isNavigationBarHidden = hidden
   }
 }
 
@@ -255,7 +182,6 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     get { viewControllers.flatMap { $0.indices.contains(selectedIndex) ? $0[selectedIndex] : nil } }
     set { selectedIndex = viewControllers?.firstIndex { $0 === newValue } ?? selectedIndex }
   }
-  open private(set) lazy var tabBar = UITabBar()
 }
 
 /// A window: the root of a tree on the device that ``UIScreen/environment`` says.
@@ -268,7 +194,6 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     public static func + (level: Level, more: CGFloat) -> Level {
       Level(rawValue: level.rawValue + more)
     }
-    public static func - (level: Level, less: CGFloat) -> Level { level + -less }
   }
   public override init(frame: CGRect) { super.init(frame: frame) }
   public init(windowScene: UIWindowScene) {
@@ -312,11 +237,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   open var windowLevel = Level.normal
   static weak var key: UIWindow?
   open var isKeyWindow: Bool { Self.key === self }
-  open var canResizeToFitContent = false
   open var screen: UIScreen { .main }
-  open func becomeKey() {}
-  open func resignKey() {}
-  open func sendEvent(_ event: UIEvent) {}
   open func makeKey() { Self.key = self }
   open func makeKeyAndVisible() {
     makeKey()
@@ -333,20 +254,11 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     case unattached, foregroundActive, foregroundInactive, background
   }
   open var activationState: ActivationState { .foregroundActive }
-  nonisolated public static let didActivateNotification = Notification.Name("sceneDidActivate"),
-    willDeactivateNotification = Notification.Name("sceneWillDeactivate"),
-    didEnterBackgroundNotification = Notification.Name("sceneDidEnterBackground"),
-    willEnterForegroundNotification = Notification.Name("sceneWillEnterForeground")
 }
 
 open class UIWindowScene: UIScene {
-  open internal(set) var windows: [UIWindow] = [], keyWindow: UIWindow?, screen = UIScreen.main,
-    statusBarManager: UIStatusBarManager?
+  open internal(set) var windows: [UIWindow] = [], keyWindow: UIWindow?, screen = UIScreen.main
   open var interfaceOrientation: UIInterfaceOrientation { UIApplication.orientation }
-}
-
-@MainActor @preconcurrency open class UIStatusBarManager: NSObject {
-  open var statusBarFrame: CGRect { .zero }
 }
 
 /// The application knows the key window, and opens nothing.
@@ -357,10 +269,7 @@ open class UIWindowScene: UIScene {
   nonisolated public static let didBecomeActiveNotification = Notification.Name("becomeActive"),
     willResignActiveNotification = Notification.Name("resignActive"),
     didEnterBackgroundNotification = Notification.Name("enterBackground"),
-    willEnterForegroundNotification = Notification.Name("enterForeground"),
-    willTerminateNotification = Notification.Name("terminate"),
-    didReceiveMemoryWarningNotification = Notification.Name("memoryWarning"),
-    userDidTakeScreenshotNotification = Notification.Name("screenshot")
+    willEnterForegroundNotification = Notification.Name("enterForeground")
   static var orientation: UIInterfaceOrientation {
     let size = UIScreen.main.bounds.size
     return size.width > size.height ? .landscapeLeft : .portrait
@@ -371,16 +280,12 @@ open class UIWindowScene: UIScene {
   open internal(set) var connectedScenes: Set<UIScene> = [], applicationState = State.active,
     statusBarFrame = CGRect.zero
   open var statusBarOrientation: UIInterfaceOrientation { Self.orientation }
-  open var isIdleTimerDisabled = false, applicationIconBadgeNumber = 0,
-    isNetworkActivityIndicatorVisible = false
   open var preferredContentSizeCategory: UIContentSizeCategory {
     UITraitCollection.current.preferredContentSizeCategory
   }
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     UITraitCollection.current.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
-  open func beginIgnoringInteractionEvents() {}
-  open func endIgnoringInteractionEvents() {}
   open func canOpenURL(_ url: URL) -> Bool { false }
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
@@ -399,8 +304,6 @@ extension UIApplicationDelegate { public var window: UIWindow?? { nil } }
 
 public enum UIDeviceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
-  public var isFlat: Bool { self == .faceUp || self == .faceDown }
-  public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
@@ -416,12 +319,7 @@ public enum UIDeviceOrientation: Int, Sendable {
   open var orientation: UIDeviceOrientation {
     UIApplication.orientation.isLandscape ? .landscapeLeft : .portrait
   }
-  open internal(set) var name = "Truss", systemName = "iOS", identifierForVendor: UUID?,
-    batteryLevel: Float = 1
+  open internal(set) var name = "Truss", systemName = "iOS"
   open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
-  open var localizedModel: String { model }
   open var systemVersion: String { TrussControls.release == .iOS26 ? "26.0" : "17.0" }
-  open func playInputClick() {}
-  open func beginGeneratingDeviceOrientationNotifications() {}
-  open func endGeneratingDeviceOrientationNotifications() {}
 }

@@ -15,9 +15,6 @@ import TrussUIKit
     #expect(view.text == "One\nTwo")
     // Two lines of 14.5 points between insets of 8.
     #expect(view.intrinsicContentSize.height == 45)
-    #expect(view.layoutManager.numberOfGlyphs == 7)
-    view.textContainer.size.width = 100
-    #expect(view.layoutManager.usedRect(for: view.textContainer).height == 29)
   }
 
   @Test func `a new font of a text view leaves the lines of its text as far apart as they were`() {
@@ -36,33 +33,6 @@ import TrussUIKit
     let view = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
     view.text = "One\nTwo\nThree"
     #expect(view.contentSize == CGSize(width: 100, height: 59))
-  }
-
-  @Test func `a layout manager of an app's own measures a text in a width`() {
-    let storage = NSTextStorage(
-      string: "Two words", attributes: [.font: UIFont.systemFont(ofSize: 10)])
-    let (manager, container) = (NSLayoutManager(), NSTextContainer(size: .zero))
-    container.lineFragmentPadding = 0
-    manager.addTextContainer(container)
-    storage.addLayoutManager(manager)
-    let line = manager.usedRect(for: container)
-    func lines() -> Int {
-      var count = 0
-      let all = NSRange(location: 0, length: storage.length)
-      manager.enumerateLineFragments(forGlyphRange: all) { _, _, _, _, _ in count += 1 }
-      return count
-    }
-    #expect(lines() == 1)
-    container.size = CGSize(width: line.width - 1, height: .infinity)
-    #expect(manager.usedRect(for: container).height == 2 * line.height && lines() == 2)
-  }
-
-  @Test func `a document of markup becomes its text`() throws {
-    let html = Data("<p>One <b>two</b></p><ul><li>three</li></ul>".utf8)
-    let text = try NSAttributedString(
-      data: html, options: [.documentType: NSAttributedString.DocumentType.html],
-      documentAttributes: nil)
-    #expect(text.string == "One two\nthree")
   }
 
   private final class Inline: NSTextAttachment, @unchecked Sendable {
@@ -181,34 +151,6 @@ import TrussUIKit
     #expect(navigation.popViewController(animated: true) == nil)
   }
 
-  @Test func `a controller that is presented is kept until it is dismissed`() {
-    let (below, above) = (UIViewController(), UIViewController())
-    below.present(above, animated: true)
-    #expect(below.presentedViewController === above && above.presentingViewController === below)
-    above.dismiss(animated: true)
-    #expect(below.presentedViewController == nil && above.presentingViewController == nil)
-  }
-
-  // MARK: Collections
-
-  private final class Attributes: UICollectionViewLayoutAttributes {
-    var level = 0
-    override func copy(with zone: NSZone? = nil) -> Any {
-      let copy = super.copy(with: zone)
-      (copy as? Attributes)?.level = level
-      return copy
-    }
-  }
-
-  @Test func `attributes of a collection's item are copied with those of an app's class`() {
-    let attributes = Attributes(forCellWith: IndexPath(item: 2, section: 1))
-    (attributes.level, attributes.zIndex) = (3, 4)
-    attributes.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
-    let copy = attributes.copy() as? Attributes
-    #expect(copy?.level == 3 && copy?.zIndex == 4 && copy?.frame == attributes.frame)
-    #expect(copy?.indexPath == attributes.indexPath && copy !== attributes)
-  }
-
   // MARK: Directions and keys
 
   @Test func `the direction of an attribute is relative to that of the view`() {
@@ -219,17 +161,4 @@ import TrussUIKit
       UIView.userInterfaceLayoutDirection(for: .playback, relativeTo: .rightToLeft) == .leftToRight)
   }
 
-  @Test func `traits contain those that are set alike`() {
-    let traits = UITraitCollection(traitsFrom: [
-      UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(displayScale: 2),
-    ])
-    #expect(traits.containsTraits(in: UITraitCollection(displayScale: 2)))
-    #expect(!traits.containsTraits(in: UITraitCollection(displayScale: 3)))
-  }
-
-  @Test func `what is set by the name of a key is not found`() {
-    let view = UIView()
-    view.setValue(1, forKey: "cornerRadius")
-    #expect(view.value(forKey: "cornerRadius") == nil && !view.responds(to: Selector("draw")))
-  }
 }
