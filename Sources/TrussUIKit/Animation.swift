@@ -68,9 +68,6 @@ public protocol UITimingCurveProvider {}
 
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   public convenience init(dampingRatio: CGFloat, initialVelocity: CGVector = .zero) { self.init() }
-  public convenience init(
-    mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity: CGVector = .zero
-  ) { self.init() }
 }
 
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
@@ -83,7 +80,8 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   open private(set) var state = UIViewAnimatingState.inactive
   open private(set) var isRunning = false
-  open var isReversed = false, isInterruptible = true, fractionComplete: CGFloat = 0
+  open var isReversed = false, isInterruptible = true, pausesOnCompletion = false,
+    fractionComplete: CGFloat = 0
   open private(set) var duration: TimeInterval
 
   public init(duration: TimeInterval, timingParameters: any UITimingCurveProvider) {
@@ -97,10 +95,6 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   }
   public convenience init(
     duration: TimeInterval, dampingRatio: CGFloat, animations: (() -> Void)? = nil
-  ) { self.init(duration: duration, curve: .easeInOut, animations: animations) }
-  public convenience init(
-    duration: TimeInterval, controlPoint1: CGPoint, controlPoint2: CGPoint,
-    animations: (() -> Void)? = nil
   ) { self.init(duration: duration, curve: .easeInOut, animations: animations) }
   @discardableResult open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,

@@ -15,9 +15,7 @@ public import Foundation
     self.init()
     self.title = title
   }
-  public convenience init(
-    image: UIImage?, style: Style, target: AnyObject?, action: Selector?
-  ) {
+  public convenience init(image: UIImage?, style: Style, target: AnyObject?, action: Selector?) {
     self.init()
     self.image = image
   }
@@ -28,7 +26,6 @@ public import Foundation
     self.init()
     self.customView = customView
   }
-  open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem() }
   open weak var target: AnyObject?
   open var title: String?, image: UIImage?, isEnabled = true, tag = 0, action: Selector?,
     customView: UIView?, tintColor: UIColor?, width: CGFloat = 0, accessibilityLabel: String?,

@@ -11,6 +11,7 @@ public import Foundation
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader",
     elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
+  override class var hasOwnContent: Bool { true }
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
@@ -74,9 +75,6 @@ public import Foundation
   open func shouldInvalidateLayout(forBoundsChange bounds: CGRect) -> Bool { false }
   open func layoutAttributesForElements(in: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
   open func layoutAttributesForItem(at path: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
-  open func targetContentOffset(
-    forProposedContentOffset offset: CGPoint, withScrollingVelocity velocity: CGPoint
-  ) -> CGPoint { offset }
 }
 
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
@@ -96,10 +94,6 @@ open class UICollectionViewLayoutAttributes: NSObject {
     indexPath = path
   }
   open var frame = CGRect.zero
-  open var bounds: CGRect {
-    get { CGRect(origin: .zero, size: frame.size) }
-    set { frame.size = newValue.size }
-  }
   open var size: CGSize {
     get { frame.size }
     set { frame.size = newValue }

@@ -86,7 +86,12 @@ import LayoutContainers
   }
   private var scroll: ScrollView { layoutView as? ScrollView ?? ScrollView() }
 
-  override func setDefaults() { clipsToBounds = true }
+  override func setDefaults() {
+    clipsToBounds = true
+    if Self.hasOwnContent { scroll.contentSize = CGSize.zero.inner }
+  }
+  /// Whether the class has a content that its subviews do not size.
+  class var hasOwnContent: Bool { false }
 
   open var contentSize: CGSize {
     get { setSize ?? CGSize(scroll.contentSize) }

@@ -136,13 +136,25 @@ public enum UIBarMetrics: Sendable { case `default`, compact, defaultPrompt, com
 @MainActor @preconcurrency open class UIPageControl: UIControl {
   public enum BackgroundStyle: Int, Sendable { case automatic, prominent, minimal }
   override class var control: ControlKind? { ControlKind("pageControl") }
-  open var numberOfPages = 0 { didSet { currentPage.limit(0, numberOfPages - 1) } }
+  open var numberOfPages = 0 {
+    didSet {
+      currentPage.limit(0, numberOfPages - 1)
+      layoutView.hasPlaceholderContent = numberOfPages > 0
+      contentDidChange(oldValue, numberOfPages)
+    }
+  }
   open var currentPage = 0 { didSet { currentPage.limit(0, numberOfPages - 1) } }
   open var hidesForSinglePage = false, defersCurrentPageDisplay = false,
     pageIndicatorTintColor: UIColor?, currentPageIndicatorTintColor: UIColor?,
     backgroundStyle = BackgroundStyle.automatic, allowsContinuousInteraction = true,
     preferredIndicatorImage: UIImage?
-  open func size(forNumberOfPages pageCount: Int) -> CGSize { CGSize(width: 26, height: 26) }
+  /// Interface Builder has three pages 115.5 wide; the share of each page is a guess.
+  open func size(forNumberOfPages pageCount: Int) -> CGSize {
+    CGSize(width: 61.5 + 18 * CGFloat(pageCount), height: 26)
+  }
+  open override var intrinsicContentSize: CGSize {
+    numberOfPages > 0 ? size(forNumberOfPages: numberOfPages) : super.intrinsicContentSize
+  }
 }
 
 /// An image view, as large as its image. One whose size is a guess gives way to any size that is written.

@@ -30,11 +30,6 @@ public class CGPath: NSObject {
     _ point: CGPoint, using: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
   ) -> Bool { boundingBox.applying(transform).contains(point) }
   public func copy() -> CGPath? { mutableCopy() }
-  public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
-    let copy: CGMutablePath? = mutableCopy()
-    if let change = unsafe transform?.pointee { copy?.points = points.map { $0.applying(change) } }
-    return copy
-  }
   public func mutableCopy() -> CGMutablePath? {
     let copy = CGMutablePath()
     copy.points = points

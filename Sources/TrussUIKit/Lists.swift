@@ -17,6 +17,7 @@ extension IndexPath {
     case fade, right, left, top, bottom, none, middle, automatic
   }
   public static let automaticDimension: CGFloat = -1
+  override class var hasOwnContent: Bool { true }
   open private(set) var style: Style
 
   public init(frame: CGRect, style: Style) {

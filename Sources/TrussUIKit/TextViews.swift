@@ -292,6 +292,7 @@ public enum UITextItemInteraction: Int, Sendable {
 /// A text view; it has a natural size while it does not scroll.
 @MainActor @preconcurrency
 open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting {
+  override class var hasOwnContent: Bool { true }
   open private(set) var textContainer: NSTextContainer
   open private(set) var textStorage = NSTextStorage(string: "")
 

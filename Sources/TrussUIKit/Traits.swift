@@ -169,9 +169,6 @@ extension UITraitChangeObservable where Self: UIResponder {
   @discardableResult public func registerForTraitChanges(
     _ traits: [UITrait], action: Selector
   ) -> any UITraitChangeRegistration { TraitRegistration(traits) { _ in } }
-  @discardableResult public func registerForTraitChanges(
-    _ traits: [UITrait], target: Any, action: Selector
-  ) -> any UITraitChangeRegistration { TraitRegistration(traits) { _ in } }
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
     traitRegistrations.removeAll { $0 === registration }
   }

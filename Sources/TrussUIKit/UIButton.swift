@@ -286,6 +286,7 @@ import NaturalSizes
     public enum CornerStyle: Sendable { case fixed, dynamic, small, medium, large, capsule }
     public enum Size: Int, Sendable { case medium, small, mini, large }
     public enum TitleAlignment: Int, Sendable { case automatic, leading, center, trailing }
+    public enum Indicator: Int, Sendable { case automatic, none, popup }
 
     public var title: String?, attributedTitle: AttributedString?, subtitle: String?,
       attributedSubtitle: AttributedString?,
@@ -296,7 +297,7 @@ import NaturalSizes
       titlePadding: CGFloat = 1, titleAlignment = TitleAlignment.automatic,
       titleLineBreakMode = NSLineBreakMode.byWordWrapping,
       preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?,
-      showsActivityIndicator = false,
+      showsActivityIndicator = false, indicator = Indicator.automatic,
       baseForegroundColor: UIColor?, baseBackgroundColor: UIColor?,
       cornerStyle = CornerStyle.dynamic, background = UIBackgroundConfiguration.clear(),
       automaticallyUpdateForSelection = true, buttonSize = Size.medium

@@ -8,7 +8,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// The owner of a view, and of the controllers of its parts. It is neither presented nor pushed.
+/// The owner of a view, and of the controllers of its parts. It is not presented.
 @MainActor @preconcurrency open class UIViewController: UIResponder, UITraitEnvironment {
   public init(nibName: String?, bundle: Bundle?) { super.init() }
   public required init?(coder: NSCoder) { super.init() }
@@ -123,9 +123,11 @@ public enum UIInterfaceOrientation: Int, Sendable {
   open var tabBarController: UITabBarController? {
     parent as? UITabBarController ?? parent?.tabBarController
   }
-  /// Controllers are not shown by others.
-  open func present(_: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {}
-  open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {}
+  /// Controllers do not show each other.
+  open func present(_: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
+    completion?()
+  }
+  open func dismiss(animated: Bool, completion: (() -> Void)? = nil) { completion?() }
   open var traitCollection: UITraitCollection { ownView?.traitCollection ?? .current }
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { view.overrideUserInterfaceStyle }

@@ -165,4 +165,57 @@ import TrussUIKit
     row.addSubview(row.button)
     expectFrames(row, ["titleLabel": [4, 5, 60, 20], "button": [100, 5, 60, 30]])
   }
+
+  private final class Placeholder: UIView {
+    let scroll: UIScrollView
+    let label = UILabel()
+
+    init(_ scroll: UIScrollView) {
+      self.scroll = scroll
+      super.init(frame: .zero)
+      addSubview(scroll)
+      scroll.addSubview(label)
+      label.text = "Nothing yet"
+      for view in [scroll, label] { view.translatesAutoresizingMaskIntoConstraints = false }
+      NSLayoutConstraint.activate([
+        scroll.topAnchor.constraint(equalTo: topAnchor),
+        scroll.leadingAnchor.constraint(equalTo: leadingAnchor),
+        scroll.trailingAnchor.constraint(equalTo: trailingAnchor),
+        scroll.bottomAnchor.constraint(equalTo: bottomAnchor),
+        label.topAnchor.constraint(equalTo: scroll.topAnchor, constant: 8),
+        label.leadingAnchor.constraint(equalTo: scroll.leadingAnchor, constant: 5),
+      ])
+    }
+    required init?(coder: NSCoder) { nil }
+  }
+
+  @Test(arguments: 0..<3)
+  func `texts, tables and collections need no constraints to size their content`(kind: Int) {
+    let scroll: UIScrollView =
+      switch kind {
+      case 0: UITextView()
+      case 1: UITableView()
+      default: UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+      }
+    let view = Placeholder(scroll)
+    expectLayout(of: view, width: 320, height: 200, .isSound, .showsEverything)
+    #expect(view.label.frame.origin == CGPoint(x: 5, y: 8))
+  }
+
+  @Test func `a page control is as wide as its pages`() {
+    final class Pages: UIView {
+      let control = UIPageControl()
+    }
+    let view = Pages()
+    view.addSubview(view.control)
+    view.control.numberOfPages = 3
+    view.control.translatesAutoresizingMaskIntoConstraints = false
+    NSLayoutConstraint.activate([
+      view.control.centerXAnchor.constraint(equalTo: view.centerXAnchor),
+      view.control.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+    ])
+    expectLayout(of: view, width: 320, height: 100, .isSound)
+    #expect(view.control.intrinsicContentSize == CGSize(width: 115.5, height: 26))
+    #expect(abs(view.control.center.x - 160) < 0.5)
+  }
 }
