@@ -50,11 +50,9 @@ open class CASpringAnimation: CABasicAnimation {
   open var settlingDuration: CFTimeInterval { 1 }
 }
 
-public enum CAAnimationCalculationMode: Sendable { case linear, discrete, paced, cubic, cubicPaced }
-
 open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]?, path: CGPath?, keyTimes: [NSNumber]?,
-    timingFunctions: [CAMediaTimingFunction]?, calculationMode = CAAnimationCalculationMode.linear
+    timingFunctions: [CAMediaTimingFunction]?
 }
 
 public enum CATransitionType: String, Sendable { case fade, moveIn, push, reveal }
@@ -79,8 +77,6 @@ open class CAAnimationGroup: CAAnimation { open var animations: [CAAnimation]? }
   public static func setCompletionBlock(_ block: (() -> Void)?) { completion = block }
   private static var completion: (() -> Void)?
 }
-
-public let kCATransactionDisableActions = "disableActions"
 
 /// A display link never fires.
 @MainActor @preconcurrency open class CADisplayLink: NSObject {

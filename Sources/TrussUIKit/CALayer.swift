@@ -92,7 +92,6 @@ public import Foundation
   open func setNeedsLayout() {}
   open func layoutIfNeeded() {}
   open func setNeedsDisplay() {}
-  open func setNeedsDisplay(_ rect: CGRect) {}
   open func display() {}
   open func draw(in context: CGContext) {}
   open func render(in context: CGContext) {}

@@ -56,9 +56,9 @@ extension UIView {
   func fill(with view: UIView?, at index: Int = 0, instead old: UIView? = nil) {
     if old !== view { old?.removeFromSuperview() }
     guard let view else { return }
+    insertSubview(view, at: index)
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    insertSubview(view, at: index)
   }
 }
 

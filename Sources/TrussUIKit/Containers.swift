@@ -141,8 +141,6 @@ import LayoutContainers
   open internal(set) var isTracking = false, isDragging = false, isDecelerating = false,
     isZooming = false
   open private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer()
-  open private(set) lazy var pinchGestureRecognizer: UIPinchGestureRecognizer? =
-    UIPinchGestureRecognizer()
   open var refreshControl: UIRefreshControl?
   open func flashScrollIndicators() {}
   open func touchesShouldBegin(_: Set<UITouch>, with: UIEvent?, in: UIView) -> Bool { true }

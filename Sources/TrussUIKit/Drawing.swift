@@ -140,8 +140,6 @@ open class UIBezierPath: NSObject {
   open func fill() {}
   open func stroke() {}
   open func addClip() {}
-  open func fill(with mode: CGBlendMode, alpha: CGFloat) {}
-  open func stroke(with mode: CGBlendMode, alpha: CGFloat) {}
 }
 
 /// Nothing is drawn; what is added is added to the current path. Only between the beginning and the end of an image is

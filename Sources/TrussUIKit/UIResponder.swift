@@ -124,7 +124,6 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   open func addTarget(_ target: Any, action: Selector) {}
   open func removeTarget(_ target: Any?, action: Selector?) {}
   open func location(in view: UIView?) -> CGPoint { .zero }
-  open func location(ofTouch index: Int, in view: UIView?) -> CGPoint { .zero }
   open func require(toFail other: UIGestureRecognizer) {}
   open func reset() {}
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}

@@ -175,6 +175,7 @@ import LayoutDiagnostics
       view.willMove(toSuperview: self)
       if oldWindow !== window { view.forEachBelow { $0.willMove(toWindow: window) } }
       old?.willRemoveSubview(view)
+      view.endConstraintsHeldAbove()
     }
     add(view.layoutView)
     if view.superview !== old { old?.subviews.removeAll { $0 === view } }
@@ -206,6 +207,7 @@ import LayoutDiagnostics
     willMove(toSuperview: nil)
     if window != nil { forEachBelow { $0.willMove(toWindow: nil) } }
     superview.willRemoveSubview(self)
+    endConstraintsHeldAbove()
     layoutView.removeFromSuperview()
     withExtendedLifetime(self) {
       superview.subviews.removeAll { $0 === self }
@@ -276,7 +278,18 @@ import LayoutDiagnostics
     addedConstraints.append(constraint)
   }
   open func addConstraints(_ constraints: [NSLayoutConstraint]) {
-    NSLayoutConstraint.activate(constraints)
+    for constraint in constraints { addConstraint(constraint) }
+  }
+  /// Ends the constraints that views above hold and that only name the view and those below it.
+  private func endConstraintsHeldAbove() {
+    var above = superview
+    while let view = above {
+      for one in view.addedConstraints
+      where one.layoutConstraint?.owner?.isDescendant(of: layoutView) == true {
+        one.isActive = false
+      }
+      above = view.superview
+    }
   }
   open func removeConstraint(_ constraint: NSLayoutConstraint) {
     let isHeld =
@@ -291,7 +304,6 @@ import LayoutDiagnostics
     layoutView.constraintsAffectingLayout(for: axis.inner).map(\.wrapper)
   }
   open var hasAmbiguousLayout: Bool { layoutView.hasAmbiguousLayout }
-  open func exerciseAmbiguityInLayout() { layoutView.exerciseAmbiguityInLayout() }
 
   public static let noIntrinsicMetric: CGFloat = -1, layoutFittingCompressedSize = CGSize.zero,
     layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
@@ -463,8 +475,6 @@ import LayoutDiagnostics
   open func setNeedsDisplay() {}
   open func setNeedsDisplay(_ rect: CGRect) {}
   open func draw(_ rect: CGRect) {}
-  open func draw(_ layer: CALayer, in context: CGContext) {}
-  open func display(_ layer: CALayer) {}
   open func layoutSublayers(of layer: CALayer) {}
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
   @discardableResult

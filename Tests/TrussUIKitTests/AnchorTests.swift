@@ -82,4 +82,27 @@ import TrussUIKit
     #expect(guide.layoutFrame.minX == 50 && guide.layoutFrame.width == 100)
     #expect(guide.owningView === root)
   }
+
+  @Test func `a view holds the constraints that were added to it, whatever they name`() {
+    let constraints = NSLayoutConstraint.constraints(
+      withVisualFormat: "H:|-7-[child(>=10)]", options: [], metrics: nil, views: ["child": child])
+    root.addConstraints(constraints)
+    #expect(root.constraints.count == 2 && child.constraints.isEmpty)
+    root.removeConstraints(constraints)
+    #expect(constraints.allSatisfy { !$0.isActive })
+  }
+
+  @Test(arguments: [false, true])
+  func `a view that leaves loses the constraints that views above hold`(moves: Bool) {
+    let (inner, width) = (UIView(), child.widthAnchor.constraint(equalToConstant: 20))
+    child.addSubview(inner)
+    let (height, own) = (
+      inner.heightAnchor.constraint(equalToConstant: 20),
+      child.heightAnchor.constraint(equalToConstant: 30)
+    )
+    root.addConstraints([width, height])
+    child.addConstraint(own)
+    if moves { UIView().addSubview(child) } else { child.removeFromSuperview() }
+    #expect(!width.isActive && !height.isActive && own.isActive && root.constraints.isEmpty)
+  }
 }

@@ -146,6 +146,16 @@ extension PublicCodeTests {
     #expect(page.view.frame == window.bounds && page.tabBarController === tabs)
   }
 
+  @Test func `controllers that were laid out before follow the window`() {
+    let (page, tabs) = (UIViewController(), UITabBarController())
+    tabs.viewControllers = [UINavigationController(rootViewController: page)]
+    tabs.view.layoutIfNeeded()
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+    window.rootViewController = tabs
+    window.layoutIfNeeded()
+    #expect(page.view.frame == window.bounds)
+  }
+
   @Test func `a tab bar controller shows the selected controller`() {
     let tabs = UITabBarController()
     let (first, second) = (UIViewController(), UIViewController())
