@@ -53,31 +53,11 @@ extension AttributeContainer {
     self.strikethroughStyle = (values[.strikethroughStyle] as? Int).map { .init(rawValue: $0) }
   }
 
-  fileprivate var values: [NSAttributedString.Key: Any] {
-    let all: [NSAttributedString.Key: Any?] = [
-      .font: self.font, .foregroundColor: self.foregroundColor,
-      .backgroundColor: self.backgroundColor,
-      .paragraphStyle: self.paragraphStyle, .kern: self.kern,
-      .underlineStyle: self.underlineStyle?.rawValue,
-      .strikethroughStyle: self.strikethroughStyle?.rawValue, .link: self.link,
-    ]
-    return all.compactMapValues { $0 }
-  }
 }
 
 extension NSAttributedString {
   /// An empty text: `init()` is missing on Linux, and an extension cannot override it.
   public convenience init(empty: Void = ()) { self.init(string: "") }
-
-  /// The text with those of its attributes that UIKit and Foundation name.
-  public convenience init(_ text: AttributedString) {
-    let styled = NSMutableAttributedString()
-    for run in text.runs {
-      let part = String(text[run.range].characters)
-      styled.append(NSAttributedString(string: part, attributes: run.attributes.values))
-    }
-    self.init(attributedString: styled)
-  }
 
   func forEachRun(_ body: (String, [NSAttributedString.Key: Any]) -> Void) {
     unsafe enumerateAttributes(in: NSRange(location: 0, length: length)) { values, range, _ in

@@ -1,8 +1,16 @@
 public import Foundation
 
-// Delegates are kept. What UIKit has optional in a delegate is not called, so the protocols do not have it.
+// Delegates are kept. What UIKit has optional in a delegate is not called, so the protocols do not have it, but that
+// code forwards what a text field is asked, and calls `delegate?.textFieldShouldReturn?(field)`.
 
-@MainActor @preconcurrency public protocol UITextFieldDelegate: AnyObject {}
+@MainActor @preconcurrency public protocol UITextFieldDelegate: AnyObject {
+  func textFieldShouldBeginEditing(_ field: UITextField) -> Bool
+  func textFieldDidBeginEditing(_ field: UITextField)
+  func textFieldShouldEndEditing(_ field: UITextField) -> Bool
+  func textFieldDidEndEditing(_ field: UITextField)
+  func textFieldShouldClear(_ field: UITextField) -> Bool
+  func textFieldShouldReturn(_ field: UITextField) -> Bool
+}
 @MainActor @preconcurrency public protocol UITextViewDelegate: UIScrollViewDelegate {}
 @MainActor @preconcurrency public protocol UISearchBarDelegate: AnyObject {}
 @MainActor @preconcurrency public protocol UIGestureRecognizerDelegate: AnyObject {}
@@ -25,6 +33,23 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {}
 /// Of the delegate, only `scrollViewDidScroll(_:)` is called, when the offset is set.
 @MainActor @preconcurrency public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
+}
+
+extension UITextFieldDelegate {
+  public func textFieldShouldBeginEditing(_ field: UITextField) -> Bool { true }
+  public func textFieldDidBeginEditing(_ field: UITextField) {}
+  public func textFieldShouldEndEditing(_ field: UITextField) -> Bool { true }
+  public func textFieldDidEndEditing(_ field: UITextField) {}
+  public func textFieldShouldClear(_ field: UITextField) -> Bool { true }
+  public func textFieldShouldReturn(_ field: UITextField) -> Bool { true }
+
+  public typealias Question = (UITextField) -> Bool
+  public var textFieldShouldBeginEditing: Question? { textFieldShouldBeginEditing(_:) }
+  public var textFieldDidBeginEditing: ((UITextField) -> Void)? { textFieldDidBeginEditing(_:) }
+  public var textFieldShouldEndEditing: Question? { textFieldShouldEndEditing(_:) }
+  public var textFieldDidEndEditing: ((UITextField) -> Void)? { textFieldDidEndEditing(_:) }
+  public var textFieldShouldClear: Question? { textFieldShouldClear(_:) }
+  public var textFieldShouldReturn: Question? { textFieldShouldReturn(_:) }
 }
 
 extension UIScrollViewDelegate {

@@ -108,14 +108,8 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
     self.init { $0.horizontalSizeClass = horizontalSizeClass }
   }
-  public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
-    self.init { $0.verticalSizeClass = verticalSizeClass }
-  }
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init { $0.userInterfaceStyle = userInterfaceStyle }
-  }
-  public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) {
-    self.init { $0.userInterfaceIdiom = userInterfaceIdiom }
   }
   public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
     self.init { $0.preferredContentSizeCategory = preferredContentSizeCategory }

@@ -54,6 +54,7 @@ public import Foundation
   private var closures: [(action: UIAction, events: Event)] = []
   /// The events that were sent, in order.
   public private(set) var sentEvents: [Event] = []
+  open var allControlEvents: Event { targets.reduce([]) { $0.union($1.events) } }
   open func addTarget(_ target: Any?, action: Selector, for events: Event) {
     targets.append((target as AnyObject?, action, events))
   }

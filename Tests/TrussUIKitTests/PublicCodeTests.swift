@@ -16,6 +16,18 @@ import TrussUIKit
     }
   }
 
+  private final class Silent: NSObject, UITextFieldDelegate {
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool { false }
+  }
+
+  @Test func `code that forwards to the delegate of a field calls it`() {
+    let (field, silent) = (UITextField(), Silent())
+    #expect(field.delegate?.textFieldShouldReturn?(field) == nil)
+    field.delegate = silent
+    #expect(field.delegate?.textFieldShouldReturn?(field) == false)
+    #expect(field.delegate?.textFieldShouldClear?(field) == true)
+  }
+
   @Test func `a delegate that is forwarded to hears that a view scrolls`() {
     let (outer, inner) = (Forwarder(), Forwarder())
     outer.scroll = inner
@@ -27,18 +39,12 @@ import TrussUIKit
 
   // MARK: Texts
 
-  @Test func `an attributed string of Foundation keeps its attributes`() {
+  @Test func `an attributed string of Foundation has the attributes of UIKit`() {
     var text = AttributedString("Title")
     text.font = .systemFont(ofSize: 20)
-    text.underlineStyle = .single
     text.append(AttributedString(" and more", attributes: AttributeContainer([.kern: 2.0])))
-    let styled = NSAttributedString(text)
-    #expect(styled.string == "Title and more")
-    let first = styled.attributes(at: 0, effectiveRange: nil)
-    #expect(first[.font] as? UIFont == .systemFont(ofSize: 20))
-    #expect(first[.underlineStyle] as? Int == NSUnderlineStyle.single.rawValue)
-    let last = styled.attributes(at: styled.length - 1, effectiveRange: nil)
-    #expect(last[.kern] as? CGFloat == 2)
+    #expect(text.runs.first?.font == .systemFont(ofSize: 20))
+    #expect(text.runs.map(\.kern) == [nil, 2])
   }
 
   @Test func `a mutable text begins empty`() {
