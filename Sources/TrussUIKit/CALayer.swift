@@ -53,7 +53,6 @@ public import Foundation
   open func setAffineTransform(_ t: CGAffineTransform) {
     transform = CATransform3DMakeAffineTransform(t)
   }
-  open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
   open func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint { point }
   open func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint { point }
   open func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect { rect }

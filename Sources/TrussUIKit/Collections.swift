@@ -22,12 +22,6 @@ public import Foundation
   }
 
   open var collectionViewLayout: UICollectionViewLayout
-  open func setCollectionViewLayout(
-    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
-  ) {
-    collectionViewLayout = layout
-    completion?(true)
-  }
   @_nonoverride open weak var delegate: (any UICollectionViewDelegate)? {
     get { super.delegate as? any UICollectionViewDelegate }
     set { super.delegate = newValue }
@@ -58,8 +52,6 @@ public import Foundation
   open func numberOfItems(inSection section: Int) -> Int { 0 }
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { nil }
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { nil }
-  open func indexPathForItem(at point: CGPoint) -> IndexPath? { nil }
-  open func layoutAttributesForItem(at path: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
   open func selectItem(at path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {}
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {}
   open func scrollToItem(at path: IndexPath, at position: ScrollPosition, animated: Bool) {}

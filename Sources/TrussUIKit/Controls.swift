@@ -134,6 +134,7 @@ public enum UIBarMetrics: Sendable { case `default`, compact, defaultPrompt, com
 }
 
 @MainActor @preconcurrency open class UIPageControl: UIControl {
+  public enum BackgroundStyle: Int, Sendable { case automatic, prominent, minimal }
   override class var control: ControlKind? { ControlKind("pageControl") }
   open var numberOfPages = 0 {
     didSet {
@@ -145,7 +146,8 @@ public enum UIBarMetrics: Sendable { case `default`, compact, defaultPrompt, com
   open var currentPage = 0 { didSet { currentPage.limit(0, numberOfPages - 1) } }
   open var hidesForSinglePage = false, defersCurrentPageDisplay = false,
     pageIndicatorTintColor: UIColor?, currentPageIndicatorTintColor: UIColor?,
-    allowsContinuousInteraction = true, preferredIndicatorImage: UIImage?
+    backgroundStyle = BackgroundStyle.automatic, allowsContinuousInteraction = true,
+    preferredIndicatorImage: UIImage?
   /// Interface Builder has three pages 115.5 wide; the share of each page is a guess.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     CGSize(width: 61.5 + 18 * CGFloat(pageCount), height: 26)

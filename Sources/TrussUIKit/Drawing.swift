@@ -142,8 +142,7 @@ open class UIBezierPath: NSObject {
   open func addClip() {}
 }
 
-/// Nothing is drawn; what is added is added to the current path. Only between the beginning and the end of an image is
-/// there a current context.
+/// Nothing is drawn, and there is no current context.
 public final class CGContext: CGMutablePath {
   public var textMatrix = CGAffineTransform.identity
   public func saveGState() {}
@@ -204,43 +203,5 @@ public final class CGGradient: NSObject, Sendable {
   public init?(colorsSpace: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {}
 }
 
-public func UIGraphicsGetCurrentContext() -> CGContext? {
-  imageContexts.value.isEmpty ? nil : CGContext()
-}
+public func UIGraphicsGetCurrentContext() -> CGContext? { nil }
 public func UIRectFill(_ rect: CGRect) {}
-public func UIGraphicsBeginImageContext(_ size: CGSize) {
-  UIGraphicsBeginImageContextWithOptions(size, false, 1)
-}
-public func UIGraphicsBeginImageContextWithOptions(
-  _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
-) { imageContexts.value.append(UIImage(size: size, scale: scale)) }
-public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { imageContexts.value.last }
-public func UIGraphicsEndImageContext() { _ = imageContexts.value.popLast() }
-private let imageContexts = Shared<[UIImage]>([])
-
-open class UIGraphicsImageRendererFormat: NSObject {
-  open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
-  open var scale = UITraitCollection.current.displayScale, opaque = false
-}
-
-open class UIGraphicsImageRendererContext: NSObject {
-  public let cgContext = CGContext()
-  open func fill(_ rect: CGRect) {}
-  open func stroke(_ rect: CGRect) {}
-}
-
-/// Makes images of a size; what is drawn is not in them.
-open class UIGraphicsImageRenderer: NSObject {
-  public let format: UIGraphicsImageRendererFormat
-  private let size: CGSize
-  public init(size: CGSize, format: UIGraphicsImageRendererFormat = .default()) {
-    (self.size, self.format) = (size, format)
-  }
-  public convenience init(bounds: CGRect, format: UIGraphicsImageRendererFormat = .default()) {
-    self.init(size: bounds.size, format: format)
-  }
-  open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
-    actions(UIGraphicsImageRendererContext())
-    return UIImage(size: size, scale: format.scale)
-  }
-}

@@ -65,9 +65,7 @@ extension IndexPath {
   }
   open var backgroundView: UIView? { didSet { fill(with: backgroundView, instead: oldValue) } }
   open var allowsSelection = true, allowsMultipleSelection = false,
-    allowsSelectionDuringEditing = false, allowsMultipleSelectionDuringEditing = false,
-    cellLayoutMarginsFollowReadableWidth = false, insetsContentViewsToSafeArea = true,
-    isEditing = false
+    allowsMultipleSelectionDuringEditing = false, isEditing = false
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
   open func register(_ type: AnyClass?, forCellReuseIdentifier identifier: String) {}
   open func register(_ type: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {}

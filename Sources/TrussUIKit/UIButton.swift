@@ -324,6 +324,8 @@ import NaturalSizes
     public static func filled() -> Configuration { Configuration() }
     public static func borderless() -> Configuration { Configuration() }
     public static func bordered() -> Configuration { Configuration() }
+    public static func borderedTinted() -> Configuration { Configuration() }
+    public static func borderedProminent() -> Configuration { Configuration() }
 
     @MainActor var shownTitle: NSAttributedString? {
       text(title, attributedTitle, titleTextAttributesTransformer, .body)

@@ -52,11 +52,6 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// An image of a size in points, to stand for one that is drawn or loaded.
   public init(size: CGSize) { givenSize = size }
 
-  convenience init(size: CGSize, scale: CGFloat) {
-    self.init(size: size)
-    self.scale = scale > 0 ? scale : UITraitCollection.current.displayScale
-  }
-
   public convenience init?(named name: String) { self.init(name, isSymbol: false) }
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?
@@ -218,9 +213,4 @@ public final class CGImage: NSObject, Sendable {
   public let height: Int
 
   init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
-  /// The part of the picture in a rectangle of pixels; `nil` outside of it.
-  public func cropping(to rect: CGRect) -> CGImage? {
-    let part = rect.intersection(CGRect(x: 0, y: 0, width: width, height: height)).integral
-    return part.isEmpty ? nil : CGImage(width: Int(part.width), height: Int(part.height))
-  }
 }

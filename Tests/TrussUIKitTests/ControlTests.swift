@@ -109,7 +109,7 @@ extension ControlTests {
   }
 
   @Test func `a button is at least as large as its background image`() {
-    let image = UIGraphicsImageRenderer(size: CGSize(width: 60, height: 50)).image { _ in }
+    let image = UIImage(size: CGSize(width: 60, height: 50))
     let button = UIButton()
     button.setBackgroundImage(image, for: .normal)
     #expect(button.intrinsicContentSize == CGSize(width: 60, height: 50))

@@ -104,32 +104,6 @@ import TrussUIKit
 
   // MARK: Pictures
 
-  @Test func `a picture that is drawn has the size of its context`() {
-    UIGraphicsBeginImageContextWithOptions(CGSize(width: 8, height: 6), false, 0)
-    UIGraphicsBeginImageContextWithOptions(CGSize(width: 2, height: 1), false, 0)
-    #expect(UIGraphicsGetImageFromCurrentImageContext()?.size == CGSize(width: 2, height: 1))
-    UIGraphicsEndImageContext()
-    #expect(UIGraphicsGetImageFromCurrentImageContext()?.size == CGSize(width: 8, height: 6))
-    UIGraphicsEndImageContext()
-    #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
-    let image = UIGraphicsImageRenderer(size: CGSize(width: 5, height: 4)).image { context in
-      UIColor.red.setFill()
-      context.fill(CGRect(x: 0, y: 0, width: 5, height: 4))
-    }
-    #expect(UIImageView(image: image).intrinsicContentSize == CGSize(width: 5, height: 4))
-  }
-
-  @Test func `a picture of pixels is as large as they are`() throws {
-    UIGraphicsBeginImageContextWithOptions(CGSize(width: 2, height: 1), false, 0)
-    defer { UIGraphicsEndImageContext() }
-    UIGraphicsGetCurrentContext()?.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
-    #expect(UIGraphicsGetCurrentContext() != nil)
-    let image = try #require(UIGraphicsGetImageFromCurrentImageContext())
-    let pixels = try #require(image.cgImage)
-    #expect(image.scale == 3 && UIImage(cgImage: pixels).size == CGSize(width: 6, height: 3))
-    #expect(UIImage(cgImage: pixels, scale: 3).size == image.size && UIImage().cgImage == nil)
-  }
-
   @Test func `an animation can be copied`() {
     let animation = CAKeyframeAnimation(keyPath: "opacity")
     animation.values = [0, 1]

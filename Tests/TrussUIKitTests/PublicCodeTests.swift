@@ -432,13 +432,6 @@ extension UIAppearance {
 
 extension PublicCodeTests {
 
-  @Test func `a part of a picture has the pixels that are asked for`() throws {
-    let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { _ in }
-    let picture = try #require(image.cgImage)
-    let part = picture.cropping(to: CGRect(x: 5, y: 5, width: 10, height: 100))
-    #expect(part?.width == 10 && part?.height == picture.height - 5)
-    #expect(picture.cropping(to: CGRect(x: -5, y: 0, width: 5, height: 5)) == nil)
-  }
 }
 
 extension PublicCodeTests {
@@ -453,7 +446,7 @@ extension PublicCodeTests {
     #expect(["star"].compactMap(UIImage.init(systemName:)).first?.isSymbolImage == true)
     #expect(Optional(Data()).flatMap(UIImage.init(data:)) == nil)
     #expect(Optional(Data()).flatMap(UIImage.init) == nil)
-    let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { _ in }
+    let image = UIImage(size: CGSize(width: 20, height: 10))
     #expect(image.cgImage.map(UIImage.init(cgImage:)) != nil)
     #expect(["card"].compactMap(UIColor.init(named:)).count == 1)
     #expect(UILayoutPriority.required - 1 == UILayoutPriority(999))

@@ -1,47 +1,6 @@
 public import Foundation
 
-// MARK: Bars and pickers, as large as the table of natural sizes says
-
-@MainActor @preconcurrency open class UIBarButtonItem: NSObject {
-  public enum Style: Int, Sendable { case plain, bordered, done }
-  public enum SystemItem: Int, Sendable {
-    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action
-    case organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind
-    case fastForward, undo, redo, pageCurl, close
-  }
-  public convenience init(
-    title: String?, style: Style, target: AnyObject?, action: Selector?
-  ) {
-    self.init()
-    self.title = title
-  }
-  public convenience init(image: UIImage?, style: Style, target: AnyObject?, action: Selector?) {
-    self.init()
-    self.image = image
-  }
-  public convenience init(
-    barButtonSystemItem item: SystemItem, target: AnyObject?, action: Selector?
-  ) { self.init() }
-  public convenience init(customView: UIView) {
-    self.init()
-    self.customView = customView
-  }
-  open weak var target: AnyObject?
-  open var title: String?, image: UIImage?, isEnabled = true, tag = 0, action: Selector?,
-    customView: UIView?, tintColor: UIColor?, width: CGFloat = 0, accessibilityLabel: String?,
-    accessibilityIdentifier: String?
-  open func setTitleTextAttributes(_ values: [NSAttributedString.Key: Any]?, for: UIControl.State) {
-  }
-}
-
-public enum UIBarStyle: Int, Sendable { case `default`, black }
-
-@MainActor @preconcurrency open class UIToolbar: UIView {
-  override class var control: ControlKind? { ControlKind("toolbar") }
-  open var items: [UIBarButtonItem]?, barTintColor: UIColor?, isTranslucent = true,
-    barStyle = UIBarStyle.default
-  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
-}
+// MARK: Search bars, steppers and pickers, as large as the table of natural sizes says
 
 open class UISearchTextField: UITextField {}
 @MainActor @preconcurrency open class UISearchBar: UIView {
@@ -53,13 +12,11 @@ open class UISearchTextField: UITextField {}
     backgroundImage: UIImage?, returnKeyType = UIReturnKeyType.search,
     keyboardType = UIKeyboardType.default,
     autocapitalizationType = UITextAutocapitalizationType.none,
-    autocorrectionType = UITextAutocorrectionType.default, barStyle = UIBarStyle.default,
+    autocorrectionType = UITextAutocorrectionType.default,
     enablesReturnKeyAutomatically = true, searchTextPositionAdjustment = UIOffset.zero
   open override var inputAccessoryView: UIView? { didSet { reloadInputViews() } }
   public enum Icon: Int, Sendable { case search, clear, bookmark, resultsList }
   open func setImage(_ image: UIImage?, for icon: Icon, state: UIControl.State) {}
-  open func setSearchFieldBackgroundImage(_ image: UIImage?, for state: UIControl.State) {}
-  open func setPositionAdjustment(_ adjustment: UIOffset, for icon: Icon) {}
   open private(set) lazy var searchTextField = UISearchTextField()
   open func setShowsCancelButton(_ shows: Bool, animated: Bool) { showsCancelButton = shows }
 }
