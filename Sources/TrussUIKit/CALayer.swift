@@ -72,10 +72,6 @@ public import Foundation
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     insert(layer, at: (sublayers?.firstIndex { $0 === sibling }).map { $0 + 1 } ?? .max)
   }
-  open func replaceSublayer(_ old: CALayer, with new: CALayer) {
-    insertSublayer(new, below: old)
-    old.removeFromSuperlayer()
-  }
   open func removeFromSuperlayer() {
     superlayer?.sublayers?.removeAll { $0 === self }
     superlayer = nil

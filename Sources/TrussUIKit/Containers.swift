@@ -137,12 +137,10 @@ import LayoutContainers
     scrollsToTop = true, delaysContentTouches = true, canCancelContentTouches = true,
     minimumZoomScale: CGFloat = 1, maximumZoomScale: CGFloat = 1, zoomScale: CGFloat = 1
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
-  open func zoom(to rect: CGRect, animated: Bool) {}
   open internal(set) var isTracking = false, isDragging = false, isDecelerating = false,
     isZooming = false
   open private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer()
   open var refreshControl: UIRefreshControl?
-  open func flashScrollIndicators() {}
   open func touchesShouldBegin(_: Set<UITouch>, with: UIEvent?, in: UIView) -> Bool { true }
   open func touchesShouldCancel(in view: UIView) -> Bool { true }
 }

@@ -31,6 +31,10 @@ extension Timer {
   ) -> Timer { Timer(timeInterval: timeInterval, repeats: repeats) { _ in } }
 }
 
+public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
+  try body()
+}
+
 /// Selectors are not called.
 extension NSObject {
   public func perform(_ selector: Selector, with: Any?, afterDelay: TimeInterval) {}

@@ -108,6 +108,9 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
     self.init { $0.horizontalSizeClass = horizontalSizeClass }
   }
+  public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
+    self.init { $0.verticalSizeClass = verticalSizeClass }
+  }
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init { $0.userInterfaceStyle = userInterfaceStyle }
   }
@@ -130,7 +133,6 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   open func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
     other.map { traits.userInterfaceStyle != $0.traits.userInterfaceStyle } ?? true
   }
-  open func performAsCurrent(_ actions: () -> Void) { actions() }
   open class var current: UITraitCollection { UIScreen.traits.value }
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UITraitCollection)?.traits == traits

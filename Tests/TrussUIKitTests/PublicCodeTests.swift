@@ -183,8 +183,21 @@ extension PublicCodeTests {
     #expect(tabs.selectedViewController == nil && first.view.superview == nil)
   }
 
-  @Test func `the old name of the idiom is that of the device`() {
+  @Test func `names that tests of layout libraries use are there`() {
     #expect(UI_USER_INTERFACE_IDIOM() == UIDevice.current.userInterfaceIdiom)
+    let traits = [
+      UITraitCollection(verticalSizeClass: .regular),
+      UITraitCollection(horizontalSizeClass: .regular),
+    ]
+    #expect(traits.map(\.verticalSizeClass) == [.regular, .unspecified])
+    weak var view: UIView?
+    autoreleasepool {
+      let (root, child) = (UIView(), UIView())
+      root.addSubview(child)
+      child.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
+      view = root
+    }
+    #expect(view == nil)
   }
 
   @Test func `old calls compare points, sizes and rectangles`() {
