@@ -91,7 +91,6 @@ public import Foundation
   open func draw(in context: CGContext) {}
   open func render(in context: CGContext) {}
   open func presentation() -> Self? { self }
-  open func model() -> Self { self }
 
   // MARK: Appearance
 

@@ -87,7 +87,6 @@ public struct UIMutableTraits: Equatable, Sendable {
 public typealias UITraitOverrides = UIMutableTraits
 
 /// The traits of a view: those of the device, changed by what views above override.
-@dynamicMemberLookup
 open class UITraitCollection: NSObject, @unchecked Sendable {
   public static let systemTraitsAffectingColorAppearance: [UITrait] = [
     UITraitUserInterfaceStyle.self
@@ -122,9 +121,15 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   }
   public convenience init(displayScale: CGFloat) { self.init { $0.displayScale = displayScale } }
 
-  public subscript<Value>(dynamicMember trait: KeyPath<UIMutableTraits, Value>) -> Value {
-    traits[keyPath: trait]
+  open var horizontalSizeClass: UIUserInterfaceSizeClass { traits.horizontalSizeClass }
+  open var verticalSizeClass: UIUserInterfaceSizeClass { traits.verticalSizeClass }
+  open var userInterfaceStyle: UIUserInterfaceStyle { traits.userInterfaceStyle }
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { traits.userInterfaceIdiom }
+  open var preferredContentSizeCategory: UIContentSizeCategory {
+    traits.preferredContentSizeCategory
   }
+  open var layoutDirection: UITraitEnvironmentLayoutDirection { traits.layoutDirection }
+  open var displayScale: CGFloat { traits.displayScale }
   open func modifyingTraits(_ mutations: (inout UIMutableTraits) -> Void) -> UITraitCollection {
     var changed = traits
     mutations(&changed)
@@ -203,7 +208,6 @@ final class TraitRegistration: NSObject, UITraitChangeRegistration {
   }
   open var scale: CGFloat { CGFloat(Self.environment.scale ?? 1) }
   open var nativeScale: CGFloat { scale }
-  open var maximumFramesPerSecond: Int { 60 }
   open var traitCollection: UITraitCollection { .current }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 }

@@ -98,7 +98,6 @@ open class UIFont: NSObject, @unchecked Sendable {
   open var lineHeight: CGFloat { pointSize * SystemFont.lineHeight }
   open var capHeight: CGFloat { pointSize * 0.705 }
   open var xHeight: CGFloat { pointSize * 0.526 }
-  open var leading: CGFloat { 0 }
 
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UIFont)?.fontDescriptor == fontDescriptor

@@ -321,7 +321,6 @@ public enum UIDeviceOrientation: Int, Sendable {
   open var orientation: UIDeviceOrientation {
     UIApplication.orientation.isLandscape ? .landscapeLeft : .portrait
   }
-  open var systemName: String { "iOS" }
   open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
   open var systemVersion: String { TrussControls.release == .iOS26 ? "26.0" : "17.0" }
 }

@@ -465,3 +465,17 @@ extension PublicCodeTests {
     #expect(UILayoutPriority.required - 1 == UILayoutPriority(999))
   }
 }
+
+extension UITraitCollection {
+  fileprivate var isWide: Bool { horizontalSizeClass == .regular && displayScale > 0 }
+}
+
+extension PublicCodeTests {
+  @Test func `an app's extension reads traits by their names`() {
+    let traits = UITraitCollection { traits in
+      traits.horizontalSizeClass = .regular
+      traits.displayScale = 2
+    }
+    #expect(traits.isWide && !UITraitCollection().isWide)
+  }
+}
