@@ -123,16 +123,16 @@ extension LayoutEngine {
     return tree.frameRules[slot]
   }
 
-  /// Whether the next layout gives a view another frame than it has, because a view around it was resized
-  /// since the last layout.
-  func lagsBehind(_ view: LayoutView) -> Bool {
-    guard let rules = rulesInForce(at: view.slot), let superview = view.superview else {
-      return false
-    }
+  /// The frame that the next layout gives an item, which differs from the one that it has if a view around it
+  /// was resized since the last layout.
+  func comingFrame(of element: LayoutElement) -> SIMD4<Double> {
+    let frame = element.frameStorage.vector
+    guard let rules = rulesInForce(at: element.slot), let superview = element.asView?.superview
+    else { return frame }
     // A negative length differs from 0, because no layout results in it.
     var known: [Int32: LayoutSize] = [:]
     let coming = pixels.rounded(rules.solution(in: comingSize(of: superview, &known)).vector)
-    return !coming.isNear(view.frameStorage.vector)
+    return coming.isNear(frame) ? frame : coming
   }
 
   /// The size that a view will have after the frames around it have followed those that were set.

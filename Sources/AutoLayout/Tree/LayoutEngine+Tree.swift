@@ -183,6 +183,7 @@ extension LayoutEngine {
     for constraint in element.active(.head) where constraint.handle >= 0 { remove(constraint) }
     guard element.slot >= 0 else { return }
     let slot = element.slot
+    release(element)
     removeContent(slot)
     removeAutoresizing(slot)
     removeRows(of: slot, where: \.isOffset)
@@ -190,12 +191,10 @@ extension LayoutEngine {
     let item = tree.slots[Int(slot)]
     for axis in LayoutAxis.allCases { if let id = item[boundAlong: axis] { drop(id) } }
     if item.variables.index >= 0 { solver.setUsed(false, item.variables, count: 4) }
-    tree.items[Int(slot)] = nil
     tree.slots[Int(slot)].flags = .isFree
     tree.slots[Int(slot)].dirty = []
     tree.freeSlots.append(slot)
     structure &+= 1
-    release(element)
   }
 
   /// Removes all items at once, because the root ends or joins another tree.
@@ -203,9 +202,8 @@ extension LayoutEngine {
     // Objects that only the old tree keeps end after everything is consistent again.
     let old = exchange(&tree, with: LayoutTree())
     rootStorage = nil
-    let items = old.items
-    for slot in items.indices {
-      items[slot]?.use { $0.leaveEngine(with: LayoutRect(old.frames[slot])) }
+    for slot in old.items.indices {
+      old.items[slot]?.use { $0.leaveEngine(with: LayoutRect(old.frames[slot])) }
     }
     let rows = old.rows.elements
     for handle in rows.indices { rows[handle].held?.use { $0.handle = -1 } }
@@ -214,9 +212,11 @@ extension LayoutEngine {
     withExtendedLifetime(old) {}
   }
 
-  /// Makes an item leave the engine with its frame.
-  private func release(_ element: LayoutElement) {
-    element.leaveEngine(with: LayoutRect(tree.frames[Int(element.slot)]))
+  /// Makes an item leave the engine with the frame that the next layout would give it; its superview left before.
+  func release(_ element: LayoutElement) {
+    let frame = LayoutRect(comingFrame(of: element)).notNegative
+    tree.items[Int(element.slot)] = nil
+    element.leaveEngine(with: frame)
   }
 
   /// Removes a constraint from the solver.

@@ -77,7 +77,7 @@ extension LayoutView {
   package final func setFrame(_ frame: LayoutRect) throws(LayoutError) {
     if let reason = frame.defect { throw LayoutError(reason, subject: "frame of \(label)") }
     let old = frameStorage
-    guard frame != old || engine?.lagsBehind(self) == true else { return }
+    guard frame != old || engine?.comingFrame(of: self) ?? old.vector != old.vector else { return }
     if !flags.contains(.translates), superview != nil { flags.insert(.overruled) }
     takeFrame(frame)
     guard frame.size != old.size else { return }

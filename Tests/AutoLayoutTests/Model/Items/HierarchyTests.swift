@@ -105,6 +105,25 @@ import Testing
     #expect(cell.layoutEngine === root.layoutEngine)
   }
 
+  @Test(arguments: [false, true])
+  func `views that leave a tree have the frames that follow those set before`(wasInside: Bool) {
+    let (root, card, inner, innermost) = (
+      makeRoot(), LayoutView(name: "card"), LayoutView(name: "inner"), LayoutView(name: "innermost")
+    )
+    for view in [card, inner, innermost] { view.frame = rect(0, 0, 100, 100) }
+    for view in [inner, innermost] { view.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
+    card.addSubview(inner)
+    inner.addSubview(innermost)
+    if wasInside { root.addSubview(card) }
+    card.layoutIfNeeded()
+    card.frame = rect(0, 0, 50, 40)
+    card.removeFromSuperview()
+    root.addSubview(card)
+    root.layoutIfNeeded()
+    #expect(inner.frame == rect(0, 0, 50, 40))
+    #expect(innermost.frame == rect(0, 0, 50, 40))
+  }
+
   @Test func `removed subtrees and dropped trees are freed`() {
     weak var removed: LayoutView?
     weak var dropped: LayoutView?
