@@ -24,9 +24,8 @@ struct TriangularOrder: ~Copyable {
   /// The items that mention each variable, as linked lists: `term` is the next mention.
   private var firstMentions = Buffer<Int32>()
   private var mentions: Buffer<Mention>
-  /// The rows with at most one unknown, and those with two.
+  /// The rows with at most one unknown.
   private var ready: NumberSet
-  private var pairs: NumberSet
   /// All rows before this one are placed.
   private var rest: Int32 = 0
   /// The rows before this one may define variables.
@@ -49,7 +48,6 @@ struct TriangularOrder: ~Copyable {
     // Most rows have three terms.
     mentions = Buffer(capacity: 4 * count)
     ready = NumberSet(upTo: count)
-    pairs = NumberSet(upTo: count)
     for j in positions.indices { known.append(positions[j].kind != .placeholder) }
     for item in unknowns.indices {
       for term in problem.entries(of: rows[item]) where !known[term.index] {
@@ -82,8 +80,7 @@ struct TriangularOrder: ~Copyable {
   }
 
   private mutating func list(_ row: Int32) {
-    let count = unknowns[row].count
-    if count <= 1 { ready.insert(row) } else if count == 2 { pairs.insert(row) }
+    if unknowns[row].count <= 1 { ready.insert(row) }
   }
 
   /// The first row that defines a variable. If there is none, a row with few unknowns if
@@ -91,7 +88,6 @@ struct TriangularOrder: ~Copyable {
   private mutating func nextRow(evenIfOpen: Bool) -> Int32? {
     while let row = ready.removeFirst() { if unknowns[row].count >= 0 { return row } }
     if !evenIfOpen { return nil }
-    while let row = pairs.removeFirst() { if unknowns[row].count >= 0 { return row } }
     while unknowns[rest].count < 0 { rest += 1 }
     return rest
   }
