@@ -32,9 +32,7 @@ extension Engine {
       problem.variables.recycle(j)
       basis.released -= 1
     }
-    recomputeDualValues()
-    refine()
-    noteFactored()
+    completeFactorisation()
   }
 
   /// Makes the listed rows active in an empty basis, at the breakpoints where they stand.
@@ -71,12 +69,13 @@ extension Engine {
         problem.enqueueRow(candidate.row)
       }
     }
-    batch.searchedPriority = 0
     for p in held.items { basis.positions[p].kind = .placeholder }
   }
 
-  /// Records a new factorisation.
-  mutating func noteFactored() {
+  /// Recomputes dual values and values after a new factorisation, so that all active rows hold exactly.
+  mutating func completeFactorisation() {
+    recomputeDualValues()
+    refine()
     counters.refactorisations += 1
     primal.wasRefactored = true
     factor.etas.baseNonzeros = factor.etas.nonzeros

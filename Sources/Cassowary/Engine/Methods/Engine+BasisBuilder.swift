@@ -25,6 +25,7 @@ extension Engine {
   /// - Returns: the number of rows in several variables.
   mutating func sortEntering() -> Int {
     let severalCount = batch.entering.count
+    batch.searchedPriority = 0
     batch.entering.sort { $0.priority > $1.priority }
     batch.singles.sort { $0.priority > $1.priority }
     for candidate in batch.singles.items { batch.entering.append(candidate) }

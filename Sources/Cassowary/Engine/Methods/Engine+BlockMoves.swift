@@ -134,11 +134,8 @@ extension Engine {
     }
     enterWhileFree(usedUp, leaving: placeholders)
     move()
-    // All active rows have to hold exactly, as after a factorisation.
-    refine()
     duals.queue.removeAll()
-    recomputeDualValues()
-    noteFactored()
+    completeFactorisation()
   }
 
   private var placeholderCount: Int {
@@ -157,7 +154,6 @@ extension Engine {
         problem.updateBounds(candidate.row)
       }
     }
-    batch.searchedPriority = 0
   }
 
   // MARK: Choosing rows

@@ -31,9 +31,10 @@ extension Engine {
   /// Removes a dual infeasible position from the queue and returns it, or `nil` if there is none.
   ///
   /// It takes the largest infeasibility among the last positions, as many as the work of the last
-  /// step, or more until it finds one. Any order is correct, but if neighbours are repaired one after
-  /// the other, each only passes the infeasibility on. For the same reason, a tie-break objective takes
-  /// the highest rank. Stalled steps take the lowest position (Bland's rule).
+  /// step, or more until it finds one; of equals the one with the fewest dependent positions, because
+  /// its move is the cheapest. Any order is correct, but if neighbours are repaired one after the
+  /// other, each only passes the infeasibility on. For the same reason, a tie-break objective takes the
+  /// highest rank. Stalled steps take the lowest position (Bland's rule).
   private mutating func nextPrimal(_ stepWork: Int) -> Int32? {
     let isBland = isStalled
     let isTieBreak = primal.openCount > 0
@@ -41,7 +42,7 @@ extension Engine {
     let window = isBland || isTieBreak ? Int.max : max(stepWork / 4, Limits.leastLook)
     var open = window
     var best = -1
-    var most: (rank: Int32, priority: UInt32, size: Double) = (0, 0, 0)
+    var most: (rank: Int32, priority: UInt32, size: Double, dependents: Int32) = (0, 0, 0, 0)
     var k = duals.queue.count - 1
     while k >= 0 {
       if open == 0 {
@@ -57,7 +58,7 @@ extension Engine {
         continue
       }
       let rank = isBland ? .max - p : isTieBreak ? problem.rank(of: p) : 0
-      let candidate = (rank, violation.priority, abs(violation.value))
+      let candidate = (rank, violation.priority, abs(violation.value), -factor.rows[p].edges.count)
       if best < 0 || candidate > most {
         best = k
         most = candidate

@@ -63,8 +63,7 @@ extension Engine {
     }
     agenda.answered = 0
     let isFirst = problem.rows.count == 0
-    let known = work
-    defer { if isFirst { startWork = work - known } }
+    defer { if isFirst { startWork = work - dual.policy.start } }
     dual.policy = SolvePolicy(isCautious: isCautious, start: work)
     dual.flipped.removeAll()
     if !isCautious && !isFirst {
