@@ -5,16 +5,15 @@ extension LayoutEngine {
   /// Notes which items the last solve moved.
   func invalidateSolved() {
     let (name, all) = (solver.nameOfChanges, tree.insetFeedback.isActive)
-    if let name, let move = tree.moves.move(named: name, in: structure), move.measuresAll == all {
+    if let name, let move = tree.moves.move(named: name, in: structure) {
       solver.forgetNamedChanges()
       tree.invalidateMoved()
       tree.moves.pending = move
-      if !move.leaders.isEmpty { tree.moves.leaders += move.leaders }
       // A root that was resized is among the items of the move.
       if tree.dirty[.frame].count == 1, tree.dirty[.frame][0] == 0, move.others.first == 0 {
         _ = tree.clearDirty(.frame)
       }
-      for slot in move.measured { tree.invalidate(.measure, slot) }
+      for slot in all ? move.items : move.texts { tree.invalidate(.measure, slot) }
       return
     }
     let variables = solver.takeChanges()
@@ -23,10 +22,8 @@ extension LayoutEngine {
     tree.invalidate(variables, all: all)
     // A root that was resized is listed already; an item too many in the move does no harm.
     if let name, known < 2 {
-      let move = Move(of: tree.dirty[.frame], named: name, in: structure, tree.slots)
-      (move.leaders, move.measured) = (tree.moves.leaders, tree.dirty[.measure].sorted())
-      move.measuresAll = all
-      tree.moves.remember(move)
+      let items = tree.dirty[.frame] + tree.moves.follows.followers(of: tree.moves.leaders)
+      tree.moves.remember(Move(of: items, named: name, in: structure, tree.slots))
     }
   }
 
@@ -150,9 +147,11 @@ extension LayoutTree {
     _ move: Move, _ values: Span<Double>, _ pixels: Pixels, _ root: LayoutView?
   ) {
     if pixels.isExact {
-      Self.place(move.plain, values, &frames, &changed) { Rounding.tidy($0) }
+      Self.place(move.plain, &frames, &changed) { Rounding.tidy(values.frame(at: $0.places.x)) }
+      Self.place(move.followers, &frames, &changed) { Rounding.tidy(values.frame(at: $0.places)) }
     } else {
-      Self.place(move.plain, values, &frames, &changed) { pixels.rounded($0) }
+      Self.place(move.plain, &frames, &changed) { pixels.rounded(values.frame(at: $0.places.x)) }
+      Self.place(move.followers, &frames, &changed) { pixels.rounded(values.frame(at: $0.places)) }
     }
     for slot in move.others { place(slot, values, pixels, root) }
   }
@@ -160,8 +159,8 @@ extension LayoutTree {
   /// Computes the frames of plain items that have been placed before.
   @inline(__always)
   private static func place(
-    _ list: [Move.PlainItem], _ values: Span<Double>, _ frames: inout Table<SIMD4<Double>>,
-    _ changed: inout Table<Int32>, _ rounded: (SIMD4<Double>) -> SIMD4<Double>
+    _ list: [Move.Item], _ frames: inout Table<SIMD4<Double>>, _ changed: inout Table<Int32>,
+    _ frame: (Move.Item) -> SIMD4<Double>
   ) {
     if list.isEmpty { return }
     var found = changed.count
@@ -170,7 +169,7 @@ extension LayoutTree {
     var reported = changed.mutableSpan
     var frames = frames.mutableSpan
     for item in list {
-      let frame = rounded(values.frame(at: item.variable))
+      let frame = frame(item)
       guard frame.differs(from: frames[Int(item.slot)]) else { continue }
       frames[Int(item.slot)] = frame
       reported[found] = item.slot
@@ -192,17 +191,16 @@ extension LayoutTree {
     var reported = changed.mutableSpan
     var frames = frames.mutableSpan
     for leader in leaders {
-      let (source, isAlongX) = (frames[Int(leader >> 1)], leader & 1 == 0)
+      let source = frames[Int(leader >> 1)]
+      let isAlong = SIMD4<Int64>(0, 1, 0, 1) .== Int64(leader & 1)
       var follower = follows.first(of: leader)
       while follower >= 0 {
-        let index = Int(follower)
-        let old = frames[index]
-        let (x, y) = isAlongX ? (source, old) : (old, source)
-        let frame = SIMD4(x[0], y[1], x[2], y[3])
-        if !slots[index].flags.isNumbers {
+        let old = frames[Int(follower)]
+        let frame = old.replacing(with: source, where: isAlong)
+        if !slots[Int(follower)].flags.isNumbers {
           others.append(follower)
         } else if frame.differs(from: old) {
-          frames[index] = frame
+          frames[Int(follower)] = frame
           reported[found] = follower
           found &+= 1
         }

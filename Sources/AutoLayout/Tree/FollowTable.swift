@@ -105,6 +105,19 @@ struct FollowTable {
     links[2 * Int(slot) + Int(leader & 1)].next
   }
 
+  /// The items that follow any of some items along an axis; see ``first(of:)``.
+  func followers(of leaders: [Int32]) -> [Int32] {
+    var found: [Int32] = []
+    for leader in leaders {
+      var slot = first(of: leader)
+      while slot >= 0 {
+        found.append(slot)
+        slot = next(after: slot, leader)
+      }
+    }
+    return found
+  }
+
   @inline(__always)
   private static func place(of slot: Int32, _ axis: LayoutAxis) -> Int {
     2 * Int(slot) + Int(axis.rawValue)

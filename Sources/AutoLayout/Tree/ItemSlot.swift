@@ -66,10 +66,6 @@ struct ItemSlot {
     /// called for a new size. The variables may be those of other items.
     @inline(__always)
     var isNumbers: Bool { intersection([.hasVariables, .hasAlignment, .hears]) == .hasVariables }
-
-    /// Whether the frame consists of solved values of the item's own variables.
-    @inline(__always)
-    var isPlain: Bool { isNumbers && !contains(.follows) }
   }
 
   @inline(__always)

@@ -34,31 +34,32 @@ final class Move {
   let name: SIMD4<Int32>
   /// The ``LayoutEngine/structure`` at which the items were found.
   let structure: Int
-  /// The plain items; see ``ItemSlot/Flags/isPlain``.
-  let plain: [PlainItem]
-  /// The items that are not plain.
+  /// The items whose frames consist of solved values, of their own variables or partly of others.
+  let plain: [Item]
+  let followers: [Item]
+  /// The other items.
   let others: [Int32]
-  /// See ``MoveCache/leaders``.
-  var leaders: [Int32] = []
-  /// The texts among all of them and their followers, or all.
-  var measured: [Int32] = []
-  var measuresAll = false
+  /// The texts among all of them.
+  let texts: [Int32]
 
-  struct PlainItem {
+  struct Item {
     let slot: Int32
-    /// The first of its variables.
-    let variable: Int32
+    /// The first of the variables along x and along y.
+    let places: (x: Int32, y: Int32)
   }
 
   init(of items: [Int32], named name: SIMD4<Int32>, in structure: Int, _ slots: Table<ItemSlot>) {
     (self.name, self.structure) = (name, structure)
     // In the order of slots, in which their frames lie.
-    let items = items.sorted()
-    plain = items.filter { slots[Int($0)].flags.isPlain }.map {
-      PlainItem(slot: $0, variable: slots[Int($0)].variables.index)
+    let items = Set(items).sorted()
+    let numbers = items.filter { slots[Int($0)].flags.isNumbers }.map {
+      Item(slot: $0, places: slots[Int($0)].places)
     }
-    others = items.filter { !slots[Int($0)].flags.isPlain }
+    plain = numbers.filter { $0.places.x == $0.places.y }
+    followers = numbers.filter { $0.places.x != $0.places.y }
+    others = items.filter { !slots[Int($0)].flags.isNumbers }
+    texts = items.filter { slots[Int($0)].flags.contains(.isText) }
   }
 
-  var items: [Int32] { plain.map(\.slot) + others }
+  var items: [Int32] { (plain + followers).map(\.slot) + others }
 }

@@ -23,43 +23,26 @@ extension Engine {
       if problem.constraints[agenda.pending[k]].state == .pending { attach(agenda.pending[k]) }
       k += 1
     }
-    let defining = enterDefinitions()
+    batch.definitions = Buffer()
     batch.entering.removeAll()
     for row in problem.rows.indices where problem.rows[row].isInactive {
       let (priority, piece) = (problem.targetPriority(ofRow: row), problem.rows[row].piece)
       if priority != 0 { list(row, priority, at: piece, otherwise: piece) }
     }
     let severalCount = sortEntering()
-    let hasNoValues = isFirst && defining == 0
-    let others = enterOnFreeVariables(
-      isOrdered(severalCount) ? Buffer() : orderEntering(severalCount), fromNothing: hasNoValues)
-    let entered = defining + others
+    let entered = enterOnFreeVariables(
+      isOrdered(severalCount) ? Buffer() : orderEntering(severalCount), fromNothing: isFirst)
     // The factor does not age: a pivot that changes no other column loses no accuracy.
     steps += entered
     counters.pivots += entered
     counters.freshPivots += entered
-    if hasNoValues { defineVariables(severalCount) }
-    if others < batch.entering.count { enterOnPlaceholders() }
+    if isFirst { defineVariables(severalCount) }
+    if entered < batch.entering.count { enterOnPlaceholders() }
     batch.entering = Buffer()
     if isCostly { return .costly }
     evaluateInactive()
     move()
     return .done
-  }
-
-  /// Lets the rows enter that define variables in first values.
-  /// - Returns: The number of rows that entered.
-  private mutating func enterDefinitions() -> Int {
-    var entered = 0
-    for (c, j) in batch.definitions.items where c >= 0 && j >= 0 {
-      let row = problem.constraints[c].row
-      if row < 0 || problem.rows[row].position >= 0 || !problem.assumesPoint(row) { continue }
-      let (priority, piece) = (problem.targetPriority(ofRow: row), problem.rows[row].piece)
-      let candidate = Entering(row: row, priority: priority, breakpoint: piece, otherwise: piece)
-      if enterOnFreeVariable(candidate, preferring: j) { entered += 1 }
-    }
-    batch.definitions = Buffer()
-    return entered
   }
 
   /// Whether most of the first `count` rows mention a variable that no earlier row does, and so can
