@@ -56,22 +56,16 @@ extension LayoutEngine {
     tree.rows[handle].priority = priority.rawValue
     if isLeftOut { return withdraw(handle) }
     guard let id = old.id else { return compile(handle) }
+    work.constraints += 1
+    tree.needsSolve = true
     if constant != old.constant {
-      noteChange()
       if !solver.setConstantAlongRay(id, to: -constant) {
         try? solver.enqueue(constant: -constant, of: id)
       }
     }
     if priority.rawValue != old.priority {
-      noteChange()
       try? solver.enqueue(priority: Priority(priority.rawValue), of: id)
     }
-  }
-
-  /// Notes that a constraint in the solver changed.
-  private func noteChange() {
-    work.constraints += 1
-    tree.needsSolve = true
   }
 
   /// Removes the rows of an item that are of some kinds; returns whether there were any.

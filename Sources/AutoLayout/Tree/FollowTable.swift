@@ -21,7 +21,7 @@ struct FollowTable {
   /// The slot that an item follows along an axis; -1 if it follows none.
   @inline(__always)
   func leader(of slot: Int32, _ axis: LayoutAxis) -> Int32 {
-    let place = Self.place(of: slot, axis)
+    let place = 2 * Int(slot) + Int(axis.rawValue)
     return place < links.count ? links[place].leader : -1
   }
 
@@ -117,11 +117,6 @@ struct FollowTable {
     }
     return found
   }
-
-  @inline(__always)
-  private static func place(of slot: Int32, _ axis: LayoutAxis) -> Int {
-    2 * Int(slot) + Int(axis.rawValue)
-  }
 }
 
 /// A request that the item in a slot follows the items in slots `x` and `y` along these axes; -1 for none.
@@ -198,7 +193,10 @@ extension LayoutEngine {
     guard let id = item[boundAlong: axis] else { return }
     drop(id)
     tree.slots[Int(slot)][boundAlong: axis] = nil
-    setUsed(false, item.variables, axis)
+    for place in [Int32(axis.rawValue), Int32(axis.rawValue) + 2] {
+      let index = item.variables.index + place
+      solver.setUsed(false, Variable(index: index, generation: item.variables.generation))
+    }
   }
 
   private func withdrawRows(of element: LayoutElement, _ slot: Int32) {
@@ -224,13 +222,6 @@ extension LayoutEngine {
     while handle >= 0 {
       body(handle)
       handle = tree.rows[handle].next
-    }
-  }
-
-  private func setUsed(_ isUsed: Bool, _ first: Variable, _ axis: LayoutAxis) {
-    for place in [Int32(axis.rawValue), Int32(axis.rawValue) + 2] {
-      let index = first.index + place
-      solver.setUsed(isUsed, Variable(index: index, generation: first.generation))
     }
   }
 }

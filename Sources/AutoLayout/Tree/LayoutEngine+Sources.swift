@@ -20,7 +20,8 @@ extension LayoutEngine {
 
   /// Records that the solver refuses a constraint.
   func record(_ error: SolverError, of source: ConstraintSource) {
-    record(LayoutError(error.reason, subject: subject(of: source), origin: origin(of: source)))
+    let origin = source.row.flatMap { tree.rows[$0].constraint?.origin }
+    record(LayoutError(error.reason, subject: subject(of: source), origin: origin))
   }
 
   private func subject(of source: ConstraintSource) -> String {
@@ -28,10 +29,6 @@ extension LayoutEngine {
     if let constraint = row?.constraint { return constraint.description }
     guard let slot = row?.owner ?? source.bound?.slot else { return "constraint" }
     return element(at: slot)?.label ?? "item"
-  }
-
-  private func origin(of source: ConstraintSource) -> LayoutConstraint.Origin? {
-    source.row.flatMap { tree.rows[$0].constraint?.origin }
   }
 }
 

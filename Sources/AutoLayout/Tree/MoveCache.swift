@@ -35,8 +35,7 @@ final class Move {
   /// The ``LayoutEngine/structure`` at which the items were found.
   let structure: Int
   /// The items whose frames consist of solved values, of their own variables or partly of others.
-  let plain: [Item]
-  let followers: [Item]
+  let plain, followers: [Item]
   /// The other items.
   let others: [Int32]
   /// The texts among all of them.

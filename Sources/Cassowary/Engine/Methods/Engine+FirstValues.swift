@@ -48,10 +48,8 @@ extension Engine {
       list(~c, priority, at: 0, otherwise: 0)
     }
     if largestFirst {
-      var singles = Buffer<Entering>()
-      swap(&singles, &batch.singles)
-      singles.sort { problem.breakpointValue(~$0.row) > problem.breakpointValue(~$1.row) }
-      swap(&singles, &batch.singles)
+      let all = unsafe problem.constraints.lane
+      batch.singles.sort { unsafe all[~$0.row].constant < all[~$1.row].constant }
     }
     let ties = sortEntering()
     let order = TriangularOrder(batch.entering, ties, in: problem, basis.positions)
@@ -159,10 +157,9 @@ extension Engine {
     var amount = 0.0
     /// The violated constraint that it comes from; -1 if there is none, -2 if there are several.
     var origin: Int32 = -1
-    /// Whether the definition of the variable is known to hold against it, and at the same cost only.
-    var (isHeld, isTied) = (false, false)
-    /// Whether required equalities alone determine the variable.
-    var isFixed = false
+    /// Whether the definition of the variable is known to hold against it, and at the same cost only, and
+    /// whether required equalities alone determine the variable.
+    var (isHeld, isTied, isFixed) = (false, false, false)
 
     mutating func add(_ amount: Double, from other: Int32) {
       self.amount += amount
@@ -176,10 +173,9 @@ extension Engine {
     var violated = Buffer<(constraint: Int32, side: Int32, priority: UInt32)>()
     for c in agenda.pending.items {
       // Equalities in several variables are definitions, or hold.
-      if problem.constraints[c].relation == .equal && problem.constraints[c].raw.count > 1 {
-        continue
-      }
-      let (side, priority) = (side(of: c), problem.constraints[c].priority)
+      let constraint = problem.constraints[c]
+      if constraint.relation == .equal && constraint.raw.count > 1 { continue }
+      let (side, priority) = (side(of: c), constraint.priority)
       if side != 0 && priority == requiredPriority { return false }
       if side != 0 { violated.append((c, side, priority)) }
     }
@@ -221,9 +217,8 @@ extension Engine {
       }
       if j >= 0 {
         pulls[j].isFixed = isFixed
-      } else if isOpen {
-        if !isFixed { return false }
-        isOpen = false
+      } else if isOpen && !isFixed {
+        return false
       }
     }
     return true

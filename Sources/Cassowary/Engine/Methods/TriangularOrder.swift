@@ -61,14 +61,13 @@ struct TriangularOrder: ~Copyable {
     while placed < count {
       let priority = nextTarget < rows.count ? rows[nextTarget].priority : 0
       while admitted < count && rows[admitted].priority >= priority {
-        list(Int32(truncatingIfNeeded: admitted))
+        if unknowns[admitted].count <= 1 { ready.insert(Int32(truncatingIfNeeded: admitted)) }
         admitted += 1
       }
       if priority != requiredPriority, let row = nextRow(evenIfOpen: priority == 0) {
         define(row, problem.entries(of: rows[row]), problem, rows[row].priority)
         placed += 1
       } else {
-        guess.variable = -1
         // The row has no term if all its terms cancelled.
         for term in problem.entries(of: rows[nextTarget]) where !known[term.index] {
           if priority != requiredPriority { guess = (term.index, definitions.count) }
@@ -77,10 +76,6 @@ struct TriangularOrder: ~Copyable {
         nextTarget += 1
       }
     }
-  }
-
-  private mutating func list(_ row: Int32) {
-    if unknowns[row].count <= 1 { ready.insert(row) }
   }
 
   /// The first row that defines a variable. If there is none, a row with few unknowns if
@@ -143,7 +138,7 @@ struct TriangularOrder: ~Copyable {
       if unknowns[item].count < 0 { continue }
       unknowns[item].count &-= 1
       unknowns[item].sum ^= j
-      if item < admitted && unknowns[item].count > 0 { list(item) }
+      if item < admitted && unknowns[item].count == 1 { ready.insert(item) }
     }
   }
 }
