@@ -104,7 +104,6 @@ extension Engine {
   }
 
   /// Gives a variable the value that a constraint defines.
-  @inline(__always)
   private mutating func define(_ j: Int32, by c: Int32) {
     let terms = problem.termPool.view(problem.constraints[c].raw)
     problem.define(j, by: terms, equalTo: problem.breakpointValue(c))
@@ -203,11 +202,9 @@ extension Engine {
   /// Marks the variables that required equalities alone determine: no pull moves them.
   /// - Returns: Whether this is so for all parameters.
   private mutating func fixParameters(_ pulls: inout Buffer<Pull>) -> Bool {
-    var isOpen = false
     for (c, j) in batch.definitions.items {
       // A parameter is fixed if the constraint that determines it shows that.
       var isFixed = true
-      if c < 0 { isOpen = true }
       if c >= 0 {
         let record = problem.constraints[c]
         isFixed = record.priority == requiredPriority && record.relation == .equal
@@ -215,11 +212,7 @@ extension Engine {
           isFixed = isFixed && pulls[term.index].isFixed
         }
       }
-      if j >= 0 {
-        pulls[j].isFixed = isFixed
-      } else if isOpen && !isFixed {
-        return false
-      }
+      if j >= 0 { pulls[j].isFixed = isFixed } else if !isFixed { return false }
     }
     return true
   }

@@ -24,8 +24,9 @@ struct TriangularOrder: ~Copyable {
   /// The items that mention each variable, as linked lists: `term` is the next mention.
   private var firstMentions = Buffer<Int32>()
   private var mentions: Buffer<Mention>
-  /// The rows with at most one unknown.
+  /// The rows with at most one unknown, and those with two.
   private var ready: NumberSet
+  private var pairs: NumberSet
   /// All rows before this one are placed.
   private var rest: Int32 = 0
   /// The rows before this one may define variables.
@@ -48,6 +49,7 @@ struct TriangularOrder: ~Copyable {
     // Most rows have three terms.
     mentions = Buffer(capacity: 4 * count)
     ready = NumberSet(upTo: count)
+    pairs = NumberSet(upTo: count)
     for j in positions.indices { known.append(positions[j].kind != .placeholder) }
     for item in unknowns.indices {
       for term in problem.entries(of: rows[item]) where !known[term.index] {
@@ -61,7 +63,7 @@ struct TriangularOrder: ~Copyable {
     while placed < count {
       let priority = nextTarget < rows.count ? rows[nextTarget].priority : 0
       while admitted < count && rows[admitted].priority >= priority {
-        if unknowns[admitted].count <= 1 { ready.insert(Int32(truncatingIfNeeded: admitted)) }
+        list(Int32(truncatingIfNeeded: admitted))
         admitted += 1
       }
       if priority != requiredPriority, let row = nextRow(evenIfOpen: priority == 0) {
@@ -78,11 +80,17 @@ struct TriangularOrder: ~Copyable {
     }
   }
 
+  private mutating func list(_ row: Int32) {
+    let count = unknowns[row].count
+    if count <= 1 { ready.insert(row) } else if count == 2 { pairs.insert(row) }
+  }
+
   /// The first row that defines a variable. If there is none, a row with few unknowns if
   /// `evenIfOpen`, else `nil`.
   private mutating func nextRow(evenIfOpen: Bool) -> Int32? {
     while let row = ready.removeFirst() { if unknowns[row].count >= 0 { return row } }
     if !evenIfOpen { return nil }
+    while let row = pairs.removeFirst() { if unknowns[row].count >= 0 { return row } }
     while unknowns[rest].count < 0 { rest += 1 }
     return rest
   }
@@ -138,7 +146,7 @@ struct TriangularOrder: ~Copyable {
       if unknowns[item].count < 0 { continue }
       unknowns[item].count &-= 1
       unknowns[item].sum ^= j
-      if item < admitted && unknowns[item].count == 1 { ready.insert(item) }
+      if item < admitted && unknowns[item].count > 0 { list(item) }
     }
   }
 }
