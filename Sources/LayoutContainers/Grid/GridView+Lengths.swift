@@ -18,11 +18,12 @@ extension GridView {
         continue
       }
       let isComposite = view is StackView || view is GridView
-      let wraps = view.wraps
-      let width = view.contentLength(along: .horizontal)
+      let (wraps, width) = (view.wraps, view.contentLength(along: .horizontal))
       var height = view.contentLength(along: .vertical)
       guard state.changeCount == before else { return false }
-      if wraps { state.hasTexts = true }
+      state.hasTexts = state.hasTexts || wraps
+      // The grid may keep its size while the height for the width changes.
+      if wraps { setNeedsLayout() }
       if wraps, !cells[cell].measuredHeight.isNaN { height = cells[cell].measuredHeight }
       cells[cell].wraps = wraps
       for axis in state.axes {

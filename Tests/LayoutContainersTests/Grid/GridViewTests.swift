@@ -232,13 +232,53 @@ import Testing
     #expect(views[1].frame.width == 55)
   }
 
-  @Test func `texts make their rows higher where their column is narrow`() {
+  /// Letters in lines, each letter as wide and high as given.
+  private func text(_ count: Int, _ size: LayoutSize) -> LayoutView {
     let text = LayoutView(name: "text")
     text.measurer = { width in
-      let perLine = max(1, min(10, Int((min(width, 1e6) + 1e-6) / 10)))
+      let perLine = max(1, min(count, Int((min(width, 1e6) + 1e-6) / size.width)))
+      let lines = (count + perLine - 1) / perLine
       return LayoutSize(
-        width: Double(10 * min(10, perLine)), height: Double(10 * ((10 + perLine - 1) / perLine)))
+        width: Double(perLine) * size.width, height: Double(lines) * size.height)
     }
+    return text
+  }
+
+  @Test func `a row follows the height of a text in a grid that keeps its size`() {
+    let letter = LayoutSize(width: 8, height: 10)
+    let (shown, text) = (text(6, letter), text(14, letter))
+    func content(_ width: Double, _ height: Double) -> LayoutView { label("", width, height) }
+    let rows = [
+      [self.text(17, letter), self.text(15, letter), content(14, 16)],
+      [content(6, 27), content(15, 28), content(18, 20)],
+      [content(60, 6), content(58, 17), shown],
+      [content(52, 18), self.text(12, letter), content(20, 25)],
+      [content(26, 10), content(12, 12), text],
+    ]
+    let grid = GridView(rows: rows, columnSpacing: 3, rowSpacing: 2)
+    grid.columns = (0..<3).map { _ in GridTrack(.content()) }
+    grid.setAlignment(horizontal: .fill, vertical: .fill, of: rows[0][1])
+    grid.setAlignment(horizontal: .leading, vertical: .leading, of: rows[1][1])
+    grid.setAlignment(horizontal: .center, vertical: .center, of: rows[2][1])
+    shown.isHidden = true
+    let page = LayoutView()
+    page.addSubview(grid)
+    grid.translatesAutoresizingMaskIntoConstraints = false
+    LayoutConstraint.activate([
+      grid.leadingAnchor.constraint(equalTo: page.leadingAnchor),
+      grid.topAnchor.constraint(equalTo: page.topAnchor),
+      grid.trailingAnchor.constraint(equalTo: page.trailingAnchor),
+      grid.bottomAnchor.constraint(lessThanOrEqualTo: page.bottomAnchor),
+    ])
+    page.frame.size = LayoutSize(width: 200, height: 600)
+    page.layoutIfNeeded()
+    shown.isHidden = false
+    page.layoutIfNeeded()
+    #expect(text.frame.size == LayoutSize(width: 48, height: 30))
+  }
+
+  @Test func `texts make their rows higher where their column is narrow`() {
+    let text = text(10, LayoutSize(width: 10, height: 10))
     let grid = root(GridView(rows: [[label("a", 20, 10), text], labels(2)]), 60, nil)
     #expect(frames(grid)[1] == [20, 0, 40, 30])
     grid.frame.size.width = 200
