@@ -52,7 +52,8 @@ extension Solver {
       let value = sum.map { engine.value(of: $0) + expression.constant } ?? 0
       return value...value
     }
-    let open = zip(sums.indices, engine.areMovable(sums.map { $0 ?? [] })).filter(\.1).map(\.0)
+    let areMovable = engine.areMovable(sums.map { $0 ?? [] })
+    let open = sums.indices.filter { areMovable[$0] }
     guard !open.isEmpty else { return result }
     var face = snapshot()
     let ends = face.engine.extremes(of: open.prefix(limit).map { sums[$0] ?? [] })

@@ -139,7 +139,6 @@ extension Engine {
   }
 
   /// 1 if the row of a pending constraint lies above its bound beyond rounding, -1 if below, else 0.
-  @inline(__always)
   private mutating func side(of c: Int32) -> Int32 {
     let (gap, relation) = (gap(of: c), problem.constraints[c].relation)
     let isLower = (relation == .greaterThanOrEqual) == (problem.constraints[c].scale > 0)
