@@ -193,7 +193,8 @@ import Testing
       #expect(root.layoutEngine.errors == [])
       return root.layoutEngine.solver.visits - known
     }
-    #expect(visits[1] < workload.growth * visits[0], "\(visits)")
+    // A layout without a basis visits nothing.
+    #expect(visits[1] <= workload.growth * visits[0], "\(visits)")
   }
 
   @Test func `the thickest view of a line decides how thick it is, whichever it is`() {
