@@ -131,7 +131,6 @@ extension Engine {
   }
 
   /// The bound of a pending constraint minus the value of its row.
-  @inline(__always)
   private mutating func gap(of c: Int32) -> Double {
     let (terms, value) = (problem.constraints[c].raw, problem.breakpointValue(c))
     if terms.count == 1 { return value - problem.values[problem.termPool[terms.offset].index] }

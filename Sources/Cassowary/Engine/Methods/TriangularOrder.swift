@@ -102,7 +102,9 @@ struct TriangularOrder: ~Copyable {
     let (count, sum) = unknowns[row]
     unknowns[row].count = -1
     if count > 1 { guess.variable = -1 }
-    if count == 0, priority == requiredPriority, guess.variable >= 0 {
+    // Long blocks are left to the basis, which later changes of all their shares need at once.
+    let isClosed = count == 0 && priority == requiredPriority && guess.variable >= 0
+    if isClosed, definitions.count - guess.place <= Limits.batch {
       let (place, end) = (Int32(truncatingIfNeeded: guess.place), definitions.indices.upperBound)
       definitions.append((-1, guess.variable))
       definitions.move(from: place, to: place + 1, length: end - place)
