@@ -102,7 +102,8 @@ struct TriangularOrder: ~Copyable {
     let (count, sum) = unknowns[row]
     unknowns[row].count = -1
     if count > 1 { guess.variable = -1 }
-    // Long blocks are left to the basis, which later changes of all their shares need at once.
+    // Longer blocks are left to the basis: otherwise a change of all 1,600 shares of a box takes 15 times
+    // the work of 400 (`LargeChangeTests`).
     let isClosed = count == 0 && priority == requiredPriority && guess.variable >= 0
     if isClosed, definitions.count - guess.place <= Limits.batch {
       let (place, end) = (Int32(truncatingIfNeeded: guess.place), definitions.indices.upperBound)
