@@ -7,7 +7,7 @@ extension Engine {
   /// Solves the first constraints without a basis, if there are many.
   /// - Returns: `false` if a basis is needed.
   mutating func answerFirst() -> Bool {
-    if agenda.pending.count <= Limits.batch || budget < .max || batch.needsBasis { return false }
+    if agenda.pending.count <= Limits.batch || batch.needsBasis { return false }
     // Constants that change again and again are cheaper with a basis.
     if batch.definitions.isEmpty { listDefinitions() } else { batch.needsBasis = true }
     if !propagate() || hasLargeValues { return false }
