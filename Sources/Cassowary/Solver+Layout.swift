@@ -119,6 +119,12 @@ package struct FreeRanking {
 
 /// The tie-break: choosing a point of the optimal face.
 extension Solver {
+  /// Creates a solver whose ties are broken after each solve.
+  package init(breakingTies: Bool) {
+    self.init()
+    engine.problem.degenerate.breaksTies = breakingTies
+  }
+
   /// Whether there may be ties that are not known to be broken.
   package var mayHaveTies: Bool {
     !engine.problem.degenerate.isComplete
@@ -148,7 +154,7 @@ extension Solver {
     let areBroken = engine.breakTies(ranking)
     if engine.problem.hasOverflowed {
       let error = overflow
-      engine.restart(keepingProofs: false, keepingValues: false)
+      engine.restart(keepingProofs: false)
       throw error
     }
     return areBroken

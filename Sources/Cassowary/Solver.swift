@@ -358,7 +358,7 @@ extension Solver {
       engine.requestConstant(id.index, old.constant)
       engine.requestPriority(id.index, old.priority)
     }
-    engine.restart(keepingProofs: false, keepingValues: false)
+    engine.restart(keepingProofs: false)
     if known < .max { _ = engine.flush() }
   }
 

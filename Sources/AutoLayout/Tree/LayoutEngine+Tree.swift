@@ -207,7 +207,7 @@ extension LayoutEngine {
     }
     let rows = old.rows.elements
     for handle in rows.indices { rows[handle].held?.use { $0.handle = -1 } }
-    solver = Solver()
+    solver = Solver(breakingTies: true)
     structure &+= 1
     withExtendedLifetime(old) {}
   }

@@ -316,6 +316,7 @@ import Testing
     }
     LayoutConstraint.activate(constraints)
     root.layoutIfNeeded()
+    root.layoutEngine.solver.buildBasis()
     let known = root.layoutEngine.solver.visits
     LayoutConstraint.deactivate(constraints)
     root.layoutIfNeeded()

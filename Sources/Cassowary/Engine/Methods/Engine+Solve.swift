@@ -15,14 +15,14 @@ extension Engine {
   /// 5. Otherwise the outcome is `.exhausted` or `.overflow`.
   mutating func flush() -> Outcome {
     var isCautious = false
-    if hasManyPending { restartInPlaceOfSteps() }
+    if hasManyPending { restart(keepingProofs: true) }
     var outcome = solveOnce(isCautious: false)
     while true {
       if outcome == .costly {
-        restartInPlaceOfSteps()
+        restart(keepingProofs: true)
       } else if (outcome == .exhausted || problem.hasOverflowed) && !isCautious && steps <= budget {
         isCautious = true
-        restart(keepingProofs: false, keepingValues: false)
+        restart(keepingProofs: false)
       } else {
         break
       }
@@ -41,26 +41,16 @@ extension Engine {
       && problem.rows.count > 0 && 4 * agenda.pending.count > 3 * problem.rows.count
   }
 
-  /// Restarts from a new crash basis.
-  ///
-  /// Undetermined variables keep their values. If there is a tie-break, all values start at 0
-  /// instead, where it is easier to apply.
-  mutating func restartInPlaceOfSteps() {
-    counters.restarts += 1
-    restart(keepingProofs: true, keepingValues: !problem.degenerate.isKept)
-  }
-
   /// Runs the loop once. A resize ends after the requests if no row left its piece.
   private mutating func solveOnce(isCautious: Bool) -> Outcome {
     if isIdle { return .done }
-    // Added and removed constraints need a basis. Changes of a few constants do as well, because more of
-    // them mostly follow. A first layout that measures its texts changes many, but only a few times.
-    if !agenda.removals.isEmpty
-      || agenda.answered > 0
-        && (agenda.pending.count > agenda.answered || agenda.requests.count <= Limits.batch)
-    {
-      batch.needsBasis = true
-    }
+    // Removals may leave variables undetermined.
+    if problem.rows.count == 0 && !agenda.removals.isEmpty { restart(keepingProofs: true) }
+    // Added constraints need a basis. Changes of a few constants do as well, because more of them mostly
+    // follow. A first layout that measures its texts changes many, but only a few times.
+    let hasAdditions = agenda.pending.count > agenda.answered
+    let prefersBasis = hasAdditions || agenda.requests.count <= Limits.batch
+    if agenda.answered > 0 && prefersBasis { batch.needsBasis = true }
     agenda.answered = 0
     let isFirst = problem.rows.count == 0
     defer { if isFirst { startWork = work - dual.policy.start } }
@@ -247,13 +237,15 @@ extension Engine {
   /// Detaches all constraints, clears basis and factor, and makes all constraints pending.
   ///
   /// Rounding depends on the sequence of pivots, which is another one then. Refused constraints stay
-  /// refused only with `keepingProofs`. Values become 0 without `keepingValues`.
-  mutating func restart(keepingProofs: Bool, keepingValues: Bool) {
+  /// refused only with `keepingProofs`. Undetermined variables keep their values, unless these may be the
+  /// cause of the restart, or a tie-break follows, which is easier where all values are 0.
+  mutating func restart(keepingProofs: Bool) {
+    if keepingProofs { counters.restarts += 1 }
     removeRays()
     batch.needsBasis = true
     detachAll(keepingProofs: keepingProofs)
     clearBasis()
-    problem.removeRows(keepingValues: keepingValues)
+    problem.removeRows(keepingValues: keepingProofs && !problem.degenerate.breaksTies)
     basis.deletedRowCount = 0
     basis.pendingMoves.removeAll()
     duals.queue.removeAll()

@@ -32,7 +32,7 @@ struct TriangularOrder: ~Copyable {
   /// The rows before this one may define variables.
   private var admitted = 0
   /// The variable that an optional target made known last, or -1, and the number of definitions before it.
-  private var guess = (variable: Int32(-1), place: 0)
+  private var guess = (variable: Int32(-1), place: Int32(0))
 
   /// Finds the order of the first `count` rows, which are in several variables; the others are in
   /// one. Both parts are sorted by falling priority.
@@ -72,7 +72,7 @@ struct TriangularOrder: ~Copyable {
       } else {
         // The row has no term if all its terms cancelled.
         for term in problem.entries(of: rows[nextTarget]) where !known[term.index] {
-          if priority != requiredPriority { guess = (term.index, definitions.count) }
+          if priority != requiredPriority { guess = (term.index, definitions.indices.upperBound) }
           markKnown(term.index)
         }
         nextTarget += 1
@@ -102,14 +102,11 @@ struct TriangularOrder: ~Copyable {
     let (count, sum) = unknowns[row]
     unknowns[row].count = -1
     if count > 1 { guess.variable = -1 }
-    // Longer blocks are left to the basis: otherwise a change of all 1,600 shares of a box takes 15 times
-    // the work of 400 (`LargeChangeTests`).
-    let isClosed = count == 0 && priority == requiredPriority && guess.variable >= 0
-    if isClosed, definitions.count - guess.place <= Limits.batch {
-      let (place, end) = (Int32(truncatingIfNeeded: guess.place), definitions.indices.upperBound)
+    if count == 0 && priority == requiredPriority && guess.variable >= 0 {
+      let later = definitions.indices.upperBound - guess.place
       definitions.append((-1, guess.variable))
-      definitions.move(from: place, to: place + 1, length: end - place)
-      definitions[place] = (-1, guess.variable)
+      definitions.move(from: guess.place, to: guess.place + 1, length: later)
+      definitions[guess.place] = (-1, guess.variable)
       guess.variable = -1
     }
     let j = count == 0 ? -1 : count == 1 ? sum : makeParameters(terms, problem)

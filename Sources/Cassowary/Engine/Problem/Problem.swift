@@ -274,6 +274,8 @@ enum TieState: UInt8, BitwiseCopyable {
 /// A position that is not on the list is determined or at rest. The list is kept from the first
 /// tie-break on; before, the solver records nothing.
 struct DegeneratePositions: ~Copyable {
+  /// Whether ties are broken after each solve.
+  var breaksTies = false
   /// Whether a tie-break was requested.
   var isKept = false
   var list = Buffer<Int32>()
@@ -287,7 +289,8 @@ struct DegeneratePositions: ~Copyable {
 
   func copy() -> DegeneratePositions {
     DegeneratePositions(
-      isKept: isKept, list: list.copy(), ranks: ranks, isComplete: isComplete, isVoid: isVoid)
+      breaksTies: breaksTies, isKept: isKept, list: list.copy(), ranks: ranks,
+      isComplete: isComplete, isVoid: isVoid)
   }
 
   /// Requests that all ties are broken again, because constraints or objectives changed.

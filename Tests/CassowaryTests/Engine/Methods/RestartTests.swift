@@ -61,7 +61,7 @@ import Testing
     try row.share()
     try row.solver.remove(place)
     try row.unshare()
-    row.solver.engine.restartInPlaceOfSteps()
+    row.solver.engine.restart(keepingProofs: true)
     try row.solver.solve()
     #expect(row.solver.brokenInvariant() == nil)
     #expect(row.solver.value(of: alone) == 50)
@@ -75,7 +75,7 @@ import Testing
   @Test func `handles are good after everything began anew`() throws {
     var row = try Row(60)
     try row.share()
-    row.solver.engine.restartInPlaceOfSteps()
+    row.solver.engine.restart(keepingProofs: true)
     try row.unshare()
     let wish = try row.solver.add(row.lengths[7] == 100)
     #expect(row.solver.value(of: row.lengths[7]) == 100)
