@@ -18,11 +18,12 @@ extension Buffer<PriorityEntry> {
     if isEmpty || self[count - 1].priority > entry.priority { append(entry) } else { insert(entry) }
   }
 
-  /// Inserts an entry among the others; a linear search suffices for a few.
+  /// Inserts an entry among the others. The search begins at the last one: entries of a dual value come in
+  /// order, and few of a slope lie below them.
   private mutating func insert(_ entry: PriorityEntry) {
     let end = Int32(truncatingIfNeeded: count)
-    var place = self[end - 1].priority == entry.priority ? end - 1 : 0
-    while self[place].priority > entry.priority { place += 1 }
+    var place = end - 1
+    while place > 0 && self[place - 1].priority <= entry.priority { place -= 1 }
     if self[place].priority != entry.priority {
       append(entry)
       move(from: place, to: place + 1, length: end - place)
