@@ -84,16 +84,16 @@ extension LayoutEngine {
   /// What a constraint of the solver was compiled from, as a member of a conflict.
   package func member(for id: ConstraintID, multiplier: Double) -> ConflictMember {
     let source = source(of: id)
-    if let written = source.row.flatMap({ tree.rows[$0].constraint }) {
-      return member(for: written, multiplier: multiplier)
-    }
     let bound = source.bound.flatMap { slot, axis in
-      element(at: slot).map {
-        ImplicitBound(item: $0, attribute: axis.size)
-      }
+      element(at: slot).map { ImplicitBound(item: $0, attribute: axis.size) }
     }
-    return ConflictMember(
+    var member = ConflictMember(
       constraint: constraint(for: source), implicit: bound, multiplier: multiplier)
+    if let row = source.row.map({ tree.rows[$0] }), let written = row.constraint {
+      // As it was compiled: to compile it again for each of a thousand proofs takes most of their time.
+      member.solved = (row.constant, row.dependencies.sign * written.constantStorage)
+    }
+    return member
   }
 
   /// An active constraint as a member of a conflict, with the numbers of its present equation.

@@ -37,17 +37,17 @@ extension Engine {
   mutating func recordConflict(
     of c: Int32, with others: [(constraint: Int32, share: Double)]
   ) {
-    var parts: [(c: Int32, multiplier: Double)] = [(c, 1)]
+    var parts = [(serial: problem.constraints[c].serial, c: c, multiplier: 1.0)]
     var gap = problem.constraints[c].constant
     for (other, share) in others {
       let multiplier = -share * problem.constraints[c].scale / problem.constraints[other].scale
       gap += multiplier * problem.constraints[other].constant
-      parts.append((other, multiplier))
+      parts.append((problem.constraints[other].serial, other, multiplier))
       // A combination that overflowed proves nothing.
       problem.largestValue = largerMagnitude(problem.largestValue, multiplier / .infinity)
     }
-    parts.sort { problem.constraints[$0.c].serial < problem.constraints[$1.c].serial }
-    let members = parts.map { (c, multiplier) in
+    parts.sort { $0.serial < $1.serial }
+    let members = parts.map { (_, c, multiplier) in
       let id = ConstraintID(index: c, generation: problem.constraints[c].generation)
       return RefusalRecord.Member(id: id, multiplier: multiplier)
     }
@@ -68,7 +68,7 @@ extension Engine {
 extension Engine {
   /// Leaves out the member enqueued last, which need not belong to the violated row.
   mutating func refuse(for row: Int32) {
-    enforceRefusal()
+    _ = enforceRefusal()
     if problem.rows[row].isAlive && problem.rows[row].position < 0 { problem.enqueueRow(row) }
   }
 
@@ -88,9 +88,7 @@ extension Engine {
 
   /// Leaves out the constraint that leads the last certificate.
   /// - Returns: That constraint.
-  @inline(never)
-  @discardableResult
-  mutating func enforceRefusal() -> Int32 {
+  private mutating func enforceRefusal() -> Int32 {
     let members = agenda.certificates[agenda.certificates.count - 1].members
     let c = members[0].id.index
     if problem.constraints[c].state == .live {
