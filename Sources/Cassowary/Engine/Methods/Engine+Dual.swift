@@ -42,8 +42,7 @@ extension Engine {
         if problem.rows[row].position >= 0 { dual.pivotWork = work - before }
         // The row assumed another piece. Other rows of its priority mostly do so too.
         let hasPassed = problem.rows[row].isInactive && problem.rows[row].piece != piece
-        let mayFlip = !dual.policy.isCautious && canFlip(next.priority)
-        if hasPassed && mayFlip && !problem.isFeasible { flipBlock(next.priority) }
+        if hasPassed && canFlip(next.priority) && !problem.isFeasible { flipBlock(next.priority) }
         continue
       }
       if outcome != .infeasible { return outcome }
