@@ -27,23 +27,9 @@ package enum Suggestion {
     nearest.map { " (did you mean '\($0)'?)" } ?? ""
   }
 
-  /// How many single changes lead from one word to another, neighbours that changed places being
-  /// one change.
+  /// How many letters of either word have no partner in the other, in order.
   private static func distance(_ one: [Character], _ other: [Character]) -> Int {
-    var before: [Int] = []
-    var last = Array(0...other.count)
-    for row in one.indices {
-      var next = [row + 1]
-      for column in other.indices {
-        let same = one[row] == other[column]
-        var best = min(last[column + 1] + 1, next[column] + 1, last[column] + (same ? 0 : 1))
-        if row > 0, column > 0, one[row] == other[column - 1], one[row - 1] == other[column] {
-          best = min(best, before[column - 1] + 1)
-        }
-        next.append(best)
-      }
-      (before, last) = (last, next)
-    }
-    return last[other.count]
+    let changes = other.difference(from: one)
+    return max(changes.insertions.count, changes.removals.count)
   }
 }

@@ -31,7 +31,6 @@ struct Caption {
 struct CaptionPlacer {
   let screen: LayoutRect
   let fontSize: Double
-  private var corners: [LayoutRect] = []
   /// Corners, ink and captions.
   private var taken: RectIndex
   private var leaves: RectIndex
@@ -45,7 +44,7 @@ struct CaptionPlacer {
     let side = cornerRadius * 0.45
     for x in [screen.minX, screen.maxX - side] {
       for y in [screen.minY, screen.maxY - side] {
-        corners.append(LayoutRect(x: x, y: y, width: side, height: side))
+        taken.insert(LayoutRect(x: x, y: y, width: side, height: side))
       }
     }
   }
@@ -55,7 +54,7 @@ struct CaptionPlacer {
   mutating func captions(for nodes: [PlacedNode]) -> [Caption] {
     let inner = nodes.indices.filter { nodes[$0].isLeaf }
     let outer = nodes.indices.filter { !nodes[$0].isLeaf }
-    for rect in corners + nodes.flatMap(\.ink) { taken.insert(rect) }
+    for rect in nodes.flatMap(\.ink) { taken.insert(rect) }
     for index in inner { leaves.insert(nodes[index].visible, of: index) }
     var result: [Caption] = []
     for index in inner + outer.reversed() {

@@ -14,9 +14,9 @@ struct LinearFrames {
 
   /// For each view x, y, width and height; parts in the order of lengths.
   private(set) var numbers: [[Part]]
-  let range: ClosedRange<Double>
+  private(set) var range: ClosedRange<Double>
   /// Whether numbers are estimates over part of the range.
-  let isSampled: Bool
+  private(set) var isSampled: Bool
 
   /// Follows the views of a tree. Lays it out some times for each part.
   init(
@@ -53,18 +53,15 @@ struct LinearFrames {
 
   /// The frames of a lower and of a higher range.
   static func + (lower: LinearFrames, higher: LinearFrames) -> LinearFrames {
-    LinearFrames(
-      joining: lower, higher, range: lower.range.lowerBound...higher.range.upperBound)
-  }
-
-  private init(joining lower: LinearFrames, _ higher: LinearFrames, range: ClosedRange<Double>) {
-    self.range = range
-    isSampled = lower.isSampled || higher.isSampled
-    numbers = zip(lower.numbers, higher.numbers).map { one, other in
-      other.reduce(into: one) {
-        $0.append(start: $1.start, value: $1.value, rate: $1.rate)
+    var joined = lower
+    joined.range = lower.range.lowerBound...higher.range.upperBound
+    joined.isSampled = lower.isSampled || higher.isSampled
+    for (index, parts) in higher.numbers.enumerated() {
+      for part in parts {
+        joined.numbers[index].append(start: part.start, value: part.value, rate: part.rate)
       }
     }
+    return joined
   }
 
   /// The value of a number at a length.
@@ -75,21 +72,16 @@ struct LinearFrames {
 
   /// `[lower, upper, [number, …]]`; a number is one that never changes, else a list of start, value
   /// and rate of each part.
-  var json: String {
-    let texts = numbers.map { parts -> String in
-      if parts.count == 1, parts[0].rate == 0 { return Self.text(parts[0].value) }
-      let flat = parts.flatMap { [$0.start, $0.value, $0.rate] }
-      return JSONText.array(flat.map(Self.text))
+  var json: JSONText {
+    let texts = numbers.map { parts -> JSONText in
+      if parts.count == 1, parts[0].rate == 0 { return JSONText(Self.rounded(parts[0].value).json) }
+      return JSONText(parts.flatMap { [$0.start, $0.value, $0.rate] }.map(Self.rounded).json)
     }
-    return JSONText.array([
-      Self.text(range.lowerBound), Self.text(range.upperBound), JSONText.array(texts),
-    ])
+    return .list(Self.rounded(range.lowerBound), Self.rounded(range.upperBound), texts)
   }
 
   /// To a ten-millionth of a point.
-  static func text(_ value: Double) -> String {
-    JSONText.number((value * 1e7).rounded() / 1e7)
-  }
+  static func rounded(_ value: Double) -> Double { (value * 1e7).rounded() / 1e7 }
 }
 
 extension [LinearFrames.Part] {

@@ -7,16 +7,18 @@ import LayoutDocuments
 struct Markup {
   private(set) var text = ""
 
-  mutating func open(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
+  mutating func open(
+    _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], end: String = ">"
+  ) {
     text += "<\(name)"
-    write(attributes)
-    text += ">"
+    for case (let key, let value?) in attributes {
+      text += " \(key)=\"\(value.escapedForXML)\""
+    }
+    text += end
   }
 
-  mutating func empty(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
-    text += "<\(name)"
-    write(attributes)
-    text += "/>"
+  mutating func empty(_ name: String, _ attributes: KeyValuePairs<String, String?> = [:]) {
+    open(name, attributes, end: "/>")
   }
 
   mutating func close(_ name: String) {
@@ -28,26 +30,15 @@ struct Markup {
   }
 
   mutating func element(
-    _ name: String, _ attributes: KeyValuePairs<String, String>, _ content: String
+    _ name: String, _ attributes: KeyValuePairs<String, String?>, _ content: String
   ) {
     open(name, attributes)
-    text += Markup.escape(content)
+    text += content.escapedForXML
     close(name)
   }
 
   mutating func raw(_ string: String) {
     text += string
-  }
-
-  private mutating func write(_ attributes: KeyValuePairs<String, String>) {
-    for (key, value) in attributes {
-      text += " \(key)=\"\(Markup.escape(value))\""
-    }
-  }
-
-  /// Escapes what XML reserves and drops the characters it forbids.
-  static func escape(_ string: String) -> String {
-    string.escapedForXML
   }
 }
 

@@ -67,15 +67,15 @@ extension PreviewNode {
   private static let deepestStem = 30
 }
 
+/// A line of an outline: the columns are as wide as the widest entries.
 private struct TextLine {
-  var name: String
-  var numbers: [String]
-  var remark: String
+  let name: String
+  let numbers: [String]
+  var remark = ""
 
   init(_ node: PreviewNode, branch: String) {
     name = branch + node.name.printable
     numbers = [node.frame.x, node.frame.y, node.frame.width, node.frame.height].map(points)
-    remark = ""
     if let text = node.text, !text.string.isEmpty {
       let words = text.string.split(separator: "\n").map { String($0).printable }
       remark += "  “\(words.joined(separator: " | "))”"

@@ -48,17 +48,17 @@ extension PreviewText {
   init?(_ model: IBView, kind: PreviewKind) {
     let content = model.content
     if kind == .segments {
-      self.init(content.segments.joined(separator: "\n"), size: 13)
+      self.init(string: content.segments.joined(separator: "\n"), size: 13)
       return
     }
     let hasText = content.text?.isEmpty == false
     guard let string = hasText ? content.text : content.placeholder else { return nil }
     self.init(
-      string, size: content.font?.size ?? Self.standardSize(of: kind),
+      string: string, size: content.font?.size ?? Self.standardSize(of: kind),
       isBold: Self.boldWeights.contains(content.font?.weight ?? ""),
       alignment: Self.alignment(content.alignment, kind: kind), isPlaceholder: !hasText,
-      lineLimit: kind == .label ? content.numberOfLines : kind == .textArea ? 0 : 1)
-    isMeasuredPlainly = true
+      lineLimit: kind == .label ? content.numberOfLines : kind == .textArea ? 0 : 1,
+      isMeasuredPlainly: true)
   }
 
   private static func alignment(_ word: String?, kind: PreviewKind) -> Alignment {

@@ -20,7 +20,7 @@ public struct PreviewContent: Hashable, Sendable {
     _ string: String, size: Double = 17, isBold: Bool = false
   ) -> PreviewContent {
     PreviewContent(
-      kind: .label, text: PreviewText(string, size: size, isBold: isBold, lineLimit: 0))
+      kind: .label, text: PreviewText(string: string, size: size, isBold: isBold, lineLimit: 0))
   }
 
   /// A button with a title.
@@ -28,12 +28,13 @@ public struct PreviewContent: Hashable, Sendable {
     _ title: String, size: Double = 15, isBold: Bool = false
   ) -> PreviewContent {
     PreviewContent(
-      kind: .button, text: PreviewText(title, size: size, isBold: isBold, alignment: .center))
+      kind: .button,
+      text: PreviewText(string: title, size: size, isBold: isBold, alignment: .center))
   }
 
   /// An empty text field with a hint.
   public static func field(_ hint: String, size: Double = 14) -> PreviewContent {
-    PreviewContent(kind: .field, text: PreviewText(hint, size: size, isPlaceholder: true))
+    PreviewContent(kind: .field, text: PreviewText(string: hint, size: size, isPlaceholder: true))
   }
 
   /// An image known by name, such as `person` or `lock`.

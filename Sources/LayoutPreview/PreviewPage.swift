@@ -13,8 +13,6 @@ public struct PreviewPage: Sendable {
   /// The scenes, in order.
   package var scenes: [PreviewScene]
 
-  private var sections = 0
-
   /// A page; scenes may also be written one by one.
   public init(title: String, scenes: [PreviewScene] = []) {
     self.title = title
@@ -23,8 +21,8 @@ public struct PreviewPage: Sendable {
 
   /// The whole page.
   public func html() -> String {
-    var page = self
-    return page.opening + scenes.map { page.section(for: $0) }.joined() + page.closing
+    let sections = scenes.enumerated().map { section(for: $1, named: "\($0 + 1)") }
+    return opening + sections.joined() + closing
   }
 
   /// Everything before the first scene.
@@ -62,22 +60,16 @@ public struct PreviewPage: Sendable {
     return markup.text
   }
 
-  /// One scene.
-  package mutating func section(for scene: PreviewScene) -> String {
-    sections += 1
-    return section(for: scene, named: "\(sections)")
-  }
-
   /// One scene with a name for its ids that no other of the page has.
   package func section(
-    for scene: PreviewScene, named name: String, detail: SceneDetail? = nil
+    for scene: PreviewScene, named name: String = "1", detail: SceneDetail? = nil
   ) -> String {
     var markup = Markup()
     markup.open("section")
     markup.open("h2", ["id": "scene\(name)"])
-    markup.raw(Markup.escape(scene.title))
+    markup.raw(scene.title.escapedForXML)
     if !scene.source.isEmpty {
-      markup.raw(" <small>\(Markup.escape(scene.source.printable))</small>")
+      markup.raw(" <small>\(scene.source.printable.escapedForXML)</small>")
     }
     markup.close("h2")
     markup.open("div", ["class": "screens"])
@@ -112,11 +104,11 @@ public struct PreviewPage: Sendable {
     renderer.draw()
     markup.open("figure")
     markup.open("figcaption")
-    markup.raw("<b>\(Markup.escape(screen.device))</b>")
+    markup.raw("<b>\(screen.device.escapedForXML)</b>")
     if !screen.findings.isEmpty {
-      markup.raw("<span class=\"w\">\(Markup.escape(screen.findingCount))</span>")
+      markup.raw("<span class=\"w\">\(screen.findingCount.escapedForXML)</span>")
     }
-    markup.raw("<br>\(Markup.escape(screen.measures))")
+    markup.raw("<br>\(screen.measures.escapedForXML)")
     markup.close("figcaption")
     markup.raw(renderer.markup.text)
     markup.close("figure")
@@ -129,8 +121,8 @@ public struct PreviewPage: Sendable {
     for finding in findings {
       let place = finding.isEverywhere ? "everywhere" : finding.devices.joined(separator: ", ")
       let views = finding.views.joined(separator: " ")
-      markup.open("li", views.isEmpty ? [:] : ["data-views": views])
-      markup.raw("<b>\(Markup.escape(place))</b> \(Markup.escape(finding.text))")
+      markup.open("li", ["data-views": views.isEmpty ? nil : views])
+      markup.raw("<b>\(place.escapedForXML)</b> \(finding.text.escapedForXML)")
       markup.close("li")
     }
     markup.close("ul")

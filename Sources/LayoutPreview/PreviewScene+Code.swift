@@ -74,6 +74,7 @@ extension PreviewScreen {
 extension DeviceCanvas {
   /// The size classes in words, width first.
   var classes: String {
-    "\(sizeClasses.horizontal) × \(sizeClasses.vertical)"
+    [sizeClasses.horizontal, sizeClasses.vertical].compactMap(\.self).map { "\($0)" }
+      .joined(separator: " × ")
   }
 }

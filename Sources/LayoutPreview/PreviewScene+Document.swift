@@ -87,41 +87,39 @@ extension PreviewScreen {
     self.init(
       layout.root, contents: contents, device: device, detail: detail, hasHousing: false,
       reading: layout.keepingEqualities)
-    linkFindings(of: layout)
+    func ends(of live: LayoutConstraint) -> [PreviewConstraint.End] {
+      let ends = [(live.firstItem, live.firstAttribute), (live.secondItem, live.secondAttribute)]
+      return ends.compactMap { item, attribute in
+        let view = item as? LayoutView ?? (item as? LayoutGuide)?.owningView
+        return view.map { view in
+          let id = contents[ObjectIdentifier(view)]?.id ?? ""
+          return PreviewConstraint.End(view: id, attribute: "\(attribute)")
+        }
+      }
+    }
+    linkFindings(of: layout) { ends(of: $0).map(\.view) }
     findings = layout.issues.map(\.description) + findings.map(Self.withoutPlaces)
     constraints = layout.writtenConstraints.compactMap { id, live in
       let key = ConstraintKey(
         id: id, constant: live.constant, priority: live.priority.rawValue)
       guard known.insert(key).inserted else { return nil }
-      let ends = [(live.firstItem, live.firstAttribute), (live.secondItem, live.secondAttribute)]
-      return PreviewConstraint(
-        text: live.identifier == id ? "\(live)" : "\(live) (\(id))",
-        ends: ends.compactMap { item, attribute in
-          guard let item, let view = item as? LayoutView ?? (item as? LayoutGuide)?.owningView
-          else { return nil }
-          return PreviewConstraint.End(
-            view: contents[ObjectIdentifier(view)]?.id ?? "", attribute: "\(attribute)")
-        })
+      let text = live.identifier == id ? "\(live)" : "\(live) (\(id))"
+      return PreviewConstraint(text: text, ends: ends(of: live))
     }
   }
 }
 
 extension PreviewScreen {
   /// Finds the views that findings speak of, by the names of views and the ids of views and constraints.
-  private mutating func linkFindings(of layout: IBLayout) {
+  private mutating func linkFindings(
+    of layout: IBLayout, ends: (LayoutConstraint) -> [String]
+  ) {
     var views: [String: [String]] = [:]
-    var ids: [ObjectIdentifier: String] = [:]
-    for node in layout.nodes { ids[ObjectIdentifier(node.view)] = node.id }
     for node in layout.nodes where !node.id.isEmpty {
       views[node.id] = [node.id]
       if let name = node.view.layoutName, views[name] == nil { views[name] = [node.id] }
     }
-    for (id, live) in layout.writtenConstraints {
-      views[id] = [live.firstItem, live.secondItem].compactMap { item in
-        let view = item as? LayoutView ?? (item as? LayoutGuide)?.owningView
-        return view.flatMap { ids[ObjectIdentifier($0)] }
-      }
-    }
+    for (id, live) in layout.writtenConstraints { views[id] = ends(live) }
     let found = findings.map { (Self.withoutPlaces($0), findingViews[$0] ?? []) }
     findingViews = [:]
     for (text, names) in layout.issues.map({ ($0.description, [$0.objectID]) }) + found {

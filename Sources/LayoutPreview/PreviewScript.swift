@@ -6,9 +6,9 @@ enum PreviewScript {
   static func data(of constraints: [PreviewConstraint]) -> String {
     guard !constraints.isEmpty else { return "" }
     let rows = constraints.map { constraint in
-      JSONText.strings([constraint.text] + constraint.ends.flatMap { [$0.view, $0.attribute] })
+      [constraint.text] + constraint.ends.flatMap { [$0.view, $0.attribute] }
     }
-    let facts = JSONText.array(rows).safeInScript
+    let facts = rows.json.safeInScript
     return "<script type=\"application/json\" class=\"facts\">\(facts)</script>\n"
   }
 

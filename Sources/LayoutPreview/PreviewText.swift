@@ -13,29 +13,16 @@ package struct PreviewText: Hashable, Sendable {
   /// The words; line feeds are kept. Segmented controls hold one segment a line.
   package var string: String
   /// The size of the font in points.
-  package var size: Double
+  package var size = 17.0
   /// Whether the font is bold.
-  package var isBold: Bool
+  package var isBold = false
   /// Where the lines stand.
-  package var alignment: Alignment
+  package var alignment = Alignment.left
   /// Whether the words only hold a place, as in an empty text field; they are drawn paler.
-  package var isPlaceholder: Bool
+  package var isPlaceholder = false
   /// The largest number of lines; 0 means as many as fit.
-  package var lineLimit: Int
+  package var lineLimit = 1
   /// Whether a document's layout measured the words, letter by letter from one table: pictures then
   /// set them to the same widths. Other words are as wide as in Helvetica.
   package var isMeasuredPlainly = false
-
-  /// Words to draw; by default 17 points, regular, on the left, in one line.
-  package init(
-    _ string: String, size: Double = 17, isBold: Bool = false, alignment: Alignment = .left,
-    isPlaceholder: Bool = false, lineLimit: Int = 1
-  ) {
-    self.string = string
-    self.size = size
-    self.isBold = isBold
-    self.alignment = alignment
-    self.isPlaceholder = isPlaceholder
-    self.lineLimit = lineLimit
-  }
 }

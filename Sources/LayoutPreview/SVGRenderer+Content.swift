@@ -90,22 +90,14 @@ extension SVGRenderer {
       }
     let weight = text.isBold ? "bold" : "normal"
     let kind = text.isPlaceholder ? "p" : "t"
-    guard text.isMeasuredPlainly else {
-      markup.element(
-        "text",
-        [
-          "class": kind, "x": points(x), "y": points(baseline), "text-anchor": anchor,
-          "font-size": points(text.size), "font-weight": weight,
-        ], line)
-      return
-    }
     // Whatever the font of the reader, the line is as long as layout took it to be.
+    let length = text.isMeasuredPlainly ? points(max(width, 1)) : nil
     markup.element(
       "text",
       [
         "class": kind, "x": points(x), "y": points(baseline), "text-anchor": anchor,
-        "font-size": points(text.size), "font-weight": weight, "textLength": points(max(width, 1)),
-        "lengthAdjust": "spacingAndGlyphs",
+        "font-size": points(text.size), "font-weight": weight, "textLength": length,
+        "lengthAdjust": length.map { _ in "spacingAndGlyphs" },
       ], line)
   }
 
@@ -141,7 +133,7 @@ extension SVGRenderer {
     for (index, title) in titles.enumerated() {
       let x = frame.x + Double(index) * width
       if index > 0 { path("M\(points(x)) \(points(frame.minY + 6))V\(points(frame.maxY - 6))") }
-      let words = PreviewText(title, size: 13, alignment: .center)
+      let words = PreviewText(string: title, size: 13, alignment: .center)
       _ = drawWords(words, in: LayoutRect(x: x, y: frame.y, width: width, height: frame.height))
     }
     return [frame]

@@ -1,4 +1,5 @@
 import AutoLayout
+import LayoutDocuments
 
 /// Draws one screen as SVG.
 struct SVGRenderer {
@@ -96,20 +97,17 @@ struct SVGRenderer {
 
   // MARK: Views
 
-  /// What is left to draw, the next one last: kept here and not on the call stack, because trees
-  /// may be deep.
-  private enum Step {
-    case node(PreviewNode, origin: LayoutPoint, clip: LayoutRect)
-    case closeClip
-  }
+  /// A view with what it is drawn in; nil ends the innermost clip.
+  private typealias Step = (node: PreviewNode, origin: LayoutPoint, clip: LayoutRect)?
 
+  /// What is left to draw is kept here, the next one last, and not on the call stack, because trees may be deep.
   private mutating func draw(_ root: PreviewNode, origin: LayoutPoint, clip: LayoutRect) {
-    var pending = [Step.node(root, origin: origin, clip: clip)]
+    var pending: [Step] = [(root, origin, clip)]
     while let step = pending.popLast() {
-      switch step {
-      case .closeClip: markup.close("svg")
-      case .node(let node, let origin, let clip):
+      if let (node, origin, clip) = step {
         draw(node, origin: origin, clip: clip, then: &pending)
+      } else {
+        markup.close("svg")
       }
     }
   }
@@ -139,23 +137,18 @@ struct SVGRenderer {
     let isClipping = node.kind.clipsChildren && !frame.isEmpty
     if isClipping {
       openClip(visible)
-      pending.append(.closeClip)
+      pending.append(nil)
     }
     for child in shown.reversed() {
-      pending.append(
-        .node(
-          child, origin: LayoutPoint(x: frame.x, y: frame.y), clip: isClipping ? visible : clip))
+      pending.append((child, LayoutPoint(x: frame.x, y: frame.y), isClipping ? visible : clip))
     }
   }
 
   private mutating func openView(_ node: PreviewNode) {
-    let kind = "n k-\(node.kind.rawValue)"
-    guard isInteractive else { return markup.open("g", ["class": kind]) }
-    let name = node.id ?? node.name
-    guard let freedoms = screen.freedoms[name]?.joined(separator: "\n") else {
-      return markup.open("g", ["class": kind, "data-v": name])
-    }
-    markup.open("g", ["class": kind, "data-v": name, "data-free": freedoms])
+    let name = isInteractive ? node.id ?? node.name : nil
+    let freedoms = name.flatMap { screen.freedoms[$0]?.joined(separator: "\n") }
+    markup.open(
+      "g", ["class": "n k-\(node.kind.rawValue)", "data-v": name, "data-free": freedoms])
   }
 
   /// A nested picture clips to its view box without needing an id.
@@ -241,7 +234,7 @@ struct SVGRenderer {
           "x": points(caption.box.x + 2),
           "y": points(caption.box.midY + fontSize * TextSetting.baselineShift),
         ])
-      markup.raw(Markup.escape(caption.name))
+      markup.raw(caption.name.escapedForXML)
       if !caption.name.isEmpty { markup.raw(" ") }
       markup.raw("<tspan class=\"s\">\(caption.size)</tspan>")
       markup.close("text")

@@ -13,16 +13,10 @@ public final class SampleView: LayoutView, PreviewDescribing {
   private static let fieldPadding = 16.0
 
   /// - Parameter height: Nil for a label, which is as high as its words.
-  private init(name: String, kind: PreviewKind, _ text: PreviewText, height: Double?) {
-    previewContent = PreviewContent(kind: kind, text: text)
+  private init(_ content: PreviewContent, name: String, height: Double?) {
+    previewContent = content
     super.init(name: name)
     takeSize(height: height)
-  }
-
-  private init(name: String, symbol: String, size: LayoutSize) {
-    previewContent = PreviewContent(kind: .image, symbol: symbol)
-    super.init(name: name)
-    naturalSize = size
   }
 
   /// The words it shows; `nil` for an image, which has none and takes none.
@@ -60,10 +54,11 @@ public final class SampleView: LayoutView, PreviewDescribing {
   public static func label(
     _ string: String, name: String? = nil, size: Double = 17, isBold: Bool = false
   ) -> SampleView {
-    let text = PreviewText(string, size: size, isBold: isBold, lineLimit: 0)
-    let label = SampleView(name: name ?? string, kind: .label, text, height: nil)
+    let label = SampleView(
+      .label(string, size: size, isBold: isBold), name: name ?? string, height: nil)
     label.measurer = { [weak label] width in
-      TextSetting.size(of: label?.previewContent.text ?? text, width: width)
+      label?.previewContent.text.map { TextSetting.size(of: $0, width: width) }
+        ?? LayoutSize(width: 0, height: 0)
     }
     label.firstBaselineOffsetFromTop = size * TextSetting.ascent
     label.lastBaselineOffsetFromBottom = size * (TextSetting.lineHeight - TextSetting.ascent)
@@ -75,23 +70,21 @@ public final class SampleView: LayoutView, PreviewDescribing {
     _ title: String, name: String? = nil, size: Double = 15, height: Double = 30,
     isBold: Bool = false
   ) -> SampleView {
-    let text = PreviewText(title, size: size, isBold: isBold, alignment: .center)
-    return SampleView(name: name ?? title, kind: .button, text, height: height).centeringLine(
-      in: height)
+    SampleView(.button(title, size: size, isBold: isBold), name: name ?? title, height: height)
+      .centeringLine(in: height)
   }
 
   /// An empty text field with a hint.
   public static func field(_ hint: String, name: String? = nil, height: Double = 34) -> SampleView {
-    let text = PreviewText(hint, size: 14, isPlaceholder: true)
-    return SampleView(name: name ?? hint, kind: .field, text, height: height).centeringLine(
-      in: height)
+    SampleView(.field(hint), name: name ?? hint, height: height).centeringLine(in: height)
   }
 
   /// An image known by name, such as `person` or `lock`.
   public static func image(
     _ symbol: String, name: String? = nil, width: Double = 24, height: Double = 24
   ) -> SampleView {
-    SampleView(
-      name: name ?? symbol, symbol: symbol, size: LayoutSize(width: width, height: height))
+    let view = SampleView(.image(symbol), name: name ?? symbol, height: nil)
+    view.naturalSize = LayoutSize(width: width, height: height)
+    return view
   }
 }

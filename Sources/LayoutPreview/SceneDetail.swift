@@ -25,31 +25,29 @@ package struct SceneDetail: Sendable {
   /// - Complexity: some layouts for each part of each sweep: two directions and three text lengths on
   ///   every device, four variants of them together.
   package init(_ scene: IBScene, of document: IBDocument, on canvases: [DeviceCanvas]) {
-    var trees: [String] = []
-    var texts: [PreviewText: String] = [:]
+    var trees: [JSONText] = []
+    var texts: [PreviewText: JSONText] = [:]
     let builder = DetailBuilder(scene: scene, document: document)
     let screens = canvases.map { canvas in
       let layout = builder.layout(on: canvas)
-      let tree = DetailTree(layout, &texts)
-      let place = trees.firstIndex(of: tree.json) ?? trees.count
-      if place == trees.count { trees.append(tree.json) }
+      let tree = DetailTree.json(layout, &texts)
+      let place = trees.firstIndex(of: tree) ?? trees.count
+      if place == trees.count { trees.append(tree) }
       return Self.screen(canvas, layout, tree: place, builder)
     }
     let why =
       canvases.first.map { builder.layout(on: $0) }.map { layout in
-        layout.keepingEqualities { DetailWhy(layout).json }
-      } ?? "[]"
+        layout.keepingEqualities { DetailWhy.json(layout) }
+      } ?? JSONText("[]")
     isSampled = screens.contains(where: \.isSampled)
     json =
-      JSONText.object([
-        ("trees", JSONText.array(trees)), ("screens", JSONText.array(screens.map(\.json))),
-        ("why", why),
-      ]).safeInScript
+      JSONText([("trees", trees), ("screens", screens.map(\.json)), ("why", why)])
+      .json.safeInScript
   }
 
   private static func screen(
     _ canvas: DeviceCanvas, _ layout: IBLayout, tree: Int, _ builder: DetailBuilder
-  ) -> (json: String, isSampled: Bool) {
+  ) -> (json: JSONText, isSampled: Bool) {
     let size = layout.root.frame.size
     let safe = layout.root.safeAreaInsets
     // Longer texts are of use in one direction; heights with the texts as they are.
@@ -60,17 +58,13 @@ package struct SceneDetail: Sendable {
       let high =
         length == 1 ? builder.frames(canvas, .vertical, direction, length, over: heights) : nil
       if wide.isSampled || high?.isSampled == true { isSampled = true }
-      return JSONText.array([wide.json, high?.json ?? "0"])
+      return JSONText.list(wide.json, high?.json ?? JSONText("0"))
     }
-    let json = JSONText.object([
-      ("device", JSONText.string(canvas.description)), ("tree", "\(tree)"),
-      ("scale", JSONText.number(canvas.scale)),
-      ("size", JSONText.array([size.width, size.height].map(LinearFrames.text))),
-      (
-        "safe",
-        JSONText.array([safe.top, safe.left, safe.bottom, safe.right].map(LinearFrames.text))
-      ),
-      ("variants", JSONText.array(variants)),
+    let json = JSONText([
+      ("device", canvas.description), ("tree", tree), ("scale", canvas.scale),
+      ("size", [size.width, size.height].map(LinearFrames.rounded)),
+      ("safe", [safe.top, safe.left, safe.bottom, safe.right].map(LinearFrames.rounded)),
+      ("variants", variants),
     ])
     return (json, isSampled)
   }

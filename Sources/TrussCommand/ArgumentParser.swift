@@ -5,38 +5,27 @@ struct Option {
   /// The name with its dashes, such as `--format`.
   let name: String
   /// A second, shorter name, such as `-q`.
-  let short: String?
+  var short: String?
   /// What the value is called in the help; `nil` for a switch without a value.
-  let value: String?
+  var value: String?
   /// The only values allowed; empty allows any.
-  let choices: [String]
+  var choices: [String] = []
   /// One line for the help.
   let help: String
 
-  init(
-    _ name: String, short: String? = nil, value: String? = nil, choices: [String] = [],
-    help: String
-  ) {
-    self.name = name
-    self.short = short
-    self.value = value
-    self.choices = choices
-    self.help = help
-  }
-
   /// The options that every command has.
   static let common = [
-    Option("--quiet", short: "-q", help: "errors only: no notes and no progress"),
-    Option("--help", short: "-h", help: "prints this"),
+    Option(name: "--quiet", short: "-q", help: "errors only: no notes and no progress"),
+    Option(name: "--help", short: "-h", help: "prints this"),
   ]
 
   /// For commands that take folders: one without documents is no mistake.
   static let allowEmpty = Option(
-    "--allow-empty", help: "lets a folder pass in which there is no document to read")
+    name: "--allow-empty", help: "lets a folder pass in which there is no document to read")
 
   /// For commands that explain: lines for people are cut where they are long, unless this is given.
   static let verbose = Option(
-    "--verbose", short: "-v", help: "whole lines, also above 300 characters, and all fixes")
+    name: "--verbose", short: "-v", help: "whole lines, also above 300 characters, and all fixes")
 
   /// Its names and its value, as the help shows them.
   var usage: String {
@@ -72,7 +61,8 @@ struct Arguments {
       let (name, attached) = Self.split(word)
       guard let option = options.first(where: { $0.name == name || $0.short == name }) else {
         let names = options.flatMap { [$0.name, $0.short].compactMap { $0 } }
-        throw .unknownOption(name, nearest: Suggestion.nearest(to: name, among: names))
+        let nearest = Suggestion.nearest(to: name, among: names)
+        throw ArgumentError("unknown option '\(name)'" + Suggestion.question(nearest))
       }
       try store(option, attached: attached, rest: &rest)
     }
@@ -82,15 +72,18 @@ struct Arguments {
     _ option: Option, attached: String?, rest: inout ArraySlice<String>
   ) throws(ArgumentError) {
     guard option.value != nil else {
-      if attached != nil { throw .unexpectedValue(option.name) }
+      if attached != nil { throw ArgumentError("option '\(option.name)' takes no value") }
       values[option.name] = ""
       return
     }
     guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
-      throw .missingValue(option.name)
+      throw ArgumentError("option '\(option.name)' needs a value")
     }
     guard option.choices.isEmpty || option.choices.contains(value) else {
-      throw .invalidValue(option: option.name, value: value, choices: option.choices)
+      throw ArgumentError(
+        "'\(value)' is not a value of '\(option.name)'"
+          + Suggestion.question(Suggestion.nearest(to: value, among: option.choices))
+          + ": use \(option.choices.joined(separator: ", "))")
     }
     values[option.name] = value
   }
@@ -101,37 +94,9 @@ struct Arguments {
   }
 }
 
-/// Why a command line cannot be followed.
-enum ArgumentError: Error, Equatable, CustomStringConvertible {
-  case unknownCommand(String, nearest: String? = nil)
-  case unknownOption(String, nearest: String? = nil)
-  case missingValue(String)
-  case unexpectedValue(String)
-  case invalidValue(option: String, value: String, choices: [String])
-  case missingOperand(String)
-  case unexpectedOperand(String)
+/// Why a command cannot be followed.
+struct ArgumentError: Error, Equatable, CustomStringConvertible {
+  let description: String
 
-  var description: String {
-    switch self {
-    case .unknownCommand(let name, let nearest):
-      "unknown command '\(name)'" + Suggestion.question(nearest)
-        + "; 'truss help' lists the commands"
-    case .unknownOption(let name, let nearest):
-      "unknown option '\(name)'" + Suggestion.question(nearest)
-    case .missingValue(let name): "option '\(name)' needs a value"
-    case .unexpectedValue(let name): "option '\(name)' takes no value"
-    case .invalidValue(let option, let value, let choices):
-      "'\(value)' is not a value of '\(option)'"
-        + Suggestion.question(Suggestion.nearest(to: value, among: choices))
-        + ": use \(choices.joined(separator: ", "))"
-    case .missingOperand(let what): "nothing to do: give \(what)"
-    case .unexpectedOperand(let word): "'\(word)' is one word too many"
-    }
-  }
-
-  /// Whether the help of the command would say more.
-  var needsHelp: Bool {
-    if case .unknownCommand = self { return false }
-    return true
-  }
+  init(_ description: String) { self.description = description }
 }

@@ -8,10 +8,12 @@ struct ConformanceCommand: Subcommand {
   static let operand = "ORACLE.jsonl"
   static let options = [
     Option(
-      "--insets", value: "SOURCE", choices: Conformance.Insets.allCases.map(\.rawValue),
+      name: "--insets", value: "SOURCE", choices: Conformance.Insets.allCases.map(\.rawValue),
       help: "safe areas and margins: fitted (from the oracle, the default) or own"),
-    Option("--frames", value: "OUT.jsonl", help: "writes the solved frames, one scene a line"),
-    Option("--failures", help: "lists the scenes that do not pass, with their worst component"),
+    Option(
+      name: "--frames", value: "OUT.jsonl", help: "writes the solved frames, one scene a line"),
+    Option(
+      name: "--failures", help: "lists the scenes that do not pass, with their worst component"),
   ]
   static let discussion = """
     Documents are looked for beside the oracle. Counts the scenes labelled eligible that are no
@@ -69,17 +71,13 @@ struct ConformanceCommand: Subcommand {
   private func judge(_ oracle: Oracle, frames: inout Target?) throws(CommandFailure) {
     let (cases, folder) = (oracle.cases, oracle.folder)
     var done: [Conformance.Result] = []
-    let groups = Self.groups(of: cases)
     try OrderedWork.run(
-      count: groups.count,
-      work: { [insets] index in Self.results(of: cases[groups[index]], folder: folder, insets) },
-      take: { results throws(CommandFailure) in
-        for result in results {
-          done.append(result)
-          try frames?.write(result.json + "\n")
-          try report(result)
-          if done.count.isMultiple(of: 200) { console.progress("[\(done.count)/\(cases.count)]") }
-        }
+      count: cases.count, work: { [insets] in Self.result(of: cases[$0], folder: folder, insets) },
+      take: { result throws(CommandFailure) in
+        done.append(result)
+        try frames?.write(result.json + "\n")
+        try report(result)
+        if done.count.isMultiple(of: 200) { console.progress("[\(done.count)/\(cases.count)]") }
       })
     let track = insets == .fitted ? "A, fitted insets" : "B, own insets"
     try console.write(
@@ -87,28 +85,14 @@ struct ConformanceCommand: Subcommand {
         + ConformanceSummary(done).text("all scenes"))
   }
 
-  /// The cases of one document after another: they follow each other in an oracle.
-  private static func groups(of cases: [Conformance.Case]) -> [Range<Int>] {
-    var groups: [Range<Int>] = []
-    for index in cases.indices {
-      if let last = groups.last, cases[last.lowerBound].document == cases[index].document {
-        groups[groups.count - 1] = last.lowerBound..<index + 1
-      } else {
-        groups.append(index..<index + 1)
-      }
-    }
-    return groups
-  }
-
-  /// Judges the cases of a document.
-  private static func results(
-    of cases: ArraySlice<Conformance.Case>, folder: String, _ insets: Conformance.Insets
-  ) -> [Conformance.Result] {
+  private static func result(
+    of subject: Conformance.Case, folder: String, _ insets: Conformance.Insets
+  ) -> Conformance.Result {
     do throws(CommandFailure) {
-      let document = try IBDocument.opened(folder + (cases.first?.document ?? ""))
-      return cases.map { Conformance.judge($0, in: document, insets: insets) }
+      let document = try IBDocument.opened(folder + subject.document)
+      return Conformance.judge(subject, in: document, insets: insets)
     } catch {
-      return cases.map { Conformance.Result(subject: $0, failure: error.line) }
+      return Conformance.Result(subject: subject, failure: error.line)
     }
   }
 

@@ -32,9 +32,9 @@ struct Console {
     if isTerminal { note(line) }
   }
 
-  /// The call that prints the help of the command; empty unless it is wanted and a command runs.
-  func hint(_ isWanted: Bool = true, _ what: String = "says more") -> String {
-    guard isWanted, let command else { return "" }
+  /// The call that prints the help of the command; empty unless a command runs.
+  func hint(_ what: String = "says more") -> String {
+    guard let command else { return "" }
     return "; 'truss help \(command)' \(what)"
   }
 }

@@ -4,7 +4,7 @@ import LayoutDocuments
 /// The option `--devices` and what it understands.
 enum DeviceList {
   static let option = Option(
-    "--devices", value: "A,B,C",
+    name: "--devices", value: "A,B,C",
     help: "devices, each with '-landscape' if held sideways; 'all' for every one")
 
   /// The part of the help that lists the devices.
@@ -18,47 +18,42 @@ enum DeviceList {
   /// Every device, each also held sideways.
   static let names = Device.all.flatMap { [$0.name, "\($0.name)-landscape"] }
 
-  /// What is said of a device that is not in the table.
-  static func unknown(_ name: String, _ console: Console) -> String {
-    "unknown device '\(name)'" + Suggestion.question(Suggestion.nearest(to: name, among: names))
-      + console.hint(true, "lists the known ones")
-  }
-
-  /// The devices asked for, and where if not by the option; unknown ones are reported and left out.
+  /// The devices asked for, and where if not by the option.
   static func canvases(
     _ wanted: String?, of place: String? = nil, console: Console
-  ) -> (known: [DeviceCanvas], areAllKnown: Bool) {
-    guard let list = wanted else {
-      return (DeviceCanvas.previewDefaults, true)
-    }
-    if list == "all" { return (Device.all.map { DeviceCanvas($0) }, true) }
+  ) throws(CommandFailure) -> [DeviceCanvas] {
+    guard let wanted else { return DeviceCanvas.previewDefaults }
+    if wanted == "all" { return Device.all.map { DeviceCanvas($0) } }
     let place = place ?? option.name
-    let names = list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    let names = wanted.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
     if names.isEmpty {
-      console.say("truss: \(place): '\(list)' names no device" + console.hint(true, "lists them"))
+      throw CommandFailure("\(place): '\(wanted)' names no device" + console.hint("lists them"))
     }
-    var known: [DeviceCanvas] = []
-    for name in names {
-      if let canvas = DeviceCanvas(named: name) {
-        known.append(canvas)
-      } else {
-        console.say("truss: \(place): " + unknown(name, console))
-      }
+    return try names.map { name throws(CommandFailure) in
+      try canvas(named: name, of: place, console)
     }
-    return (known, !known.isEmpty && known.count == names.count)
+  }
+
+  private static func canvas(
+    named name: String, of place: String, _ console: Console
+  ) throws(CommandFailure) -> DeviceCanvas {
+    if let canvas = DeviceCanvas(named: name) { return canvas }
+    throw CommandFailure(
+      "\(place): unknown device '\(name)'"
+        + Suggestion.question(Suggestion.nearest(to: name, among: names))
+        + console.hint("lists the known ones"))
   }
 
   /// The one device that commands about single scenes take; `nil` for the design's own.
   static let single = Option(
-    "--device", value: "A", help: "the device; what the document was designed for unless given")
+    name: "--device", value: "A",
+    help: "the device; what the document was designed for unless given")
 
   static func canvas(
     _ arguments: Arguments, console: Console
   ) throws(CommandFailure) -> DeviceCanvas? {
-    guard let name = arguments.value(of: single.name) else { return nil }
-    guard let canvas = DeviceCanvas(named: name) else {
-      throw CommandFailure("\(single.name): " + unknown(name, console))
+    try arguments.value(of: single.name).map { name throws(CommandFailure) in
+      try canvas(named: name, of: single.name, console)
     }
-    return canvas
   }
 }

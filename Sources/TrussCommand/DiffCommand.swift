@@ -8,9 +8,10 @@ struct DiffCommand: Subcommand {
   static let name = "diff"
   static let summary = "shows what moved between two versions of a storyboard or xib"
   static let operand = "BEFORE AFTER"
+  static let operandCounts = 2...2
   static let options = [
     DeviceList.option,
-    Option("-o", value: "OUT.html", help: "writes a page with both versions side by side"),
+    Option(name: "-o", value: "OUT.html", help: "writes a page with both versions side by side"),
   ]
   static let discussion = """
     Views are the same if their object ids are. Prints a line for every view that came, went or has
@@ -20,17 +21,9 @@ struct DiffCommand: Subcommand {
   let arguments: Arguments
   let console: Console
 
-  init(arguments: Arguments, console: Console) throws(ArgumentError) {
-    self.arguments = arguments
-    self.console = console
-    if arguments.operands.count < 2 { throw .missingOperand("AFTER") }
-    if arguments.operands.count > 2 { throw .unexpectedOperand(arguments.operands[2]) }
-  }
-
   func run() throws(CommandFailure) -> ExitStatus {
-    let (canvases, devicesAreKnown) = DeviceList.canvases(
+    let canvases = try DeviceList.canvases(
       arguments.value(of: DeviceList.option.name), console: console)
-    guard devicesAreKnown else { return .badInput }
     let paths = arguments.operands
     let target = try arguments.value(of: "-o").map { path throws(CommandFailure) in
       try Target(path, console: console)
@@ -140,45 +133,37 @@ extension PreviewScene {
 extension PreviewScreen {
   /// What came, went or has another frame in another version, in its order.
   fileprivate func changes(to other: PreviewScreen) -> [String] {
-    let (old, new) = (placed, other.placed)
+    let new = other.placed
+    let known = Set(new.map(\.key))
+    var old: [String: [Double]] = [:]
+    for view in placed { old[view.key] = view.numbers }
     var lines: [String] = []
-    for view in new.order {
-      guard let after = new.frames[view] else { continue }
-      guard let before = old.frames[view] else {
-        lines.append("\(after.name) is new")
+    for (key, name, after) in new {
+      guard let before = old[key] else {
+        lines.append("\(name) is new")
         continue
       }
-      let parts = zip(["x", "y", "width", "height"], zip(before.numbers, after.numbers))
+      let parts = zip(["x", "y", "width", "height"], zip(before, after))
         .filter { abs($1.0 - $1.1) > 0.01 }
-        .map { "\($0) \(Self.word($1.0)) → \(Self.word($1.1))" }
-      if !parts.isEmpty { lines.append("\(after.name): \(parts.joined(separator: ", "))") }
+        .map { "\($0) \($1.0.text(decimals: 2)) → \($1.1.text(decimals: 2))" }
+      if !parts.isEmpty { lines.append("\(name): \(parts.joined(separator: ", "))") }
     }
-    for view in old.order where new.frames[view] == nil {
-      lines.append("\(old.frames[view]?.name ?? view) went")
-    }
-    return lines
-  }
-
-  private static func word(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e9
-      ? String(Int(value)) : String((value * 100).rounded() / 100)
+    return lines + placed.filter { !known.contains($0.key) }.map { "\($0.name) went" }
   }
 
   /// The shown views by object id, or by name where they have none.
-  private var placed: (order: [String], frames: [String: (name: String, numbers: [Double])]) {
-    var order: [String] = []
-    var frames: [String: (name: String, numbers: [Double])] = [:]
+  private var placed: [(key: String, name: String, numbers: [Double])] {
+    var views: [(key: String, name: String, numbers: [Double])] = []
+    var known: Set<String> = []
     var waiting = [root]
     while let node = waiting.popLast() {
       if node.isHidden { continue }
-      let key = node.id ?? node.name
-      if frames[key] == nil {
-        order.append(key)
-        let frame = node.frame
-        frames[key] = (node.name, [frame.x, frame.y, frame.width, frame.height])
+      let (key, frame) = (node.id ?? node.name, node.frame)
+      if known.insert(key).inserted {
+        views.append((key, node.name, [frame.x, frame.y, frame.width, frame.height]))
       }
       waiting += node.children.reversed()
     }
-    return (order, frames)
+    return views
   }
 }

@@ -7,10 +7,11 @@ struct ExplainCommand: Subcommand {
   static let name = "explain"
   static let summary = "says why a view is as wide, as high or where it is"
   static let operand = "FILE VIEW ATTRIBUTE"
-  static let operands = Operands.fileAndWords
+  static let operandCounts = 3...3
+  static let operands = Operands.paths(1)
   static let options = [
     DeviceList.single,
-    Option("--json", help: "one JSON object a line"),
+    Option(name: "--json", help: "one JSON object a line"),
   ]
   static let discussion = """
     VIEW is a name, a label, an outlet, a text or an object id. ATTRIBUTE is x, y, width, height,
@@ -22,20 +23,14 @@ struct ExplainCommand: Subcommand {
   let arguments: Arguments
   let console: Console
 
-  init(arguments: Arguments, console: Console) throws(ArgumentError) {
-    guard arguments.operands.count == 3 else { throw .missingOperand(Self.operand) }
-    self.arguments = arguments
-    self.console = console
-  }
-
   func run() throws(CommandFailure) -> ExitStatus {
     let (path, name) = (arguments.operands[0], arguments.operands[1])
     let attribute = try attribute(arguments.operands[2])
     let canvas = try DeviceList.canvas(arguments, console: console)
     let scenes = try LiveScene.all(in: path, on: canvas, console: console)
-    let views = scenes.flatMap { $0.views(named: name) }
+    let views = scenes.flatMap { $0.views(name) }
     guard !views.isEmpty else {
-      let known = scenes.flatMap(\.names).map(\.name)
+      let known = scenes.flatMap(\.names)
       let nearest = Suggestion.nearest(to: name, among: known)
       let list =
         known.prefix(12).map { "'\($0)'" }.joined(separator: ", ")

@@ -7,7 +7,8 @@ struct ExplainLogCommand: Subcommand {
   static let summary = "finds the constraints that really conflict in a log of UIKit or AppKit"
   static let operand = "FILE…"
   static let options = [
-    Option("--json", help: "one JSON object a line for each message of the log"), Option.verbose,
+    Option(name: "--json", help: "one JSON object a line for each message of the log"),
+    Option.verbose,
   ]
   static let discussion = """
     '-' reads standard input. Messages may stand anywhere in a log; everything else is skipped.

@@ -17,15 +17,6 @@ enum FileKind {
   }
 }
 
-/// The identity of a file.
-struct FileIdentity: Hashable {
-  var device: UInt64
-  /// The number of the file, or of the folder of a file that does not exist.
-  var number: UInt64
-  /// The name of a file that does not exist.
-  var name: [UInt8]?
-}
-
 /// Files by their names.
 enum FileTree {
   /// An entry of a folder.
@@ -44,17 +35,6 @@ enum FileTree {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { return nil }
     return FileKind(status.st_mode)
-  }
-
-  /// A text that changes when the file is saved; empty if the file does not exist.
-  static func stamp(of path: String) -> String {
-    // The attributes of a link are not those of its file.
-    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    let attributes = (try? FileManager.default.attributesOfItem(atPath: file)) ?? [:]
-    let parts: [FileAttributeKey] = [.modificationDate, .size, .systemFileNumber]
-    return parts.compactMap { part in
-      attributes[part].map { ($0 as? Date)?.timeIntervalSinceReferenceDate ?? $0 }
-    }.map { "\($0)" }.joined(separator: " ")
   }
 
   /// What a folder holds, in the order of the bytes of the names.
@@ -87,23 +67,18 @@ enum FileTree {
     return (0..<max(parts.count, 1)).reversed().map { "/" + parts[..<$0].joined(separator: "/") }
   }
 
-  /// The identity of a file, the same for every path that leads to it; `nil` for pipes, devices and folders. A
-  /// file that is not there is known by its folder and its name. Slashes at the end do not count.
-  static func identity(of path: String) -> FileIdentity? {
+  /// What two paths have in common if they name the same regular file, or one that does not exist yet.
+  static func identity(of path: String) -> String? {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     do throws(SystemError) {
       let status = try status(of: path)
-      guard FileKind(status.st_mode) == .file else { return nil }
-      return FileIdentity(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
+      return FileKind(status.st_mode) == .file ? "\(status.st_dev) \(status.st_ino)" : nil
     } catch {
-      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-      let folder = parts.dropLast().joined(separator: "/") + (parts.count > 1 ? "/" : ".")
-      guard error.code == ENOENT, let name = parts.last, let status = try? status(of: folder)
-      else { return nil }
-      return FileIdentity(
-        device: UInt64(status.st_dev), number: UInt64(status.st_ino),
-        name: Array(name.utf8))
+      guard error.code == ENOENT else { return nil }
+      let url = URL(fileURLWithPath: path)
+      let folder = url.deletingLastPathComponent().resolvingSymlinksInPath()
+      return folder.appendingPathComponent(url.lastPathComponent).path
     }
   }
 

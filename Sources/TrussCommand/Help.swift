@@ -44,20 +44,14 @@ struct HelpCommand: Subcommand {
   static let name = "help"
   static let summary = "lists the commands, or the options of a command"
   static let operand = "[COMMAND]"
-  static let operands = Operands.words
+  static let operandCounts = 0...1
+  static let operands = Operands.paths(0)
 
-  private let topic: (any Subcommand.Type)?
-  private let console: Console
-
-  init(arguments: Arguments, console: Console) throws(ArgumentError) {
-    self.console = console
-    topic = try arguments.operands.first.map { name throws(ArgumentError) in
-      try TrussTool.command(name)
-    }
-    if arguments.operands.count > 1 { throw .unexpectedOperand(arguments.operands[1]) }
-  }
+  let arguments: Arguments
+  let console: Console
 
   func run() throws(CommandFailure) -> ExitStatus {
+    let topic = try arguments.operands.first.map(TrussTool.command)
     try console.write((topic.map { Help.text(for: $0) } ?? Help.overview) + "\n")
     return .success
   }

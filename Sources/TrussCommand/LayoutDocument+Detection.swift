@@ -10,10 +10,18 @@ extension LayoutDocument {
   static func built(
     _ data: Data, path: String, console: Console
   ) throws(CommandFailure) -> BuiltLayoutDocument {
+    let (warnings, tree) = try opened(data, path: path)
+    for warning in warnings { console.say("truss: \(path): warning: \(warning)") }
+    return tree
+  }
+
+  /// Reads and builds a document.
+  static func opened(
+    _ data: Data, path: String
+  ) throws(CommandFailure) -> (warnings: [LayoutDocumentError], tree: BuiltLayoutDocument) {
     do throws(LayoutDocumentError) {
       let document = try LayoutDocument(data: data)
-      for warning in document.warnings { console.say("truss: \(path): warning: \(warning)") }
-      return try document.build()
+      return (document.warnings, try document.build())
     } catch {
       throw CommandFailure(path: path, error.description)
     }

@@ -7,10 +7,10 @@ import LayoutPreview
 struct LiveScene {
   let title: String?
   let root: LayoutView
-  /// Names and ids, in document order; a view may have several.
-  let names: [(name: String, view: LayoutView)]
-  /// The views of any other name that a document has: an outlet, a class, an identifier.
-  let otherViews: (String) -> [LayoutView]
+  /// The names of the views, in document order.
+  let names: [String]
+  /// The views of a name, a label, an outlet, a text, a class or an id.
+  let views: (String) -> [LayoutView]
 
   /// The scenes of a file: a JSON layout is one.
   static func all(
@@ -23,19 +23,11 @@ struct LiveScene {
     }
     if canvas != nil { console.say("truss: \(path): \(LayoutDocument.ownSurroundings)") }
     let built = try LayoutDocument.built(data, path: path, console: console)
-    let names = built.items.compactMap { entry in
-      (entry.item as? LayoutView).map { (entry.name, $0) }
-    }
-    return [LiveScene(title: nil, root: built.root, names: names) { _ in [] }]
-  }
-
-  /// The views of a name, each once.
-  func views(named name: String) -> [LayoutView] {
-    var found: [LayoutView] = []
-    for entry in names where entry.name == name && !found.contains(where: { $0 === entry.view }) {
-      found.append(entry.view)
-    }
-    return found.isEmpty ? otherViews(name) : found
+    return [
+      LiveScene(title: nil, root: built.root, names: built.items.map(\.name)) { name in
+        built.items.filter { $0.name == name }.compactMap { $0.item as? LayoutView }
+      }
+    ]
   }
 }
 
@@ -45,15 +37,11 @@ extension LiveScene {
       canvas.map { IBEnvironment(previewing: scene, of: document, on: $0) }
       ?? IBEnvironment(designOf: scene, in: document)
     let layout = IBSceneBuilder(document).build(scene, in: environment)
-    var names: [(name: String, view: LayoutView)] = []
-    for node in layout.nodes {
-      let name = document.name(of: node.model)
-      node.view.layoutName = name
-      names.append((name, node.view))
-      if !node.id.isEmpty { names.append((node.id, node.view)) }
-      // Words may be given without the quotation marks around them.
-      if name.hasPrefix("“") { names.append((String(name.dropFirst().dropLast()), node.view)) }
+    let names = layout.nodes.map { document.name(of: $0.model) }
+    for (node, name) in zip(layout.nodes, names) { node.view.layoutName = name }
+    self.init(title: scene.title, root: layout.root, names: names) { name in
+      let found = layout.views(named: name)
+      return found.isEmpty ? zip(layout.nodes, names).filter { $1 == name }.map(\.0.view) : found
     }
-    self.init(title: scene.title, root: layout.root, names: names) { layout.views(named: $0) }
   }
 }

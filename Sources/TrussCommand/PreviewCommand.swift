@@ -10,11 +10,12 @@ struct PreviewCommand: Subcommand {
   static let operands = Operands.documents(json: false)
   static let options = [
     DeviceList.option,
-    Option("-o", value: "OUT", help: "where to write, as its extension says; '-': standard output"),
     Option(
-      "--format", value: "FORMAT", choices: ["html", "svg", "text"],
+      name: "-o", value: "OUT", help: "where to write, as its extension says; '-': standard output"),
+    Option(
+      name: "--format", value: "FORMAT", choices: ["html", "svg", "text"],
       help: "html (one page, the default), svg or text"),
-    Option("--watch", help: "draws again whenever a file is saved, until it is stopped"),
+    Option(name: "--watch", help: "draws again whenever a file is saved, until it is stopped"),
   ]
   static let discussion = """
     Without -o a page goes to FILE.html in the current folder (preview.html for several files);
@@ -25,12 +26,9 @@ struct PreviewCommand: Subcommand {
   let console: Console
 
   func run() throws(CommandFailure) -> ExitStatus {
-    let (canvases, devicesAreKnown) = DeviceList.canvases(
+    let canvases = try DeviceList.canvases(
       arguments.value(of: DeviceList.option.name), console: console)
-    guard !canvases.isEmpty else { return .badInput }
-    if arguments.has("--watch") { return try watch(canvases) }
-    let status = try draw(canvases)
-    return devicesAreKnown ? status : .badInput
+    return arguments.has("--watch") ? try watch(canvases) : try draw(canvases)
   }
 
   /// Pages of more documents are overviews: what lets screens take other sizes would make them many
@@ -131,7 +129,7 @@ extension IBDocument {
           "JSON, but this command reads storyboards and xibs: "
             + "'truss solve' prints the frames of a JSON layout")
       }
-      throw CommandFailure(error.description, isOfNoViews: error.cause == .noScenes)
+      throw CommandFailure(error.description, isOfNoViews: error.reason == IBDocumentError.noScenes)
     }
   }
 }

@@ -11,45 +11,6 @@ enum DrawnScene: Sendable {
 /// Draws a scene, on any thread, with the details that a page shows beside it. The text is unique in the output.
 typealias SceneDrawing = @Sendable (PreviewScene, SceneDetail?, String) -> DrawnScene
 
-/// A file that is opened with the first text written to it, or standard output for `-`. It is made before
-/// anything is read, and refuses to be a file that is read.
-///
-/// Scenes are written one by one, so that a page of a thousand documents does not have to fit in
-/// memory.
-struct Target {
-  let path: String
-  let console: Console
-  private var file: OutputFile?
-
-  /// Names the output of an option; `updatedOption` names the option whose file it may be.
-  init(
-    _ path: String, option: String = "-o", updating updatedOption: String? = nil, console: Console
-  ) throws(CommandFailure) {
-    self.path = path
-    self.console = console
-    if path != "-" {
-      try console.overwriteCheck.willWrite(path, option: option, updating: updatedOption)
-    }
-  }
-
-  mutating func write(_ text: String) throws(CommandFailure) {
-    if path == "-" {
-      try console.write(text)
-      return
-    }
-    if file == nil { file = try OutputFile(path) }
-    try file?.write(text)
-  }
-
-  /// Ends the file; returns its path, or `nil` for standard output and when nothing was written.
-  @discardableResult
-  mutating func finish() throws(CommandFailure) -> String? {
-    guard let file else { return nil }
-    try file.finish()
-    return path
-  }
-}
-
 /// Takes scenes as they are drawn and writes them in one format.
 struct PreviewOutput {
   enum Format {

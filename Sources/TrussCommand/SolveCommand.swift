@@ -10,11 +10,11 @@ struct SolveCommand: Subcommand {
   static let operand = "FILE…"
   static let operands = Operands.documents(json: true)
   static let size = Option(
-    "--size", value: "WxH", help: "another size of the root view, such as 341x667")
+    name: "--size", value: "WxH", help: "another size of the root view, such as 341x667")
   static let options = [
     DeviceList.single, size,
-    Option("--json", help: "storyboards and xibs as JSON too, one scene a line"),
-    Option("-o", value: "OUT", help: "where to write; '-' is standard output (the default)"),
+    Option(name: "--json", help: "storyboards and xibs as JSON too, one scene a line"),
+    Option(name: "-o", value: "OUT", help: "where to write; '-' is standard output (the default)"),
   ]
   static let discussion = """
     A JSON document gives the output of Docs/layout-document.md. A storyboard or xib is laid out at

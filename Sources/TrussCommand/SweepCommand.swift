@@ -9,10 +9,11 @@ struct SweepCommand: Subcommand {
   static let operand = "FILE…"
   static let operands = Operands.documents(json: true)
   static let options = [
-    Option("--width", value: "A-B", help: "the range of widths in points; 320-1024 unless given"),
-    Option("--height", value: "A-B", help: "a range of heights instead"),
+    Option(
+      name: "--width", value: "A-B", help: "the range of widths in points; 320-1024 unless given"),
+    Option(name: "--height", value: "A-B", help: "a range of heights instead"),
     DeviceList.single,
-    Option("--json", help: "one JSON object a line for each scene"),
+    Option(name: "--json", help: "one JSON object a line for each scene"),
   ]
   static let discussion = """
     Prints the lengths at which frames begin to move in another way, and the ranges over which

@@ -18,10 +18,12 @@ struct TrussTool {
   static let ownOptions = ["--help", "--version", "--quiet"]
 
   /// The command of a name.
-  static func command(_ name: String) throws(ArgumentError) -> any Subcommand.Type {
+  static func command(_ name: String) throws(CommandFailure) -> any Subcommand.Type {
     if let command = subcommands.first(where: { $0.name == name }) { return command }
     let nearest = Suggestion.nearest(to: name, among: subcommands.map { $0.name } + ownOptions)
-    throw .unknownCommand(name, nearest: nearest)
+    throw CommandFailure(
+      "unknown command '\(name)'" + Suggestion.question(nearest)
+        + "; 'truss help' lists the commands")
   }
 
   /// Runs a command line without the name of the program.
@@ -48,13 +50,7 @@ struct TrussTool {
       return .success
     default: break
     }
-    let command: any Subcommand.Type
-    do throws(ArgumentError) {
-      command = try Self.command(name)
-    } catch {
-      throw CommandFailure("\(error)")
-    }
-    return try run(command, rest)
+    return try run(Self.command(name), rest)
   }
 
   private var quiet: TrussTool {
@@ -72,7 +68,6 @@ struct TrussTool {
     }
     var console = console
     console.command = command.name
-    let parsed: any Subcommand
     var arguments: Arguments
     var emptyFolders: [String] = []
     do throws(ArgumentError) {
@@ -80,13 +75,12 @@ struct TrussTool {
       if arguments.has("--quiet") { console.isQuiet = true }
       emptyFolders = try check(&arguments, of: command, console)
       if arguments.operands.isEmpty, !emptyFolders.isEmpty { return .badInput }
-      parsed = try command.init(arguments: arguments, console: console)
     } catch {
-      console.say("truss \(command.name): \(error)\(console.hint(error.needsHelp))")
+      console.say("truss \(command.name): \(error)\(console.hint())")
       return .badInput
     }
     try noteInputs(arguments, of: command)
-    let status = try parsed.run()
+    let status = try command.init(arguments: arguments, console: console).run()
     return status == .success && !emptyFolders.isEmpty ? .badInput : status
   }
 
@@ -94,11 +88,9 @@ struct TrussTool {
   private func noteInputs(
     _ arguments: Arguments, of command: any Subcommand.Type
   ) throws(CommandFailure) {
-    switch command.operands {
-    case .words: break
-    case .fileAndWords: try console.overwriteCheck.willRead(Array(arguments.operands.prefix(1)))
-    case .files, .documents: try console.overwriteCheck.willRead(arguments.operands)
-    }
+    var count = Int.max
+    if case .paths(let paths) = command.operands { count = paths }
+    try console.overwriteCheck.willRead(Array(arguments.operands.prefix(count)))
     for option in command.options where option.value == "FILE" {
       guard let path = arguments.value(of: option.name) else { continue }
       try console.overwriteCheck.willRead([path], option: option.name)
@@ -110,10 +102,16 @@ struct TrussTool {
   private func check(
     _ arguments: inout Arguments, of command: any Subcommand.Type, _ console: Console
   ) throws(ArgumentError) -> [String] {
-    if arguments.operands.isEmpty, command.needsOperand { throw .missingOperand(command.operand) }
+    let (counts, operands) = (command.operandCounts, arguments.operands)
+    if operands.count < counts.lowerBound {
+      throw ArgumentError("nothing to do: give \(command.operand)")
+    }
+    if operands.count > counts.upperBound {
+      throw ArgumentError("'\(operands[counts.upperBound])' is one word too many")
+    }
     switch command.operands {
     case .documents(let json):
-      let found = DocumentSearch.found(arguments.operands, json: json)
+      let found = DocumentSearch.found(operands, json: json)
       arguments.operands = found.paths.map {
         $0 == "-" ? FileRun.standardInput : FileTree.name(of: $0)
       }
@@ -125,11 +123,10 @@ struct TrussTool {
         if isAllowed { console.note(line) } else { console.say(line + hint) }
       }
       return isAllowed ? [] : found.emptyFolders
-    case .files: arguments.operands = arguments.operands.map(FileTree.name)
-    case .fileAndWords:
-      if let path = arguments.operands.first { arguments.operands[0] = FileTree.name(of: path) }
-    case .words: break
+    case .paths(let count):
+      let paths = operands.prefix(count).map(FileTree.name)
+      arguments.operands = paths + operands.dropFirst(count)
+      return []
     }
-    return []
   }
 }

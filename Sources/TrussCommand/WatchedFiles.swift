@@ -1,9 +1,12 @@
+import Foundation
+import LayoutDocuments
+
 /// Files that are watched for changes.
 struct WatchedFiles {
   private let paths: [String]
   /// Whether each file was no pipe or device at the start.
   private let isFile: [Bool]
-  private var stamps: [String]?
+  private var contents: [Data?]?
 
   init(_ paths: [String]) {
     self.paths = paths
@@ -18,8 +21,10 @@ struct WatchedFiles {
       isFile && (try? FileTree.kind(of: path)) == .special
     }
     if isAway { return false }
-    let now = paths.map(FileTree.stamp)
-    defer { stamps = now }
-    return stamps != now
+    let now = zip(paths, isFile).map { path, isFile in
+      isFile ? try? InputFile.contents(of: path) : nil
+    }
+    defer { contents = now }
+    return contents != now
   }
 }

@@ -41,7 +41,7 @@ import Testing
         name: "root", frame: LayoutRect(x: 0, y: 0, width: 100, height: 100))
       root.children = [Self.chain(kind: kind)]
       let screen = PreviewScreen(device: "d", size: LayoutSize(width: 100, height: 100), root: root)
-      var page = PreviewPage(title: "deep")
+      let page = PreviewPage(title: "deep")
       let section = page.section(for: PreviewScene(title: "deep", screens: [screen]))
       return section.hasSuffix("</section>\n")
     }

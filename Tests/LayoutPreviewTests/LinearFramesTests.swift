@@ -61,7 +61,7 @@ import Testing
       }
     }
     // A number that never changes is one number, and parts are few.
-    #expect(frames.json.contains(",16,"))
+    #expect(frames.json.json.contains(",16,"))
     #expect(frames.numbers.allSatisfy { $0.count < 12 })
   }
 

@@ -1,5 +1,6 @@
 import AutoLayout
-import LayoutPreview
+
+@testable import LayoutPreview
 
 /// A login screen as a value: what a solved tree looks like to the renderers.
 enum LoginFixture {
@@ -24,15 +25,15 @@ enum LoginFixture {
     let title = PreviewNode(
       name: "title", kind: .label,
       frame: LayoutRect(x: (form - 132) / 2, y: 0, width: 132, height: 41),
-      text: PreviewText("Welcome", size: 34 * 0.8, isBold: true, alignment: .center))
+      text: PreviewText(string: "Welcome", size: 34 * 0.8, isBold: true, alignment: .center))
     let link = PreviewNode(
       name: "forgot", kind: .button,
       frame: LayoutRect(x: form - 140, y: 205, width: 140, height: 30),
-      text: PreviewText("Forgot password?", size: 15, alignment: .right))
+      text: PreviewText(string: "Forgot password?", size: 15, alignment: .right))
     let button = PreviewNode(
       name: "log in", kind: .button,
       frame: LayoutRect(x: 50, y: 265, width: form - 100, height: 44),
-      text: PreviewText("Log In", size: 17, isBold: true, alignment: .center))
+      text: PreviewText(string: "Log In", size: 17, isBold: true, alignment: .center))
     let stack = PreviewNode(
       name: "form", kind: .stack, frame: LayoutRect(x: x, y: top + 16, width: form, height: 309),
       children: [title] + rows + [link, button])
@@ -50,7 +51,8 @@ enum LoginFixture {
     )
     let field = PreviewNode(
       name: name, kind: .field, frame: LayoutRect(x: 34, y: 0, width: form - 34, height: 34),
-      text: PreviewText(name == "email" ? "Email" : "Password", size: 14, isPlaceholder: true),
+      text: PreviewText(
+        string: name == "email" ? "Email" : "Password", size: 14, isPlaceholder: true),
       freeCoordinates: name == "password" ? ["width"] : [])
     return PreviewNode(
       name: name + " row", kind: .stack, frame: LayoutRect(x: 0, y: y, width: form, height: 34),

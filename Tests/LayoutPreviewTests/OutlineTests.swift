@@ -68,7 +68,7 @@ import Testing
 
 @Suite struct TextSettingTests {
   private func lines(_ string: String, width: Double, height: Double, limit: Int) -> [String] {
-    let text = PreviewText(string, size: 10, lineLimit: limit)
+    let text = PreviewText(string: string, size: 10, lineLimit: limit)
     return TextSetting.lines(of: text, in: LayoutSize(width: width, height: height))
   }
 
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `words of documents are drawn as wide as layout measured them`() {
-    var text = PreviewText("Decentralised Exchange", size: 17, isBold: true)
+    var text = PreviewText(string: "Decentralised Exchange", size: 17, isBold: true)
     text.isMeasuredPlainly = true
     let measured = PlainTextMeasurer().size(
       of: text.string, font: IBFont(size: 17, weight: "semibold"), width: nil, lines: 1)

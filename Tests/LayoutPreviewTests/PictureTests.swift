@@ -71,7 +71,7 @@ func occurrences(of part: String, in text: String) -> Int {
     for size in [0.0, 0.5, 3, 20, 400] {
       let node = PreviewNode(
         name: "it", kind: kind, frame: LayoutRect(x: 0, y: 0, width: size, height: size),
-        text: PreviewText("First\nSecond"), symbol: "star.fill")
+        text: PreviewText(string: "First\nSecond"), symbol: "star.fill")
       let root = PreviewNode(
         name: "root", frame: LayoutRect(x: 0, y: 0, width: 300, height: 300), children: [node])
       let screen = PreviewScreen(
@@ -140,7 +140,7 @@ func occurrences(of part: String, in text: String) -> Int {
 
   @Test func `a page written in parts is the page written at once`() {
     let whole = PreviewPage(title: "t", scenes: [LoginFixture.scene]).html()
-    var page = PreviewPage(title: "t")
+    let page = PreviewPage(title: "t")
     #expect(page.opening + page.section(for: LoginFixture.scene) + page.closing == whole)
   }
 

@@ -51,7 +51,7 @@ import Testing
       let start = String(repeating: pattern, count: 2_000)
       let texts = [start, start + String(repeating: pattern, count: 20_000)]
       let lines = texts.map { text in
-        TextSetting.lines(of: PreviewText(text, size: 17, lineLimit: 0), in: box)
+        TextSetting.lines(of: PreviewText(string: text, size: 17, lineLimit: 0), in: box)
       }
       #expect(lines[0] == lines[1] && !lines[0].isEmpty)
     }

@@ -74,7 +74,9 @@ import Testing
   ) throws {
     let folder = try Folder()
     let path = folder.path(name)
-    func save(_ text: String) throws { try OutputFile(path).save(text) }
+    func save(_ text: String) throws {
+      try text.write(toFile: path, atomically: false, encoding: .utf8)
+    }
     try save("one")
     var watched = WatchedFiles([path])
     #expect(watched.changed() && !watched.changed())
@@ -86,12 +88,5 @@ import Testing
     _ = unsafe unlink(path)
     try save("again")
     #expect(watched.changed() && !watched.changed())
-  }
-}
-
-extension OutputFile {
-  fileprivate func save(_ text: String) throws {
-    try write(text)
-    try finish()
   }
 }

@@ -25,15 +25,16 @@ enum ControlMetrics {
     "gear": LayoutInsets(top: 0, left: 0, bottom: 0.5, right: 0),
   ]
 
-  /// The font of the text a view shows; nil for views without a baseline of their own.
-  static func font(of view: IBView) -> IBFont? {
-    switch view.element {
-    case "label", "textView": view.content.font ?? IBFont(size: 17)
-    case "textField", "searchBar": view.content.font ?? IBFont(size: 14)
-    case "button": view.content.font ?? IBFont(size: 15)
-    default: nil
-    }
+  /// The font of a view whose baseline a document's constraints use; nil for views without text. Where the
+  /// document says none, it has the size that the kind of view begins with.
+  static func font(of view: IBView, isTouchRuntime: Bool = true) -> IBFont? {
+    let size = isTouchRuntime ? fontSizes[view.element] : MacMetrics.textual[view.element]
+    return size.map { view.content.font ?? IBFont(size: $0) }
   }
+
+  private static let fontSizes: [String: Double] = [
+    "label": 17, "textView": 17, "textField": 14, "searchBar": 14, "button": 15,
+  ]
 
   /// The frame sizes of controls that do not depend on their content; nil = depends on it.
   static func fixedSize(of view: IBView, toolsVersion: Int?) -> IBOptionalSize? {

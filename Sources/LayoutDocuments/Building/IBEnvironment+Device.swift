@@ -7,8 +7,8 @@ extension IBEnvironment {
   /// What a scene is laid out in to be shown on a device.
   package init(previewing scene: IBScene, of document: IBDocument, on canvas: DeviceCanvas) {
     self.init(
-      size: scene.size(on: canvas, designedFor: document.device), scale: canvas.scale,
-      traits: IBTraits(canvas.sizeClasses), safeArea: scene.safeArea(on: canvas))
+      size: scene.size(on: canvas, designedFor: document.canvas), scale: canvas.scale,
+      traits: canvas.sizeClasses, safeArea: scene.safeArea(on: canvas))
   }
 }
 
@@ -17,14 +17,13 @@ extension IBScene {
   private var hasScreenSize: Bool { controller != nil && metrics.freeformSize == nil }
 
   fileprivate func size(
-    on canvas: DeviceCanvas, designedFor design: IBDocument.CanvasDevice?
+    on canvas: DeviceCanvas, designedFor design: DeviceCanvas?
   ) -> LayoutSize {
     let screen = canvas.size
     guard !hasScreenSize, let stored = root.frame?.size ?? metrics.freeformSize else {
       return screen
     }
-    guard let design, let device = Device.named(design.id) else { return stored }
-    let designed = device.size(in: design.orientation)
+    guard let designed = design?.size else { return stored }
     return LayoutSize(
       width: stored.width == designed.width ? screen.width : stored.width,
       height: stored.height == designed.height ? screen.height : stored.height)

@@ -23,10 +23,7 @@ package struct IBSceneBuilder: Sendable {
   ///
   /// - Complexity: linear in the number of views and constraints.
   package func build(_ scene: IBScene, in environment: IBEnvironment) -> IBLayout {
-    var assembly = SceneAssembly(
-      builder: self,
-      scene: scene.resolved(for: environment.traits).sized(for: environment.contentSize),
-      environment: environment)
+    var assembly = SceneAssembly(builder: self, scene: scene, environment: environment)
     return assembly.build()
   }
 }

@@ -131,7 +131,7 @@ enum MacMetrics {
   ) -> IBOptionalSize {
     guard let line = line(of: view, in: document) else { return IBOptionalSize() }
     if isSeparator(view), line.height == nil { return IBOptionalSize(width: 5) }
-    let text = words(view.content.text ?? "", font(of: view) ?? IBFont(size: 13))
+    let text = words(view.content.text ?? "", view.content.font ?? IBFont(size: 13))
     // Fields stretch; their words say nothing of their width.
     let isField = line.height == 21 || view.element == "searchField"
     return IBOptionalSize(
@@ -139,15 +139,11 @@ enum MacMetrics {
       height: line.height ?? (line.padding == nil ? nil : text.height.rounded(.up)))
   }
 
-  /// The font of the words a control shows.
-  static func font(of view: IBView) -> IBFont? {
-    switch view.element {
-    case "textField", "secureTextField", "searchField", "button", "popUpButton", "comboBox",
-      "segmentedControl":
-      view.content.font ?? IBFont(size: 13)
-    default: nil
-    }
-  }
+  /// The sizes of the fonts of views with text.
+  static let textual: [String: Double] = [
+    "textField": 13, "secureTextField": 13, "searchField": 13, "button": 13, "popUpButton": 13,
+    "comboBox": 13, "segmentedControl": 13,
+  ]
 
   /// Classes whose content is not laid out: it keeps its stored frames.
   static let opaque: Set<String> = ["splitView", "tabView"]

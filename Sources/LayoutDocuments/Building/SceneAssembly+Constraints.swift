@@ -97,7 +97,7 @@ extension SceneAssembly {
         item: nodes[owner].view.safeAreaLayoutGuide, attribute: attribute.ofGuide)
     case .guide(.scrollContent, let owner):
       return Side(item: contentArea(owner), attribute: attribute.ofGuide)
-    case .guide(.scrollFrame, let owner), .guide(.other, let owner):
+    case .guide(.other, let owner):
       return Side(item: nodes[owner].view, attribute: attribute)
     case .topGuide:
       return barSide(attribute, inner: .bottom, safe: .top)
@@ -122,20 +122,17 @@ extension SceneAssembly {
   /// those of its frame.
   private mutating func scrolledSide(_ index: Int, _ attribute: LayoutAttribute) -> Side {
     let margins = nodes[index].view.layoutMargins
-    switch attribute {
-    case .left, .right, .top, .bottom, .leading, .trailing:
-      return Side(item: contentArea(index), attribute: attribute)
-    case .leftMargin, .leadingMargin:
-      return Side(item: contentArea(index), attribute: .left, offset: margins.left)
-    case .rightMargin, .trailingMargin:
-      return Side(item: contentArea(index), attribute: .right, offset: -margins.right)
-    case .topMargin:
-      return Side(item: contentArea(index), attribute: .top, offset: margins.top)
-    case .bottomMargin:
-      return Side(item: contentArea(index), attribute: .bottom, offset: -margins.bottom)
-    default:
-      return Side(item: nodes[index].view, attribute: attribute)
+    let offsets: [LayoutAttribute: Double] = [
+      .leftMargin: margins.left, .leadingMargin: margins.left, .rightMargin: -margins.right,
+      .trailingMargin: -margins.right, .topMargin: margins.top, .bottomMargin: -margins.bottom,
+    ]
+    if let offset = offsets[attribute] {
+      let edge = attribute.ofGuide.resolved(for: .leftToRight)
+      return Side(item: contentArea(index), attribute: edge, offset: offset)
     }
+    let isEdge = !attribute.isCenter && !attribute.isBaseline && attribute.kind != .size
+    return Side(
+      item: isEdge ? contentArea(index) : nodes[index].view, attribute: attribute)
   }
 
   /// The area that a scroll view's content spans, from its origin.
@@ -146,8 +143,8 @@ extension SceneAssembly {
     view.addLayoutGuide(area)
     contentAreas[index] = area
     for edge in [LayoutAttribute.left, .top] {
-      let origin = LayoutConstraint(item: area, attribute: edge, toItem: view, attribute: edge)
-      origin.identifier = "content-origin"
+      let origin = LayoutConstraint(
+        item: area, attribute: edge, toItem: view, attribute: edge, identifier: "content-origin")
       activate(origin, id: nodes[index].id, line: nodes[index].model.line)
     }
     return area

@@ -17,8 +17,8 @@ extension SceneAssembly {
       let priorities = axis == .horizontal ? node.model.horizontal : node.model.vertical
       let wish = LayoutConstraint(
         item: node.view, attribute: axis.size, relatedBy: .greaterThanOrEqual, constant: 50,
-        priority: LayoutPriority(stored: min(priorities.compression, 600)))
-      wish.identifier = "canvas-length"
+        priority: LayoutPriority(stored: min(priorities.compression, 600)),
+        identifier: "canvas-length")
       activate(wish, id: node.id, line: node.model.line)
     }
   }

@@ -60,9 +60,8 @@ extension SceneAssembly {
     }
     guard spacers.count == 2 else { return }
     let equal = LayoutConstraint(
-      item: spacers[0], attribute: stack.axis.size, toItem: spacers[1], attribute: stack.axis.size)
-    equal.priority = LayoutPriority(490)
-    equal.identifier = "centred-area"
+      item: spacers[0], attribute: stack.axis.size, toItem: spacers[1], attribute: stack.axis.size,
+      priority: LayoutPriority(490), identifier: "centred-area")
     equal.role = .container
     activate(equal, id: nodes[index].id, line: nodes[index].model.line)
   }
@@ -83,9 +82,8 @@ extension SceneAssembly {
     for arranged in view.arrangedSubviews where !arranged.isHidden {
       for edge in edges {
         let hugging = LayoutConstraint(
-          item: arranged, attribute: edge.of, toItem: view, attribute: edge.to)
-        hugging.priority = LayoutPriority(stored: priority)
-        hugging.identifier = "stack-hugging"
+          item: arranged, attribute: edge.of, toItem: view, attribute: edge.to,
+          priority: LayoutPriority(stored: priority), identifier: "stack-hugging")
         hugging.role = .container
         activate(hugging, id: nodes[index].id, line: nodes[index].model.line)
       }

@@ -4,7 +4,7 @@ import LayoutContainers
 /// The state of one build: the tree made so far and what ids stand for.
 struct SceneAssembly {
   let builder: IBSceneBuilder
-  let scene: IBScene
+  private(set) var scene: IBScene
   let environment: IBEnvironment
 
   var nodes: [IBLayout.Node] = []
@@ -36,12 +36,13 @@ struct SceneAssembly {
   init(builder: IBSceneBuilder, scene: IBScene, environment: IBEnvironment) {
     self.builder = builder
     self.scene = scene
+    self.scene.root = scene.root.resolved(for: environment.traits, environment.contentSize)
     self.environment = environment
     isTouchRuntime = builder.document.isTouchRuntime
   }
 
   mutating func build() -> IBLayout {
-    let root = addAll(scene.root)
+    let root = addAll()
     references[scene.controller?.topGuide ?? ""] = .topGuide
     references[scene.controller?.bottomGuide ?? ""] = .bottomGuide
     references[""] = nil
@@ -67,18 +68,19 @@ struct SceneAssembly {
   }
 
   /// Makes the view of a value and of everything below it, parents first.
-  private mutating func addAll(_ root: IBView) -> LayoutView {
-    var pending = root.children.reversed().map { (model: $0, parent: 0) }
-    let view = add(root, parent: nil)
+  private mutating func addAll() -> LayoutView {
+    var pending: [(model: IBView, parent: Int?)] = [(scene.root, nil)]
     while let (model, parent) = pending.popLast() {
       let index = nodes.count
-      _ = add(model, parent: parent)
-      for child in model.children.reversed() { pending.append((child, index)) }
+      add(model, parent)
+      pending += model.children.reversed().map {
+        ($0.resolved(for: environment.traits, environment.contentSize), index)
+      }
     }
-    return view
+    return nodes[0].view
   }
 
-  private mutating func add(_ model: IBView, parent: Int?) -> LayoutView {
+  private mutating func add(_ model: IBView, _ parent: Int?) {
     let view = makeView(model, parent)
     view.layoutName = model.id.isEmpty ? model.element : model.id
     let index = nodes.count
@@ -99,7 +101,6 @@ struct SceneAssembly {
     SceneContent(builder: builder, environment: environment).set(of: view, model)
     if let parent, nodes[parent].model.stack?.keepsHiddenViews == true { view.isHidden = false }
     nodes.weigh(index)
-    return view
   }
 
   /// A container, a plain view, or one with a baseline where its kind has one that a number cannot say.

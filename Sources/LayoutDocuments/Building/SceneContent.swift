@@ -66,8 +66,7 @@ struct SceneContent {
   private func setBaselines(of view: LayoutView, _ model: IBView) {
     if let picture = view as? PictureView { picture.addBaseline() }
     let isTouchRuntime = builder.document.isTouchRuntime
-    let known = isTouchRuntime ? ControlMetrics.font(of: model) : MacMetrics.font(of: model)
-    guard let font = known else { return }
+    guard let font = ControlMetrics.font(of: model, isTouchRuntime: isTouchRuntime) else { return }
     let lineHeight = font.size * SystemFont.lineHeight
     let content = view.naturalSize?.height ?? -1
     // Baselines count from the alignment rectangle.

@@ -96,32 +96,25 @@ extension ConsoleLog.Explanation {
   /// The explanation as a JSON object on one line, with `conflicts` as in the output of a layout
   /// document.
   package func json(file: String) -> String {
-    JSONText.object([
-      ("version", "\(LayoutDocument.version)"), ("file", JSONText.string(file)),
-      ("line", "\(report.line)"),
-      ("conflicts", JSONText.array(conflicts.map { $0.contradiction.json(advice: $0.advice) })),
-      ("broken", report.broken.map(JSONText.string) ?? "null"),
-      ("mended", isMendedByBreaking.map { "\($0)" } ?? "null"),
-      ("truncated", "\(report.isTruncated)"), ("notes", JSONText.array(notes.map(JSONText.string))),
-      ("constraints", JSONText.array(zip(report.constraints, words).map { $0.json($1) })),
-    ])
+    JSONText([
+      ("version", LayoutDocument.version), ("file", file), ("line", report.line),
+      ("conflicts", conflicts.map { $0.contradiction.json(advice: $0.advice) }),
+      ("broken", report.broken.orNull), ("mended", isMendedByBreaking.orNull),
+      ("truncated", report.isTruncated), ("notes", notes),
+      ("constraints", zip(report.constraints, words).map { $0.json($1) }),
+    ]).json
   }
 }
 
 extension LoggedConstraint {
-  /// The constraint as in the input of a layout document, where items are called by address.
-  fileprivate func json(_ words: String) -> String {
-    JSONText.object([
-      ("id", JSONText.string(id)), ("text", JSONText.string(words)),
-      ("identifier", identifier.map(JSONText.string)), ("source", source.map(JSONText.string)),
-      ("class", JSONText.string(className)), ("item", JSONText.string(equation.first.item)),
-      ("attribute", JSONText.string(equation.first.attribute.rawValue)),
-      ("relation", JSONText.string("\(equation.relation)")),
-      ("toItem", equation.second.map { JSONText.string($0.item) }),
-      ("toAttribute", equation.second.map { JSONText.string($0.attribute.rawValue) }),
-      ("multiplier", JSONText.number(equation.multiplier)),
-      ("constant", JSONText.number(equation.constant)),
-      ("priority", JSONText.number(equation.priority)),
+  fileprivate func json(_ words: String) -> JSONText {
+    JSONText([
+      ("id", id), ("text", words), ("identifier", identifier), ("source", source),
+      ("class", className), ("item", equation.first.item),
+      ("attribute", equation.first.attribute.rawValue), ("relation", "\(equation.relation)"),
+      ("toItem", equation.second?.item), ("toAttribute", equation.second?.attribute.rawValue),
+      ("multiplier", equation.multiplier), ("constant", equation.constant),
+      ("priority", equation.priority),
     ])
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Finds messages about conflicts in the lines of a log.
 struct ConsoleLogScanner {
   private var reports: [ConsoleLog.Report] = []
@@ -162,10 +164,5 @@ extension RandomAccessCollection<UInt8> where Index == Int {
 
 extension StringProtocol {
   /// Without space at both ends.
-  var trimmed: String {
-    var text = self[...]
-    while let first = text.first, first.isWhitespace { text.removeFirst() }
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return String(text)
-  }
+  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

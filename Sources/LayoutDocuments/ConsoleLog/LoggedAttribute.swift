@@ -10,34 +10,21 @@ enum LoggedAttribute: String, Hashable, Sendable, CaseIterable {
   case contentWidth, contentHeight
 
   /// The attribute of the model; `nil` for a baseline, whose place a log does not tell.
-  var attribute: LayoutAttribute? { Self.attributes[self] }
+  var attribute: LayoutAttribute? {
+    isBaseline ? nil : Self.measured[self] ?? LayoutAttribute(documentName: rawValue)
+  }
 
-  private static let attributes: [LoggedAttribute: LayoutAttribute] = {
-    let measured: [LoggedAttribute: LayoutAttribute] = [
-      .minX: .left, .midX: .centerX, .maxX: .right, .minY: .top, .midY: .centerY, .maxY: .bottom,
-    ]
-    let named = allCases.filter { !$0.isBaseline }.compactMap { logged in
-      LayoutAttribute(documentName: logged.rawValue).map { (logged, $0) }
-    }
-    return measured.merging(named) { first, _ in first }
-  }()
+  private static let measured: [LoggedAttribute: LayoutAttribute] = [
+    .minX: .left, .midX: .centerX, .maxX: .right, .minY: .top, .midY: .centerY, .maxY: .bottom,
+  ]
 
   /// The size that the attribute is of the contents of a scroll view.
   var sizeOfContents: LoggedAttribute? {
-    switch self {
-    case .contentWidth: .width
-    case .contentHeight: .height
-    default: nil
-    }
+    self == .contentWidth ? .width : self == .contentHeight ? .height : nil
   }
 
   /// Whether it is measured from the superview's origin.
-  var isMeasuredInSuperview: Bool {
-    switch self {
-    case .minX, .midX, .maxX, .minY, .midY, .maxY: true
-    default: false
-    }
-  }
+  var isMeasuredInSuperview: Bool { Self.measured[self] != nil }
 
   /// Whether a log does not tell where it lies.
   var isBaseline: Bool { [.firstBaseline, .lastBaseline, .baseline].contains(self) }

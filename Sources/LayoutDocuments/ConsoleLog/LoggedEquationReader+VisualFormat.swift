@@ -2,27 +2,20 @@ import AutoLayout
 
 /// `H:|-(>=NSSpace(8))-[UILabel:0x…'Name'](LTR)`, the form logs use for sizes and gaps.
 extension LoggedEquationReader {
-  private enum Part {
-    case superview
-    case item(String)
-    case gap(Amount)
-  }
-
   /// `(>=8@750)`.
   private struct Amount {
     var relation = LayoutRelation.equal
-    var constant = 8.0
+    var constant = 0.0
     var priority = 1000.0
     var isAssumed = false
 
-    init() { isAssumed = true }
+    init(constant: Double, isAssumed: Bool) {
+      (self.constant, self.isAssumed) = (constant, isAssumed)
+    }
 
     init?(_ text: some StringProtocol) {
       var text = text.trimmed[...]
-      for (_, candidate) in LayoutRelation.documentNames where text.hasPrefix(candidate.sign) {
-        relation = candidate
-        text = text.dropFirst(2)
-      }
+      relation = LoggedEquationReader.takeRelation(from: &text)
       if let at = text.lastIndex(of: "@"),
         let value = LoggedEquationReader.number(text[text.index(after: at)...])
       {
@@ -34,148 +27,110 @@ extension LoggedEquationReader {
     }
   }
 
+  /// The relation that a text begins with; `==` where none is written.
+  private static func takeRelation(from text: inout Substring) -> LayoutRelation {
+    for (_, relation) in LayoutRelation.documentNames where text.hasPrefix(relation.sign) {
+      text = text.dropFirst(2)
+      return relation
+    }
+    return .equal
+  }
+
   mutating func visualFormat(_ text: String) throws(LoggedLineError) -> LoggedEquation {
     let isHorizontal = text.hasPrefix("H:")
-    var body = Array(text.dropFirst(2))
+    var body = text.dropFirst(2)
     var direction: LayoutDirection?
-    if body.ends(with: "(LTR)") { direction = .leftToRight }
-    if body.ends(with: "(RTL)") { direction = .rightToLeft }
-    if direction != nil { body.removeLast(5) }
-    var deadEnds: Set<Int> = []
-    guard let parts = Self.parts(body, 0, Self.mostParts, &deadEnds),
-      var equation = equation(parts, isHorizontal: isHorizontal)
-    else { throw LoggedLineError(reason: "this is no visual format of a size or a gap") }
+    if body.hasSuffix("(LTR)") { direction = .leftToRight }
+    if body.hasSuffix("(RTL)") { direction = .rightToLeft }
+    if direction != nil { body = body.dropLast(5) }
+    guard var equation = equation(Array(body), isHorizontal) else {
+      throw LoggedLineError(reason: "this is no visual format of a size or a gap")
+    }
     equation.direction = direction
     if direction == .rightToLeft { equation.mirror() }
     return equation
   }
 
-  /// A line of the log is an item, or two with a gap between them.
-  private static let mostParts = 3
-
-  /// The parts from an index on, no more than `room`. What lies between brackets may hold brackets itself, so every
-  /// closing one is tried; indices from which nothing can be read are remembered.
-  private static func parts(
-    _ text: [Character], _ start: Int, _ room: Int, _ deadEnds: inout Set<Int>
-  ) -> [Part]? {
-    guard start < text.count else { return [] }
-    let way = start * (mostParts + 1) + room
-    guard room > 0, !deadEnds.contains(way) else { return nil }
-    if let found = readParts(text, start, room - 1, &deadEnds) { return found }
-    deadEnds.insert(way)
+  /// A format is an item, or two with a gap between them. What lies between brackets may hold brackets itself, so
+  /// every closing one is tried.
+  private mutating func equation(_ text: [Character], _ isHorizontal: Bool) -> LoggedEquation? {
+    if text.first == "|" {
+      return Self.gap(text[1...]).flatMap { gap(nil, $0.amount, $0.after, isHorizontal) }
+    }
+    guard text.first == "[" else { return nil }
+    for end in text.indices where text[end] == "]" {
+      let name = String(text[1..<end])
+      if end + 1 == text.count { return size(name, isHorizontal) }
+      if let (amount, after) = Self.gap(text[(end + 1)...]) {
+        return gap(name, amount, after, isHorizontal)
+      }
+    }
     return nil
   }
 
-  private static func readParts(
-    _ text: [Character], _ start: Int, _ room: Int, _ deadEnds: inout Set<Int>
-  ) -> [Part]? {
-    switch text[start] {
-    case "|":
-      return parts(text, start + 1, room, &deadEnds).map { [.superview] + $0 }
-    case "[":
-      for end in start..<text.count where text[end] == "]" && continues(text, end + 1) {
-        if let rest = parts(text, end + 1, room, &deadEnds) {
-          return [.item(String(text[(start + 1)..<end]))] + rest
-        }
+  /// What lies behind an item: a gap and another item, or the superview.
+  private static func gap(_ text: ArraySlice<Character>) -> (amount: Amount, after: String?)? {
+    // Parts that touch have no gap.
+    var (amount, text) = (Amount(constant: 0, isAssumed: false), text)
+    if text.starts(with: "-(") {
+      let start = text.startIndex + 2
+      let ends = text.indices.dropFirst(2).dropLast().filter {
+        text[$0] == ")" && text[$0 + 1] == "-"
       }
-      return nil
-    case "-":
-      guard start + 1 < text.count, text[start + 1] == "(" else {
-        return parts(text, start + 1, room, &deadEnds).map { [.gap(Amount())] + $0 }
-      }
-      for end in stride(from: start + 2, to: text.count - 1, by: 1)
-      where text[end] == ")" && text[end + 1] == "-" {
-        guard let amount = Amount(String(text[(start + 2)..<end])) else { continue }
-        return parts(text, end + 2, room, &deadEnds).map { [.gap(amount)] + $0 }
-      }
-      return nil
-    default: return nil
+      let read = ends.lazy.compactMap { end in Amount(String(text[start..<end])).map { (end, $0) } }
+      guard let (end, found) = read.first else { return nil }
+      (amount, text) = (found, text[(end + 2)...])
+    } else if text.first == "-" {
+      (amount, text) = (Amount(constant: 8, isAssumed: true), text.dropFirst())
     }
-  }
-
-  private static func continues(_ text: [Character], _ index: Int) -> Bool {
-    index >= text.count || "-[|".contains(text[index])
-  }
-
-  private mutating func equation(_ parts: [Part], isHorizontal: Bool) -> LoggedEquation? {
-    switch parts.count {
-    case 1:
-      guard case .item(let text) = parts[0] else { return nil }
-      return size(text, isHorizontal)
-    case 2: return gap(parts[0], nil, parts[1], isHorizontal)
-    case 3:
-      guard case .gap(let amount) = parts[1] else { return nil }
-      return gap(parts[0], amount, parts[2], isHorizontal)
-    default: return nil
-    }
+    if text.elementsEqual("|") { return (amount, nil) }
+    guard text.count > 1, text.first == "[", text.last == "]" else { return nil }
+    return (amount, String(text.dropFirst().dropLast()))
   }
 
   /// `NAME(>=70)`; what stands between the parentheses may be an item of the same size too.
   private mutating func size(_ text: String, _ isHorizontal: Bool) -> LoggedEquation? {
-    guard text.hasSuffix(")"), let open = text.lastIndex(where: { $0 == "(" }) else { return nil }
     // `NSSpace(8)` within the parentheses has its own pair.
     let opens = text.indices.filter { text[$0] == "(" }
+    guard text.hasSuffix(")"), let open = opens.last else { return nil }
     let attribute: LoggedAttribute = isHorizontal ? .width : .height
     for start in opens.reversed() {
       guard let amount = Amount(text[text.index(after: start)...].dropLast()),
         let key = item(text[..<start])
       else { continue }
-      var equation = LoggedEquation(
-        first: LoggedEquation.Term(item: key, attribute: attribute))
-      equation.apply(amount.relation, amount.constant, amount.priority)
-      return equation
+      return Self.tie(key, attribute, nil, attribute, amount)
     }
     var other = text[text.index(after: open)...].dropLast()
-    let relation = LayoutRelation.documentNames.first { other.hasPrefix($0.value.sign) }?.value
-    if relation != nil { other = other.dropFirst(2) }
+    var amount = Amount(constant: 0, isAssumed: false)
+    amount.relation = Self.takeRelation(from: &other)
     guard let key = item(text[..<open]), let second = item(other) else { return nil }
-    return LoggedEquation(
-      first: LoggedEquation.Term(item: key, attribute: attribute), relation: relation ?? .equal,
-      second: LoggedEquation.Term(item: second, attribute: attribute))
+    return Self.tie(key, attribute, second, attribute, amount)
   }
 
+  /// A gap between two items, of which one may be the superview, `nil`.
   private mutating func gap(
-    _ one: Part, _ amount: Amount?, _ other: Part, _ isHorizontal: Bool
+    _ before: String?, _ amount: Amount, _ after: String?, _ isHorizontal: Bool
   ) -> LoggedEquation? {
     let near: LoggedAttribute = isHorizontal ? .leading : .top
     let far: LoggedAttribute = isHorizontal ? .trailing : .bottom
-    var equation: LoggedEquation
-    switch (one, other) {
-    case (.superview, .item(let text)):
-      guard let key = item(text) else { return nil }
-      equation = Self.tie(key, near, superview(of: key), near)
-    case (.item(let text), .superview):
-      guard let key = item(text) else { return nil }
-      equation = Self.tie(superview(of: key), far, key, far)
-    case (.item(let before), .item(let after)):
-      guard let start = item(before), let end = item(after) else { return nil }
-      equation = Self.tie(end, near, start, far)
-    default: return nil
-    }
-    // Parts that touch have no gap.
-    equation.apply(amount?.relation ?? .equal, amount?.constant ?? 0, amount?.priority ?? 1000)
-    equation.hasAssumedSpacing = amount?.isAssumed == true
-    return equation
+    guard let inner = (before ?? after).flatMap({ item($0) }) else { return nil }
+    if before == nil { return Self.tie(inner, near, superview(of: inner), near, amount) }
+    guard let after else { return Self.tie(superview(of: inner), far, inner, far, amount) }
+    return item(after).map { Self.tie($0, near, inner, far, amount) }
   }
 
   private static func tie(
-    _ first: String, _ attribute: LoggedAttribute, _ second: String, _ other: LoggedAttribute
+    _ first: String, _ attribute: LoggedAttribute, _ second: String?, _ other: LoggedAttribute,
+    _ amount: Amount
   ) -> LoggedEquation {
     LoggedEquation(
-      first: LoggedEquation.Term(item: first, attribute: attribute),
-      second: LoggedEquation.Term(item: second, attribute: other))
+      first: LoggedEquation.Term(item: first, attribute: attribute), relation: amount.relation,
+      second: second.map { LoggedEquation.Term(item: $0, attribute: other) },
+      constant: amount.constant, priority: amount.priority, hasAssumedSpacing: amount.isAssumed)
   }
 }
 
 extension LoggedEquation {
-  fileprivate mutating func apply(
-    _ relation: LayoutRelation, _ constant: Double, _ priority: Double
-  ) {
-    self.relation = relation
-    self.constant = constant
-    self.priority = priority
-  }
-
   /// Reads a format that runs from right to left.
   fileprivate mutating func mirror() {
     guard first.attribute.isHorizontal, !first.attribute.isSize, var other = second else { return }
@@ -185,8 +140,4 @@ extension LoggedEquation {
     constant = -constant
     relation = relation.mirrored
   }
-}
-
-extension [Character] {
-  fileprivate func ends(with word: String) -> Bool { suffix(word.count).elementsEqual(word) }
 }

@@ -57,12 +57,13 @@ struct LoggedEquationReader {
   mutating func contents(of key: String) -> String {
     let contents = key + ".contents"
     let view = items.first { $0.key == key }
-    if !items.contains(where: { $0.key == contents }) {
-      items.append(
-        LoggedItem(
-          key: contents, name: "\(view?.name ?? "").contents", className: view?.className))
-    }
-    return contents
+    return add(
+      LoggedItem(key: contents, name: "\(view?.name ?? "").contents", className: view?.className))
+  }
+
+  private mutating func add(_ item: LoggedItem) -> String {
+    if !items.contains(where: { $0.key == item.key }) { items.append(item) }
+    return item.key
   }
 
   /// The key of the superview that `|` stands for.
@@ -71,9 +72,7 @@ struct LoggedEquationReader {
       superviews[key] = outer
       return outer
     }
-    let unknown = LoggedItem(superviewOf: key)
-    if !items.contains(where: { $0.key == unknown.key }) { items.append(unknown) }
-    return unknown.key
+    return add(LoggedItem(superviewOf: key))
   }
 }
 
@@ -126,26 +125,10 @@ extension LoggedItem {
     var name = name[...]
     if name.hasPrefix("NSKVONotifying_") { name = name.dropFirst(15) }
     if name.hasPrefix("_Tt") {
-      let words = mangledWords(name)
-      return words.count > 1 ? words[1] : String(name)
+      // A module and a class, each after the number of its letters.
+      let words = name.split(whereSeparator: \.isNumber)
+      return String(words.count > 2 ? words[2] : name)
     }
     return name.split(separator: ".").last.map(String.init) ?? String(name)
-  }
-
-  /// The words of a mangled name, each written after its length: module, type, type within.
-  private static func mangledWords(_ name: Substring) -> [String] {
-    var words: [String] = []
-    var rest = name
-    while !rest.isEmpty {
-      let digits = rest.prefix { $0.isNumber }
-      guard let length = Int(digits), length > 0, length < rest.count else {
-        rest = rest.dropFirst(max(1, digits.count))
-        continue
-      }
-      rest = rest.dropFirst(digits.count)
-      words.append(String(rest.prefix(length)))
-      rest = rest.dropFirst(length)
-    }
-    return words
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why the text of a constraint could not be read.
 struct LoggedLineError: Error {
   var reason: String
@@ -42,7 +44,7 @@ enum LoggedLine {
       let text = line[starts[index]..<limit]
       var before = line[..<starts[index]].reversed().drop { $0.isWhitespace }
       guard before.first == "<" else {
-        return Segment(text: text.trimmingSuffix { ",\"> ".contains($0) }, isComplete: true)
+        return Segment(text: text.trimmingCharacters(in: Self.closing), isComplete: true)
       }
       before = before.drop { $0 == "<" }
       let end = text.firstRange(of: ">\"")?.lowerBound ?? text.lastIndex(of: ">")
@@ -53,6 +55,9 @@ enum LoggedLine {
 
   /// Where the name of a class of constraints begins that a colon follows: after a bracket, or before
   /// an address.
+  /// What stands around a description that has no brackets.
+  private static let closing = CharacterSet(charactersIn: ",\"> ")
+
   private static func starts(in line: String) -> [String.Index] {
     line.ranges(of: "Constraint:").compactMap { range in
       let before = line[..<range.lowerBound].reversed()
@@ -67,24 +72,12 @@ enum LoggedLine {
 
   /// The text of a quoted element of a list, without the backslashes.
   private static func unescaped(_ text: String) -> String {
-    guard text.contains("\\") else { return text }
-    var result = ""
-    var rest = text[...]
-    while let character = rest.popFirst() {
-      guard character == "\\", let next = rest.popFirst() else {
-        result.append(character)
-        continue
+    text.replacing(#/\\(?:[Uu]([0-9A-Fa-f]{4})|(.))/#) { match in
+      if let code = match.1 {
+        return UInt32(code, radix: 16).flatMap(Unicode.Scalar.init).map { String($0) } ?? ""
       }
-      if next == "U" || next == "u", let code = UInt32(rest.prefix(4), radix: 16),
-        let scalar = Unicode.Scalar(code)
-      {
-        rest = rest.dropFirst(4)
-        result.unicodeScalars.append(scalar)
-      } else {
-        result.append(next == "n" || next == "t" ? " " : next)
-      }
+      return match.2 == "n" || match.2 == "t" ? " " : String(match.2 ?? "")
     }
-    return result
   }
 
   /// No constraint is longer; what is, would take long to read.
@@ -144,15 +137,6 @@ extension LoggedLine {
       zip(text, next).filter { character, next in
         character == "<" ? next == "=" : character != ">" || next == "="
       }.map(\.0))
-  }
-}
-
-extension StringProtocol {
-  /// Without the characters at the end that satisfy a condition.
-  fileprivate func trimmingSuffix(while condition: (Character) -> Bool) -> String {
-    var text = self[...]
-    while let last = text.last, condition(last) { text.removeLast() }
-    return String(text)
   }
 }
 

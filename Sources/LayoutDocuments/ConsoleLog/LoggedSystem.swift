@@ -69,25 +69,21 @@ struct LoggedSystem {
 
   // MARK: Reading between the lines
 
-  /// The margins of a view, where the log says how far the guide for them is inside.
+  /// The margins of a view, which constraints between it and its guide give.
   private mutating func noteMargins(_ constraint: LoggedConstraint) {
-    let identifier = constraint.identifier ?? ""
-    guard identifier.hasSuffix("Margin-guide-constraint"),
+    guard let side = Self.marginSides[constraint.identifier ?? ""],
       let second = constraint.equation.second?.item
     else { return }
     let first = constraint.equation.first.item
     let isGuide = constraint.items.first { $0.key == first }?.text == "UIViewLayoutMarginsGuide"
-    let inset = constraint.equation.constant
-    var insets = margins[isGuide ? second : first] ?? LayoutInsets(all: 8)
-    switch identifier {
-    case "UIView-topMargin-guide-constraint": insets.top = inset
-    case "UIView-bottomMargin-guide-constraint": insets.bottom = inset
-    case "UIView-leftMargin-guide-constraint": insets.left = inset
-    case "UIView-rightMargin-guide-constraint": insets.right = inset
-    default: return
-    }
-    margins[isGuide ? second : first] = insets
+    margins[isGuide ? second : first, default: LayoutInsets(all: 8)][keyPath: side] =
+      constraint.equation.constant
   }
+
+  private static let marginSides: [String: any WritableKeyPath<LayoutInsets, Double> & Sendable] = [
+    "UIView-topMargin-guide-constraint": \.top, "UIView-bottomMargin-guide-constraint": \.bottom,
+    "UIView-leftMargin-guide-constraint": \.left, "UIView-rightMargin-guide-constraint": \.right,
+  ]
 
   private mutating func guessSuperviews() {
     let keys = Set(report.constraints.lazy.flatMap(\.items).map(\.key))

@@ -38,8 +38,8 @@ extension DesignInsets {
   ) -> LayoutInsets {
     let version = document.toolsVersion ?? 0
     let inner = InsetTable.innerMargin
-    guard let canvas = document.device else { return LayoutInsets(all: inner) }
-    let screen = Device.named(canvas.id)?.portraitSize.width ?? width
+    if document.device == nil { return LayoutInsets(all: inner) }
+    let screen = document.canvas?.device.portraitSize.width ?? width
     let line = InsetTable.margin(.cell, screen: screen, version: version, width: width)
     guard let line, line.left != inner else { return LayoutInsets(all: inner) }
     let height = InsetTable.cellHeights.first { version >= $0.version }?.margin ?? inner

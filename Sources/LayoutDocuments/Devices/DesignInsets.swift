@@ -23,8 +23,14 @@ struct DesignInsets {
     return line?.insets ?? device.safeArea(in: orientation)
   }
 
-  /// The height of a bar.
   func height(_ bar: InsetTable.Bar) -> Double {
+    Self.height(of: bar, on: device, orientation, version)
+  }
+
+  /// How high a bar is on a device, or in a document that names none.
+  private static func height(
+    of bar: InsetTable.Bar, on device: Device?, _ orientation: Device.Orientation, _ version: Int
+  ) -> Double {
     let line = InsetTable.bars.first {
       $0.bar == bar && $0.orientation ?? orientation == orientation
         && $0.versions.contains(version) && $0.screens.contains(device)
@@ -69,7 +75,7 @@ extension DesignInsets {
   /// what an opaque bar has already taken from the view.
   static func safeArea(of scene: IBScene, in document: IBDocument) -> LayoutInsets {
     guard let frame = scene.root.frame else { return .zero }
-    guard let table = DesignInsets(document) else { return withoutDevice(scene) }
+    guard let table = DesignInsets(document) else { return withoutDevice(scene, in: document) }
     // A cell in a table starts below the bars.
     if scene.root.element == "tableViewCell" { return .zero }
     if scene.isScreen { return table.controlled(scene, frame) }
@@ -115,11 +121,14 @@ extension DesignInsets {
   }
 
   /// Old documents have a canvas of no device, with a status bar above controllers only.
-  private static func withoutDevice(_ scene: IBScene) -> LayoutInsets {
+  private static func withoutDevice(
+    _ scene: IBScene, in document: IBDocument
+  ) -> LayoutInsets {
     guard scene.controller != nil, let frame = scene.root.frame, frame.y <= 0 else { return .zero }
     var insets = LayoutInsets.zero
     if !scene.metrics.hidesStatusBar { insets.top = statusBar }
-    insets.addBars(of: scene) { $0.standardHeight }
+    let version = document.toolsVersion ?? 0
+    insets.addBars(of: scene) { height(of: $0, on: nil, .portrait, version) }
     if scene.isBelowOpaqueBar { insets.top = 0 }
     return insets
   }
@@ -149,18 +158,6 @@ extension DesignInsets {
   /// A view that is shorter than the screen by more than this was made so, not by bars.
   private static let largestBars = 160.0
   private static let statusBar = 20.0
-}
-
-extension InsetTable.Bar {
-  /// The height where no device is known.
-  fileprivate var standardHeight: Double {
-    switch self {
-    case .navigation, .tool: 44
-    case .largeTitle: 52
-    case .tab: 49
-    case .topTab: 0
-    }
-  }
 }
 
 extension LayoutInsets {

@@ -54,8 +54,8 @@ extension Device {
       scale: scale,
       portraitSafeArea: top.map { inset($0, 0, 34, 0) } ?? inset(20, 0, 0, 0),
       landscapeSafeArea: top.map { inset(0, $0, 21, $0) } ?? .zero,
-      portraitClasses: SizeClasses(horizontal: .compact, vertical: .regular),
-      landscapeClasses: SizeClasses(
+      portraitClasses: IBTraits(horizontal: .compact, vertical: .regular),
+      landscapeClasses: IBTraits(
         horizontal: width >= 414 ? .regular : .compact, vertical: .compact))
   }
 
@@ -63,19 +63,15 @@ extension Device {
   private static func tablet(
     _ name: String, _ id: String, _ width: Double, _ height: Double, bottom: Double
   ) -> Device {
-    let safe = inset(bottom > 0 ? 24 : 20, 0, bottom, 0)
-    return Device(
-      name: name, documentID: id, portraitSize: LayoutSize(width: width, height: height), scale: 2,
-      portraitSafeArea: safe, landscapeSafeArea: safe,
-      portraitClasses: SizeClasses(horizontal: .regular, vertical: .regular),
-      landscapeClasses: SizeClasses(horizontal: .regular, vertical: .regular))
+    fixed(name, id, width, height, 2, safe: inset(bottom > 0 ? 24 : 20, 0, bottom, 0), .regular)
   }
 
+  /// A device with the same insets and size classes in both orientations.
   private static func fixed(
     _ name: String, _ id: String, _ width: Double, _ height: Double, _ scale: Double,
     safe: LayoutInsets, _ sizeClass: LayoutSizeClass
   ) -> Device {
-    let classes = SizeClasses(horizontal: sizeClass, vertical: sizeClass)
+    let classes = IBTraits(horizontal: sizeClass, vertical: sizeClass)
     return Device(
       name: name, documentID: id, portraitSize: LayoutSize(width: width, height: height),
       scale: scale, portraitSafeArea: safe, landscapeSafeArea: safe, portraitClasses: classes,

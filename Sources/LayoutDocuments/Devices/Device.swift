@@ -17,14 +17,6 @@ public struct Device: Hashable, Sendable {
     case landscape
   }
 
-  /// The two size classes of one axis pair.
-  package struct SizeClasses: Hashable, Sendable {
-    /// The width class.
-    package var horizontal: LayoutSizeClass
-    /// The height class.
-    package var vertical: LayoutSizeClass
-  }
-
   /// The name used on the command line and in pictures.
   public let name: String
   /// Interface Builder's id of the device, the value of `<device id="…">`.
@@ -38,9 +30,9 @@ public struct Device: Hashable, Sendable {
   /// The insets of the safe area held sideways.
   package let landscapeSafeArea: LayoutInsets
   /// The size classes held upright.
-  package let portraitClasses: SizeClasses
+  package let portraitClasses: IBTraits
   /// The size classes held sideways.
-  package let landscapeClasses: SizeClasses
+  package let landscapeClasses: IBTraits
 
   /// Whether it is a tablet: regular in both directions whichever way it is held.
   package var isTablet: Bool {
@@ -62,7 +54,7 @@ public struct Device: Hashable, Sendable {
   }
 
   /// The size classes in an orientation.
-  package func sizeClasses(in orientation: Orientation) -> SizeClasses {
+  package func sizeClasses(in orientation: Orientation) -> IBTraits {
     orientation == .portrait ? portraitClasses : landscapeClasses
   }
 }
@@ -108,7 +100,7 @@ package struct DeviceCanvas: Hashable, Sendable, CustomStringConvertible {
   /// The insets of the safe area.
   package var safeArea: LayoutInsets { device.safeArea(in: orientation) }
   /// The size classes.
-  package var sizeClasses: Device.SizeClasses { device.sizeClasses(in: orientation) }
+  package var sizeClasses: IBTraits { device.sizeClasses(in: orientation) }
   /// Pixels per point.
   package var scale: Double { device.scale }
 

@@ -14,7 +14,9 @@ enum InsetTable {
     /// Interface Builder's ids.
     case ids([String])
 
-    func contains(_ device: Device) -> Bool {
+    /// Whether a device is one of them; only `any` contains that of a document which names none.
+    func contains(_ device: Device?) -> Bool {
+      guard let device else { return self == .any }
       let hasButton = device.portraitSafeArea.bottom == 0
       switch self {
       case .any: return true

@@ -15,26 +15,16 @@ package enum InputFile {
     guard descriptor >= 0 else { throw .last }
     defer { close(descriptor) }
     var data = Data()
-    try forEachPart(of: descriptor) { part throws(SystemError) in
-      data.append(contentsOf: part)
-      if data.count > sizeLimit { throw SystemError(code: EFBIG) }
-    }
-    return data
-  }
-
-  /// Calls `body` with one part after another of an open file, to its end.
-  package static func forEachPart(
-    of descriptor: Int32, _ body: (ArraySlice<UInt8>) throws(SystemError) -> Void
-  ) throws(SystemError) {
     var part = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = unsafe read(descriptor, &part, part.count)
-      if count == 0 { return }
+      if count == 0 { return data }
       if count > 0 {
-        try body(part[..<count])
+        data.append(contentsOf: part[..<count])
       } else if errno != EINTR {
         throw .last
       }
+      if data.count > sizeLimit { throw SystemError(code: EFBIG) }
     }
   }
 }

@@ -76,10 +76,3 @@ package struct IBTraits: Hashable, Sendable {
   /// The height class.
   package var vertical: LayoutSizeClass?
 }
-
-extension IBTraits {
-  /// The traits of a device's size classes.
-  package init(_ classes: Device.SizeClasses) {
-    self.init(horizontal: classes.horizontal, vertical: classes.vertical)
-  }
-}

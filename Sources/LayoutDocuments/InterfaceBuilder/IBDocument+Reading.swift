@@ -14,7 +14,7 @@ extension IBDocument {
       let folder = FileManager.default.currentDirectoryPath
       let place = path.hasPrefix("/") || error.code != ENOENT ? "" : " in \(folder)"
       throw IBDocumentError(
-        file: path, line: nil, column: nil, cause: .unreadable(error.reason + place))
+        file: path, line: nil, column: nil, reason: "cannot be read: \(error.reason)\(place)")
     }
     try self.init(data: data, file: path)
   }
@@ -25,24 +25,26 @@ extension IBDocument {
   package init(data: Data, file: String) throws(IBDocumentError) {
     if data.starts(with: Array("NIBArchive".utf8)) || data.starts(with: Array("bplist".utf8)) {
       throw IBDocumentError(
-        file: file, line: nil, column: nil, cause: .unsupportedFormat("a compiled nib"))
+        file: file, line: nil, column: nil, reason: "a compiled nib is not supported")
     }
-    let reader = IBReader(file: file)
-    let root = try DocumentElement.parse(data, file: file)
+    var xml = try XMLReader(data, file: file)
+    let root = try xml.read()
+    let runtime = root["targetRuntime"] ?? ""
+    let reader = IBReader(file: file, isTouchRuntime: Self.isTouch(runtime))
     guard root.name == "document" else {
-      let cause: IBDocumentError.Cause =
+      throw reader.error(
+        root,
         root.name == "archive"
-        ? .unsupportedFormat("the archive format of before Xcode 5")
-        : .notInterfaceBuilder(root: root.name)
-      throw reader.error(root, cause)
+          ? "the archive format of before Xcode 5 is not supported"
+          : "not an Interface Builder document: the root element is <\(root.name)>")
     }
     try reader.checkIdentities(root)
     let connections = reader.connections(of: root)
     let scenes = try reader.scenes(of: root)
-    if scenes.isEmpty { throw reader.error(root, .noScenes) }
+    if scenes.isEmpty { throw reader.error(root, IBDocumentError.noScenes) }
     self.init(
       file: file,
-      targetRuntime: root["targetRuntime"] ?? "",
+      targetRuntime: runtime,
       toolsVersion: Self.toolsVersion(of: root),
       device: root.child(named: "device").flatMap(Self.canvasDevice),
       usesSafeAreas: root.flag("useSafeAreas"),
@@ -53,11 +55,6 @@ extension IBDocument {
       initialController: root["initialViewController"],
       imageSizes: try reader.imageSizes(of: root),
       designableSizes: try reader.designableSizes(of: root))
-    if !isTouchRuntime {
-      for index in self.scenes.indices {
-        self.scenes[index].root = self.scenes[index].root.countedFromTop()
-      }
-    }
   }
 
   /// The marker of files that do not care for the version.

@@ -43,9 +43,18 @@ package struct IBDocument: Hashable, Sendable {
   /// object id.
   package var designableSizes: [String: IBOptionalSize] = [:]
 
+  /// The device as the table has it; nil for an id that it does not have.
+  package var canvas: DeviceCanvas? {
+    device.flatMap { device in
+      Device.named(device.id).map { DeviceCanvas($0, device.orientation) }
+    }
+  }
+
   /// True for iOS and tvOS documents, whose coordinates run down; macOS ones run up.
-  package var isTouchRuntime: Bool {
-    targetRuntime.contains("CocoaTouch") || !targetRuntime.contains("Cocoa")
+  package var isTouchRuntime: Bool { Self.isTouch(targetRuntime) }
+
+  static func isTouch(_ runtime: String) -> Bool {
+    runtime.contains("CocoaTouch") || !runtime.contains("Cocoa")
   }
 }
 

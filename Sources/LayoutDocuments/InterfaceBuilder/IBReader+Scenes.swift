@@ -86,7 +86,7 @@ extension IBReader {
       guard let id = element["id"], element.name != "device", element.name != "adaptation" else {
         return
       }
-      guard known.insert(id).inserted else { throw error(element, .duplicateID(id)) }
+      guard known.insert(id).inserted else { throw error(element, "the id '\(id)' is used twice") }
     }
     try root.forEachDescendant { element throws(IBDocumentError) in
       if element.name == "constraint" { try checkItems(of: element, known) }
@@ -98,7 +98,8 @@ extension IBReader {
   ) throws(IBDocumentError) {
     for attribute in ["firstItem", "secondItem"] {
       guard let item = constraint[attribute], !known.contains(item) else { continue }
-      throw error(constraint, .unknownItem(constraint: constraint["id"] ?? "?", item: item))
+      throw error(
+        constraint, "constraint '\(constraint["id"] ?? "?")' refers to unknown object '\(item)'")
     }
   }
 }

@@ -15,12 +15,15 @@ extension IBReader {
         (try view(alone: place.0, slot: place.1), below: children(of: place.0))
       },
       add: { child, view in
+        var child = child
+        if !isTouchRuntime { child.turnOver(inHeight: view.frame?.height) }
+        if child.slot == .contentView, child.frame == nil, let cell = view.frame {
+          // Xcode 6.3 leaves it out: the whole cell, but for the separator of one in a table.
+          let separator = view.element == "tableViewCell" ? 1.0 : 0
+          child.frame = LayoutRect(
+            x: 0, y: 0, width: cell.width, height: max(cell.height - separator, 0))
+        }
         view.children.append(child)
-        guard child.slot == .contentView, child.frame == nil, let cell = view.frame else { return }
-        // Xcode 6.3 leaves it out: the whole cell, but for the separator of one in a table.
-        let separator = view.element == "tableViewCell" ? 1.0 : 0
-        view.children[view.children.count - 1].frame = LayoutRect(
-          x: 0, y: 0, width: cell.width, height: max(cell.height - separator, 0))
       })
   }
 
@@ -121,8 +124,7 @@ extension IBReader {
       switch child.key {
       case "safeArea": return IBGuide(id: id, kind: .safeArea)
       case "contentLayoutGuide": return IBGuide(id: id, kind: .scrollContent)
-      case "frameLayoutGuide": return IBGuide(id: id, kind: .scrollFrame)
-      default: return IBGuide(id: id, kind: .other(child.key ?? ""))
+      default: return IBGuide(id: id, kind: .other)
       }
     }
   }

@@ -3,9 +3,10 @@ import AutoLayout
 /// Turns the elements of a document into values; holds nothing but the name for errors.
 struct IBReader {
   let file: String
+  let isTouchRuntime: Bool
 
-  func error(_ element: DocumentElement, _ cause: IBDocumentError.Cause) -> IBDocumentError {
-    IBDocumentError(file: file, line: element.line, column: nil, cause: cause)
+  func error(_ element: DocumentElement, _ reason: String) -> IBDocumentError {
+    IBDocumentError(file: file, line: element.line, column: nil, reason: reason)
   }
 
   /// The value of an attribute that must be there.
@@ -13,9 +14,7 @@ struct IBReader {
     _ attribute: String, of element: DocumentElement
   ) throws(IBDocumentError) -> String {
     if let value = element[attribute] { return value }
-    throw error(
-      element,
-      .missingAttribute(element: element.name, id: element["id"], attribute: attribute))
+    throw error(element, "\(element.tag) lacks the attribute '\(attribute)'")
   }
 
   /// The largest number that is taken: of what is beyond, sums and products may have no end, and what has
@@ -34,10 +33,7 @@ struct IBReader {
   func invalid(
     _ attribute: String, _ value: String, _ element: DocumentElement
   ) -> IBDocumentError {
-    error(
-      element,
-      .invalidValue(
-        element: element.name, id: element["id"], attribute: attribute, value: value))
+    error(element, "\(element.tag) has \(attribute)=\"\(value)\", which is not a valid value")
   }
 
   /// The rectangle under a key; all four numbers must be there and sizes must not be negative

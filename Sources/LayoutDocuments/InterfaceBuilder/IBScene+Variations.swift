@@ -1,24 +1,9 @@
 import AutoLayout
 
-extension IBScene {
-  /// The scene as it is for some size classes: what is not installed is left out, and varied
-  /// properties have their values.
-  ///
-  /// - Complexity: linear in the number of views and constraints.
-  package func resolved(for traits: IBTraits) -> IBScene {
-    IBScene(controller: controller, metrics: metrics, root: root.resolved(for: traits))
-  }
-}
-
 extension IBView {
-  func resolved(for traits: IBTraits) -> IBView {
-    buildTree(
-      from: self, make: { $0.resolvedAlone(for: traits) },
-      add: { child, view in view.children.append(child) })
-  }
-
-  /// The view without what is below it, and those of its children that are installed.
-  private func resolvedAlone(for traits: IBTraits) -> (IBView, below: [IBView]) {
+  /// The view as it is for some size classes and a size of texts: what is not installed is left out, also of its
+  /// children, and varied properties have their values.
+  func resolved(for traits: IBTraits, _ category: ContentSizeCategory) -> IBView {
     var view = self
     var missingConstraints: Set<String> = []
     var missingViews: Set<String> = []
@@ -32,8 +17,13 @@ extension IBView {
     view.constraints =
       constraints.filter { !missingConstraints.contains($0.id) }
       .map { $0.resolved(for: traits) }
-    view.children = []
-    return (view, children.filter { !missingViews.contains($0.id) || $0.id.isEmpty })
+    view.children = children.filter { !missingViews.contains($0.id) || $0.id.isEmpty }
+    if category != .large, let style = view.content.font?.style,
+      let size = TextStyle.size(of: style, at: category)
+    {
+      view.content.font?.size = size
+    }
+    return view
   }
 
   private mutating func apply(_ variation: IBVariation) {

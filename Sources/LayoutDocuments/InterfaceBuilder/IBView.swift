@@ -116,10 +116,8 @@ package struct IBGuide: Hashable, Sendable {
     case safeArea
     /// A scroll view's content area.
     case scrollContent
-    /// A scroll view's frame.
-    case scrollFrame
-    /// The keyboard's area or another guide without rules of its own: the view's bounds.
-    case other(String)
+    /// A scroll view's frame, the keyboard's area or another guide without rules of its own: the view's bounds.
+    case other
   }
 
   /// The object id.

@@ -33,39 +33,14 @@ struct SceneContainment {
     }
     var byID: [String: DocumentElement] = [:]
     for controller in controllers {
-      if let id = controller["id"] { byID[id] = controller }
+      guard let id = controller["id"] else { continue }
+      byID[id] = controller
+      topBars[id] = IBSimulatedMetrics.Bar(controller.child(key: "simulatedTopBarMetrics"))
+      bottomBars[id] = IBSimulatedMetrics.Bar(controller.child(key: "simulatedBottomBarMetrics"))
     }
     let links = controllers.flatMap(Self.links)
     for link in links where link.kind == "embed" { embed(link) }
     spread(links, byID)
-    topBars = inherited("simulatedTopBarMetrics", controllers, links)
-    bottomBars = inherited("simulatedBottomBarMetrics", controllers, links)
-  }
-
-  /// The bar that each controller without one of its own has from the nearest controller that states
-  /// one, in breadth-first order.
-  private mutating func inherited(
-    _ key: String, _ controllers: [DocumentElement], _ links: [Link]
-  ) -> [String: IBSimulatedMetrics.Bar] {
-    var bars: [String: IBSimulatedMetrics.Bar] = [:]
-    var pending: [String] = []
-    for controller in controllers {
-      guard let id = controller["id"], let bar = IBSimulatedMetrics.Bar(controller.child(key: key))
-      else { continue }
-      bars[id] = bar
-      pending.append(id)
-    }
-    let bySource = Dictionary(grouping: links.filter(passesBarsOn)) { $0.source["id"] ?? "" }
-    var next = 0
-    while next < pending.count {
-      for link in bySource[pending[next]] ?? [] where bars[link.destination] == nil {
-        steps += 1
-        bars[link.destination] = bars[pending[next]]
-        pending.append(link.destination)
-      }
-      next += 1
-    }
-    return bars
   }
 
   /// Sheets have no bars of what presents them.
@@ -86,7 +61,7 @@ struct SceneContainment {
   }
 
   /// Follows every link, and those of a controller again whenever its state has changed; a state
-  /// changes at most six times, so the work is linear in the number of links.
+  /// changes at most eight times, so the work is linear in the number of links.
   private mutating func spread(_ links: [Link], _ byID: [String: DocumentElement]) {
     let indicesBySource = Dictionary(grouping: links.indices) { links[$0].source["id"] ?? "" }
     var pending = Array(links.indices)
@@ -125,6 +100,13 @@ struct SceneContainment {
       isRoot ? link.source["toolbarHidden"] == "NO" : overToolbar.contains(source)
     {
       insert(&overToolbar)
+    }
+    if passesBarsOn(link) {
+      for bars in [\SceneContainment.topBars, \.bottomBars]
+      where self[keyPath: bars][link.destination] == nil && self[keyPath: bars][source] != nil {
+        self[keyPath: bars][link.destination] = self[keyPath: bars][source]
+        changed = true
+      }
     }
     return changed
   }

@@ -11,7 +11,7 @@ extension DocumentAssembly {
     for other in ["stack", "box", "grid"] where reader.value(other) != nil && other != kind {
       throw reader.error(other, "only a view of kind '\(other)' has it")
     }
-    var spacings: [(key: String, value: Double)] = []
+    var spacings: [String: Double] = [:]
     let view: LayoutView =
       switch kind {
       case "stack":
@@ -94,7 +94,7 @@ extension DocumentAssembly {
   private static func intrinsic(
     _ reader: inout JSONReader
   ) throws(LayoutDocumentError) -> LayoutSize {
-    let value = reader.value("intrinsic") ?? .object([], line: 0)
+    let value = reader.value("intrinsic") ?? .object([:])
     let path = reader.path("intrinsic")
     var lengths: [Double?] = []
     if let elements = value.elements {
@@ -118,10 +118,14 @@ extension DocumentAssembly {
 
   // MARK: Containers
 
+  private static let stackAxes: KeyValuePairs<String, LayoutAxis> = [
+    "horizontal": .horizontal, "vertical": .vertical,
+  ]
+  private static let boxAxes: KeyValuePairs<String, BoxLayout.Axis> = ["x": .x, "y": .y]
+
   private static func stack(_ reader: inout JSONReader) throws(LayoutDocumentError) -> StackView {
     let view = StackView(
-      axis: try reader.word("axis", ["horizontal": .horizontal, "vertical": .vertical])
-        ?? .horizontal,
+      axis: try reader.word("axis", stackAxes) ?? .horizontal,
       spacing: try reader.number("spacing") ?? 0,
       distribution: try reader.word("distribution", StackNames.distributions) ?? .fill,
       alignment: try reader.word("alignment", StackNames.alignments) ?? .fill)
@@ -132,7 +136,7 @@ extension DocumentAssembly {
 
   private static func box(_ reader: inout JSONReader) throws(LayoutDocumentError) -> BoxView {
     BoxView(
-      axis: try reader.word("axis", ["x": .x, "y": .y]) ?? .y,
+      axis: try reader.word("axis", boxAxes) ?? .y,
       spacing: try reader.number("spacing") ?? 0, insets: try reader.insets("insets") ?? .zero)
   }
 

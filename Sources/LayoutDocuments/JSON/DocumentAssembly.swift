@@ -17,19 +17,14 @@ struct DocumentAssembly {
     var boxLayout = BoxLayout.zero
     var cell = GridCell()
     /// The distances of a stack after the named views.
-    var spacings: [(key: String, value: Double)] = []
+    var spacings: [String: Double] = [:]
   }
 
-  /// False for a document that is only checked.
-  let activatesConstraints: Bool
   let root = LayoutView(name: LayoutDocument.containerName)
   private(set) var items: [Item] = []
   private var elements: [String: LayoutElement] = [:]
   private var scrolls: Set<String> = []
   private var contentAreas: [String: LayoutGuide] = [:]
-  private var tree = ParentTree([])
-
-  init(activatesConstraints: Bool) { self.activatesConstraints = activatesConstraints }
 
   /// Reads a document; returns what it ignored.
   mutating func read(_ contents: JSONValue) throws(LayoutDocumentError) -> [LayoutDocumentError] {
@@ -91,7 +86,6 @@ struct DocumentAssembly {
       if item.isScroll { scrolls.insert(item.name) }
     }
     try checkParents(indices)
-    if !scrolls.isEmpty { tree = ParentTree(items) }
   }
 
   private func checkParents(_ indices: [String: Int]) throws(LayoutDocumentError) {
@@ -155,7 +149,7 @@ struct DocumentAssembly {
     {
       item.cell.setMargins(of: view, in: grid)
     }
-    for (name, spacing) in item.spacings {
+    for (name, spacing) in item.spacings.sorted(by: { $0.key < $1.key }) {
       guard let view = elements[name] else {
         throw Self.missing(name, at: "$.views[\(index)].stack.customSpacing.\(name)")
       }
@@ -204,7 +198,6 @@ struct DocumentAssembly {
   private func activate(
     _ constraint: LayoutConstraint, id: String, at path: String
   ) throws(LayoutDocumentError) {
-    guard activatesConstraints else { return }
     constraint.origin = .document(name: "json", objectID: id)
     do throws(LayoutError) {
       try LayoutConstraint.activateChecked([constraint])
@@ -227,8 +220,10 @@ struct DocumentAssembly {
   private mutating func side(
     _ name: String, _ attribute: LayoutAttribute, against other: String?
   ) -> LayoutElement? {
-    guard scrolls.contains(name), let other, tree.isInside(other, of: name),
-      Self.edges.contains(attribute), let view = elements[name] as? LayoutView
+    guard scrolls.contains(name), let view = elements[name] as? LayoutView,
+      Self.edges.contains(attribute), let inner = elements[other ?? ""], inner !== view,
+      let holder = inner as? LayoutView ?? (inner as? LayoutGuide)?.owningView,
+      holder.isDescendant(of: view)
     else { return elements[name] }
     if let area = contentAreas[name] { return area }
     let area = LayoutGuide(name: name + ".content")
@@ -249,11 +244,9 @@ struct DocumentAssembly {
   private func installFormat(_ reader: inout JSONReader) throws(LayoutDocumentError) {
     guard let text = try reader.string("format") else { throw reader.error("format", "is missing") }
     let options = VisualFormatOptions(try reader.words("options", Self.options) ?? [])
-    var metrics: [String: Double] = [:]
-    for (name, value) in try reader.numbersByKey("metrics") { metrics[name] = value }
+    let metrics = try reader.numbersByKey("metrics")
     let superviewSpacing = try reader.number("superviewSpacing")
     let siblingSpacing = try reader.number("siblingSpacing")
-    guard activatesConstraints else { return }
     let constraints: [LayoutConstraint]
     do throws(VisualFormatError) {
       constraints = try LayoutConstraint.constraints(

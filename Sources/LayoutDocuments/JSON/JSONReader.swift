@@ -1,15 +1,15 @@
 import AutoLayout
 
 /// Reads members of one JSON object, and remembers which, so that the rest can be warned about.
-struct JSONReader {
+package struct JSONReader {
   let path: String
-  private let members: [JSONValue.Member]
+  private let members: [String: JSONValue]
   private var used: Set<String> = []
   /// What was ignored in the objects below that were read.
   private var ignoredBelow: [LayoutDocumentError] = []
 
-  init(_ value: JSONValue, at path: String) throws(LayoutDocumentError) {
-    guard case .object(let members, _) = value else {
+  package init(_ value: JSONValue, at path: String) throws(LayoutDocumentError) {
+    guard case .object(let members) = value else {
       throw LayoutDocumentError(path: path, reason: "expected an object, found \(value.kind)")
     }
     self.path = path
@@ -23,61 +23,83 @@ struct JSONReader {
   }
 
   /// Whether the key is there, whatever its value.
-  func contains(_ key: String) -> Bool { members.contains { $0.key == key } }
+  func contains(_ key: String) -> Bool { members[key] != nil }
 
   /// The value of a key; nil if it is absent or null.
   mutating func value(_ key: String) -> JSONValue? {
     used.insert(key)
-    guard let member = members.first(where: { $0.key == key }), member.value != .null else {
-      return nil
-    }
-    return member.value
+    return members[key] == .null ? nil : members[key]
   }
 
   /// One warning for each key, here or below, that no part of the format has, with the known key that is
   /// nearest to it.
-  var warnings: [LayoutDocumentError] {
+  package var warnings: [LayoutDocumentError] {
     ignoredBelow
-      + members.filter { !used.contains($0.key) }.map { member in
-        let nearest = Suggestion.nearest(to: member.key, among: used.sorted())
-        return error(member.key, "unknown key, ignored" + Suggestion.question(nearest))
+      + members.keys.filter { !used.contains($0) }.sorted().map { key in
+        let nearest = Suggestion.nearest(to: key, among: used.sorted())
+        return error(key, "unknown key, ignored" + Suggestion.question(nearest))
       }
   }
 
-  /// The value of a key as one of a kind.
-  private mutating func value<Value>(
-    _ key: String, _ kind: String, _ take: (JSONValue) -> Value?
-  ) throws(LayoutDocumentError) -> Value? {
-    guard let value = value(key) else { return nil }
+  /// A value as one of a kind.
+  private static func taken<Value>(
+    _ value: JSONValue, at path: String, _ kind: String, _ take: (JSONValue) -> Value?
+  ) throws(LayoutDocumentError) -> Value {
     if let taken = take(value) { return taken }
-    throw error(key, "expected \(kind), found \(value.kind)")
-  }
-
-  mutating func number(_ key: String) throws(LayoutDocumentError) -> Double? {
-    try value(key, "a number", \.number)
+    throw LayoutDocumentError(path: path, reason: "expected \(kind), found \(value.kind)")
   }
 
   static func number(_ value: JSONValue, at path: String) throws(LayoutDocumentError) -> Double {
-    guard let number = value.number else {
-      throw LayoutDocumentError(path: path, reason: "expected a number, found \(value.kind)")
-    }
-    return number
+    try taken(value, at: path, "a number", \.number)
   }
 
-  mutating func string(_ key: String) throws(LayoutDocumentError) -> String? {
-    try value(key, "a string", \.text)
+  private static func string(
+    _ value: JSONValue, at path: String
+  ) throws(LayoutDocumentError) -> String {
+    try taken(value, at: path, "a string", \.text)
+  }
+
+  /// What a function reads of the value of a key.
+  private mutating func value<Value>(
+    _ key: String, _ read: (JSONValue, String) throws(LayoutDocumentError) -> Value
+  ) throws(LayoutDocumentError) -> Value? {
+    guard let value = value(key) else { return nil }
+    return try read(value, path(key))
+  }
+
+  /// What a function reads of each element of a list.
+  private mutating func list<Value>(
+    _ key: String, _ read: (JSONValue, String) throws(LayoutDocumentError) -> Value
+  ) throws(LayoutDocumentError) -> [Value]? {
+    try value(key) { value, path throws(LayoutDocumentError) in
+      var values: [Value] = []
+      for (index, element) in try Self.taken(value, at: path, "a list", \.elements).enumerated() {
+        values.append(try read(element, "\(path)[\(index)]"))
+      }
+      return values
+    }
+  }
+
+  mutating func number(_ key: String) throws(LayoutDocumentError) -> Double? {
+    try value(key, Self.number)
+  }
+
+  package mutating func string(_ key: String) throws(LayoutDocumentError) -> String? {
+    try value(key, Self.string)
+  }
+
+  mutating func strings(_ key: String) throws(LayoutDocumentError) -> [String]? {
+    try list(key, Self.string)
   }
 
   mutating func bool(_ key: String) throws(LayoutDocumentError) -> Bool? {
-    try value(key, "true or false", \.flag)
-  }
-
-  mutating func array(_ key: String) throws(LayoutDocumentError) -> [JSONValue]? {
-    try value(key, "a list", \.elements)
+    try value(key) { value, path throws(LayoutDocumentError) in
+      try Self.taken(value, at: path, "true or false", \.flag)
+    }
   }
 
   /// What a function reads of an object.
-  mutating func object<Value>(
+  package mutating func object<Value>(
     _ key: String, _ read: (inout JSONReader) throws(LayoutDocumentError) -> Value
   ) throws(LayoutDocumentError) -> Value? {
     guard let value = value(key) else { return nil }
@@ -88,16 +110,16 @@ struct JSONReader {
   mutating func object<Value>(
     orEmpty key: String, _ read: (inout JSONReader) throws(LayoutDocumentError) -> Value
   ) throws(LayoutDocumentError) -> Value {
-    try self.read(value(key) ?? .object([], line: 0), at: path(key), read)
+    try self.read(value(key) ?? .object([:]), at: path(key), read)
   }
 
   /// What a function reads of each object of a list.
-  mutating func objects<Value>(
+  package mutating func objects<Value>(
     _ key: String, _ read: (inout JSONReader) throws(LayoutDocumentError) -> Value
   ) throws(LayoutDocumentError) -> [Value] {
     var values: [Value] = []
-    for (index, element) in (try array(key) ?? []).enumerated() {
-      values.append(try self.read(element, at: "\(path(key))[\(index)]", read))
+    for (element, path) in try list(key, { ($0, $1) }) ?? [] {
+      values.append(try self.read(element, at: path, read))
     }
     return values
   }
@@ -113,14 +135,12 @@ struct JSONReader {
   }
 
   /// The members of an object whose keys are free, such as metrics.
-  mutating func numbersByKey(
-    _ key: String
-  ) throws(LayoutDocumentError) -> [(key: String, value: Double)] {
-    guard let value = value(key) else { return [] }
+  mutating func numbersByKey(_ key: String) throws(LayoutDocumentError) -> [String: Double] {
+    guard let value = value(key) else { return [:] }
     let object = try JSONReader(value, at: path(key))
-    var result: [(key: String, value: Double)] = []
-    for member in object.members {
-      result.append((member.key, try Self.number(member.value, at: object.path(member.key))))
+    var result: [String: Double] = [:]
+    for (key, value) in object.members {
+      result[key] = try Self.number(value, at: object.path(key))
     }
     return result
   }
@@ -129,28 +149,11 @@ struct JSONReader {
   mutating func numbers(
     _ key: String, count: Int
   ) throws(LayoutDocumentError) -> [Double]? {
-    guard let elements = try array(key) else { return nil }
-    guard elements.count == count else {
-      throw error(key, "expected \(count) numbers, found \(elements.count)")
+    let numbers = try list(key, Self.number)
+    if let numbers, numbers.count != count {
+      throw error(key, "expected \(count) numbers, found \(numbers.count)")
     }
-    var result: [Double] = []
-    for (index, element) in elements.enumerated() {
-      result.append(try Self.number(element, at: "\(path(key))[\(index)]"))
-    }
-    return result
-  }
-
-  mutating func strings(_ key: String) throws(LayoutDocumentError) -> [String]? {
-    guard let elements = try array(key) else { return nil }
-    var result: [String] = []
-    for (index, element) in elements.enumerated() {
-      guard let text = element.text else {
-        throw LayoutDocumentError(
-          path: "\(path(key))[\(index)]", reason: "expected a string, found \(element.kind)")
-      }
-      result.append(text)
-    }
-    return result
+    return numbers
   }
 
   /// Four numbers: top, left, bottom, right.
@@ -183,31 +186,31 @@ struct JSONReader {
   }
 
   /// One of a few words.
-  mutating func word<Value>(
-    _ key: String, _ words: KeyValuePairs<String, Value>
+  package mutating func word<Value>(
+    _ key: String, _ words: some Collection<(key: String, value: Value)>
   ) throws(LayoutDocumentError) -> Value? {
-    try string(key).map { text throws(LayoutDocumentError) in
-      try Self.value(of: text, words, at: path(key))
+    try value(key) { value, path throws(LayoutDocumentError) in
+      try Self.word(value, words, at: path)
     }
   }
 
   /// A list of such words.
   mutating func words<Value>(
-    _ key: String, _ words: KeyValuePairs<String, Value>
+    _ key: String, _ words: some Collection<(key: String, value: Value)>
   ) throws(LayoutDocumentError) -> [Value]? {
-    guard let texts = try strings(key) else { return nil }
-    var values: [Value] = []
-    for (index, text) in texts.enumerated() {
-      values.append(try Self.value(of: text, words, at: "\(path(key))[\(index)]"))
+    try list(key) { value, path throws(LayoutDocumentError) in
+      try Self.word(value, words, at: path)
     }
-    return values
   }
 
-  private static func value<Value>(
-    of text: String, _ words: KeyValuePairs<String, Value>, at path: String
+  private static func word<Value>(
+    _ value: JSONValue, _ words: some Collection<(key: String, value: Value)>, at path: String
   ) throws(LayoutDocumentError) -> Value {
-    if let value = words[word: text] { return value }
-    let known = words.map(\.key).joined(separator: ", ")
-    throw LayoutDocumentError(path: path, reason: "'\(text)' is not one of \(known)")
+    let text = try string(value, at: path)
+    if let word = words.first(where: { $0.key == text }) { return word.value }
+    let known = words.map(\.key)
+    let hint = Suggestion.question(Suggestion.nearest(to: text, among: known))
+    throw LayoutDocumentError(
+      path: path, reason: "'\(text)' is not one of \(known.joined(separator: ", "))\(hint)")
   }
 }

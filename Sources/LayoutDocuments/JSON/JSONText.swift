@@ -1,10 +1,41 @@
 package import AutoLayout
 
-/// Writes JSON with members in the order they are given and numbers in shortest form.
-package enum JSONText {
-  /// A string in quotes, with what JSON does not allow escaped.
-  package static func string(_ value: String) -> String {
-    let text = value.replacingScalars { scalar in
+/// What is written as JSON by its type: strings in quotes, numbers in shortest form, lists of such values.
+package protocol JSONWritable {
+  var json: String { get }
+}
+
+/// JSON that is written already.
+package struct JSONText: JSONWritable, Hashable {
+  package let json: String
+
+  package init(_ json: String) { self.json = json }
+
+  /// An object with its members in the given order; one that is nil is left out.
+  package init(_ members: [(key: String, value: (any JSONWritable)?)]) {
+    let texts = members.compactMap { key, value in value.map { key.json + ":" + $0.json } }
+    json = "{" + texts.joined(separator: ",") + "}"
+  }
+
+  /// A list of values of several types.
+  package static func list(_ values: any JSONWritable...) -> JSONText {
+    JSONText("[" + values.map(\.json).joined(separator: ",") + "]")
+  }
+}
+
+extension Array: JSONWritable where Element: JSONWritable {
+  package var json: String { "[" + map(\.json).joined(separator: ",") + "]" }
+}
+
+extension Optional where Wrapped: JSONWritable {
+  /// The value of a member that is always there.
+  package var orNull: JSONText { JSONText(self?.json ?? "null") }
+}
+
+extension String: JSONWritable {
+  /// The text in quotes, with what JSON does not allow escaped.
+  package var json: String {
+    let text = replacingScalars { scalar in
       switch scalar {
       case "\"", "\\": "\\" + String(scalar)
       case "\n", "\r", "\t": scalar.escape
@@ -16,29 +47,26 @@ package enum JSONText {
     }
     return "\"\(text)\""
   }
+}
 
-  /// The shortest number that reads back the same; null for nil and for what is not finite.
-  package static func number(_ value: Double?) -> String {
-    guard let value, value.isFinite else { return "null" }
-    return value.shortest
-  }
+extension Double: JSONWritable {
+  /// The shortest number that reads back the same; null for what is not finite.
+  package var json: String { isFinite ? shortest : "null" }
+}
 
-  /// A list of texts that are JSON already.
-  package static func array(_ elements: [String]) -> String {
-    "[" + elements.joined(separator: ",") + "]"
-  }
+extension Int: JSONWritable {
+  package var json: String { description }
+}
 
-  /// A list of strings.
-  package static func strings(_ values: [String]) -> String { array(values.map { string($0) }) }
+extension Bool: JSONWritable {
+  package var json: String { description }
+}
 
-  /// An object of members whose values are JSON already, in the given order; it has no member without a value.
-  package static func object(_ members: [(key: String, value: String?)]) -> String {
-    let texts = members.compactMap { key, value in value.map { string(key) + ":" + $0 } }
-    return "{" + texts.joined(separator: ",") + "}"
-  }
+extension LayoutRect: JSONWritable {
+  /// A list of four.
+  package var json: String { [x, y, width, height].json }
+}
 
-  /// A frame as a list of four.
-  package static func frame(_ frame: LayoutRect) -> String {
-    array([frame.x, frame.y, frame.width, frame.height].map { number($0) })
-  }
+extension LayoutPriority: JSONWritable {
+  package var json: String { Double(rawValue).json }
 }

@@ -1,23 +1,17 @@
-/// A JSON value with members in the order of the text; what a document is read from.
-enum JSONValue: Hashable, Sendable {
-  /// A member of an object.
-  struct Member: Hashable, Sendable {
-    var key: String
-    var value: JSONValue
-  }
+package import Foundation
 
+/// A JSON value; what a document is read from.
+package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
   case string(String)
   case array([JSONValue])
-  /// The members, and the line on which the object begins.
-  case object([Member], line: Int)
+  case object([String: JSONValue])
 
   /// The value of a member; nil for what is no object, too.
   subscript(_ key: String) -> JSONValue? {
-    guard case .object(let members, _) = self else { return nil }
-    return members.first { $0.key == key }?.value
+    if case .object(let members) = self { members[key] } else { nil }
   }
 
   var text: String? { if case .string(let text) = self { text } else { nil } }
@@ -35,5 +29,82 @@ enum JSONValue: Hashable, Sendable {
     case .array: "a list"
     case .object: "an object"
     }
+  }
+}
+
+extension JSONValue: Decodable {
+  /// How deep values may lie in each other; layouts need eight levels.
+  static let depthLimit = 40
+
+  /// The value that a text holds.
+  ///
+  /// - Throws: what Foundation says of a text that is no JSON, or the path of what is too much.
+  package static func parse(_ data: Data) throws(LayoutDocumentError) -> JSONValue {
+    do {
+      return try JSONDecoder().decode(JSONValue.self, from: data)
+    } catch let error as LayoutDocumentError {
+      throw error
+    } catch {
+      throw LayoutDocumentError(path: "$", reason: "not valid JSON" + fault(in: data))
+    }
+  }
+
+  /// What is wrong with a text, which only the other of Foundation's parsers says.
+  private static func fault(in data: Data) -> String {
+    do {
+      _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+      return ""
+    } catch {
+      let words = (error as NSError).userInfo["NSDebugDescription"] as? String ?? "\(error)"
+      guard let offset = words.firstMatch(of: #/character (\d+)/#).flatMap({ Int($0.1) }) else {
+        return ": " + words
+      }
+      return " at line \(data.prefix(offset).count { $0 == 0x0A } + 1): \(words)"
+    }
+  }
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    let intValue: Int? = nil
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  package init(from decoder: any Decoder) throws {
+    if decoder.codingPath.count >= Self.depthLimit {
+      throw Self.error(decoder, "is nested too deeply")
+    }
+    if let members = try? decoder.container(keyedBy: Key.self) {
+      var object: [String: JSONValue] = [:]
+      for key in members.allKeys {
+        object[key.stringValue] = try members.decode(JSONValue.self, forKey: key)
+      }
+      self = .object(object)
+    } else if var list = try? decoder.unkeyedContainer() {
+      var elements: [JSONValue] = []
+      while !list.isAtEnd { elements.append(try list.decode(JSONValue.self)) }
+      self = .array(elements)
+    } else {
+      let value = try decoder.singleValueContainer()
+      if value.decodeNil() {
+        self = .null
+      } else if let flag = try? value.decode(Bool.self) {
+        self = .bool(flag)
+      } else if let text = try? value.decode(String.self) {
+        self = .string(text)
+      } else if let number = try? value.decode(Double.self), number.isFinite {
+        self = .number(number)
+      } else {
+        throw Self.error(decoder, "is no JSON value, or a number that is too large")
+      }
+    }
+  }
+
+  private static func error(_ decoder: any Decoder, _ reason: String) -> LayoutDocumentError {
+    let path = decoder.codingPath.reduce("$") { path, key in
+      key.intValue.map { "\(path)[\($0)]" } ?? "\(path).\(key.stringValue)"
+    }
+    return LayoutDocumentError(path: path, reason: reason)
   }
 }

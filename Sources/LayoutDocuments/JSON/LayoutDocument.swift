@@ -23,8 +23,8 @@ public struct LayoutDocument: Hashable, Sendable {
   ///   does not know are not errors; see `warnings`.
   /// - Complexity: linear in the size of the text.
   public init(data: Data) throws(LayoutDocumentError) {
-    contents = try JSONParser.parse(Array(data))
-    var assembly = DocumentAssembly(activatesConstraints: false)
+    contents = try JSONValue.parse(data)
+    var assembly = DocumentAssembly()
     warnings = try assembly.read(contents)
   }
 
@@ -37,7 +37,7 @@ public struct LayoutDocument: Hashable, Sendable {
   ///
   /// - Throws: an error with the path of a constraint that the model refuses.
   package func build() throws(LayoutDocumentError) -> BuiltLayoutDocument {
-    var assembly = DocumentAssembly(activatesConstraints: true)
+    var assembly = DocumentAssembly()
     _ = try assembly.read(contents)
     let items = assembly.items.map { (name: $0.name, item: $0.element) }
     return BuiltLayoutDocument(

@@ -5,31 +5,26 @@ extension LayoutExplanation {
   ///
   /// It has a member `orphan` only if the superview of the topmost view has ended.
   package var json: String {
-    JSONText.object([
-      ("item", JSONText.string(item)), ("attribute", JSONText.string("\(attribute)")),
-      ("value", JSONText.number(value)), ("content", JSONText.number(content)),
-      ("links", JSONText.array(links.map(\.json))), ("orphan", orphan.map(JSONText.string)),
-    ])
+    JSONText([
+      ("item", item), ("attribute", "\(attribute)"), ("value", value), ("content", content.orNull),
+      ("links", links), ("orphan", orphan),
+    ]).json
   }
 }
 
-extension LayoutExplanation.Link {
-  fileprivate var json: String {
-    JSONText.object([
-      ("constraint", constraint.map(JSONText.string) ?? "null"),
-      ("contribution", JSONText.number(contribution)), ("rate", JSONText.number(rate)),
-      ("growth", growth?.json ?? "null"), ("decline", decline?.json ?? "null"),
-    ])
+extension LayoutExplanation.Link: JSONWritable {
+  package var json: String {
+    JSONText([
+      ("constraint", constraint.orNull), ("contribution", contribution), ("rate", rate),
+      ("growth", growth.orNull), ("decline", decline.orNull),
+    ]).json
   }
 }
 
-extension LayoutExplanation.Limit {
+extension LayoutExplanation.Limit: JSONWritable {
   /// Distance and value are null where there is no limit.
-  fileprivate var json: String {
-    JSONText.object([
-      ("distance", JSONText.number(distance)), ("value", JSONText.number(value)),
-      ("stop", stop.map(JSONText.string) ?? "null"),
-    ])
+  package var json: String {
+    JSONText([("distance", distance), ("value", value), ("stop", stop.orNull)]).json
   }
 }
 
@@ -40,25 +35,18 @@ extension LayoutSweep {
   ///   - document: The name of the file.
   ///   - scene: The scene, if the document has several.
   package func json(document: String, scene: String?) -> String {
-    let points = breakpoints.map { point in
-      JSONText.object([
-        ("length", JSONText.number(point.length)), ("jump", "\(point.isJump)"),
-        ("items", JSONText.strings(point.items)),
+    let points = breakpoints.map {
+      JSONText([("length", $0.length), ("jump", $0.isJump), ("items", $0.items)])
+    }
+    let ranges = intervals.map {
+      JSONText([
+        ("kind", $0.kind.rawValue), ("items", $0.items), ("from", $0.lower), ("to", $0.upper),
+        ("message", $0.message),
       ])
     }
-    let ranges = intervals.map { interval in
-      JSONText.object([
-        ("kind", JSONText.string(interval.kind.rawValue)),
-        ("items", JSONText.strings(interval.items)), ("from", JSONText.number(interval.lower)),
-        ("to", JSONText.number(interval.upper)), ("message", JSONText.string(interval.message)),
-      ])
-    }
-    return JSONText.object([
-      ("document", JSONText.string(document)), ("scene", scene.map(JSONText.string) ?? "null"),
-      ("axis", JSONText.string("\(axis)")), ("from", JSONText.number(lower)),
-      ("to", JSONText.number(upper)), ("breakpoints", JSONText.array(points)),
-      ("intervals", JSONText.array(ranges)),
-      ("sampledFrom", sampledFrom.map { JSONText.number($0) }),
-    ])
+    return JSONText([
+      ("document", document), ("scene", scene.orNull), ("axis", "\(axis)"), ("from", lower),
+      ("to", upper), ("breakpoints", points), ("intervals", ranges), ("sampledFrom", sampledFrom),
+    ]).json
   }
 }

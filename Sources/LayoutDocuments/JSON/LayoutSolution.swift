@@ -23,10 +23,8 @@ public struct LayoutSolution: Hashable, Sendable {
     package var item: String
     /// `minX`, `minY`, `width` or `height`.
     package var coordinate: String
-    /// The least value; nil = unbounded.
-    package var minimum: Double?
-    /// The greatest value; nil = unbounded.
-    package var maximum: Double?
+    /// The values that it may have; infinite where nothing ends them.
+    package var range: ClosedRange<Double>
   }
 
   /// Required constraints that contradict each other.
@@ -80,7 +78,9 @@ public struct LayoutSolution: Hashable, Sendable {
       names[ObjectIdentifier(entry.item)] = entry.name
     }
     ambiguous = diagnosis.ambiguities.compactMap { ambiguity in
-      names[ObjectIdentifier(ambiguity.item)].map { Ambiguous($0, ambiguity) }
+      names[ObjectIdentifier(ambiguity.item)].map {
+        Ambiguous(item: $0, coordinate: "\(ambiguity.coordinate)", range: ambiguity.range)
+      }
     }
     var broken: [LayoutConstraint?] = []
     frames = reading {
@@ -110,15 +110,6 @@ public struct LayoutSolution: Hashable, Sendable {
         priority: Double(unsatisfied.constraint.priority.rawValue),
         violation: unsatisfied.violation)
     }
-  }
-}
-
-extension LayoutSolution.Ambiguous {
-  init(_ name: String, _ ambiguity: Ambiguity) {
-    item = name
-    coordinate = "\(ambiguity.coordinate)"
-    minimum = ambiguity.range.lowerBound.isFinite ? ambiguity.range.lowerBound : nil
-    maximum = ambiguity.range.upperBound.isFinite ? ambiguity.range.upperBound : nil
   }
 }
 

@@ -55,25 +55,3 @@ package enum TextStyle {
     "UICTFontTextStyleCaption2": [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
   ]
 }
-
-extension IBScene {
-  /// The scene with the fonts of text styles in the size a reader likes.
-  func sized(for category: ContentSizeCategory) -> IBScene {
-    if category == .large { return self }
-    var scene = self
-    scene.root = buildTree(
-      from: root,
-      make: { view in
-        var sized = view
-        sized.children = []
-        if let style = view.content.font?.style,
-          let size = TextStyle.size(of: style, at: category)
-        {
-          sized.content.font?.size = size
-        }
-        return (sized, below: view.children)
-      },
-      add: { child, view in view.children.append(child) })
-    return scene
-  }
-}

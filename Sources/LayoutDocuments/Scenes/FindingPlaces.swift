@@ -19,15 +19,39 @@ package struct FindingPlaces {
   /// The places in a layout document in JSON; of what is none, everything is on the first line.
   package init(of data: Data) {
     rootLine = 1
-    guard let value = try? JSONParser.parse(Array(data)) else { return }
-    for (list, key) in [("views", "name"), ("constraints", "id"), ("visualFormats", "id")] {
-      for (index, element) in (value[list]?.elements ?? []).enumerated() {
-        guard case .object(_, let line) = element else { continue }
-        note("\(list)[\(index)]", line)
-        note("$.\(list)[\(index)]", line)
-        note(element[key]?.text ?? "", line)
+    guard let value = try? JSONValue.parse(data) else { return }
+    for (list, lines) in Self.objectLines(of: data) {
+      for (index, element) in (value[list]?.elements ?? []).enumerated() where index < lines.count {
+        note("\(list)[\(index)]", lines[index])
+        note("$.\(list)[\(index)]", lines[index])
+        note(element[list == "views" ? "name" : "id"]?.text ?? "", lines[index])
       }
     }
+  }
+
+  /// The lines on which the objects in the lists of a layout document begin; a parser says nothing of lines.
+  private static func objectLines(of data: Data) -> [String: [Int]] {
+    var lines: [String: [Int]] = [:]
+    var (line, depth, list) = (1, 0, "")
+    var text: [UInt8] = []
+    var rest = data[...]
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "\n"): line += 1
+      case UInt8(ascii: "\""):
+        text = []
+        while let byte = rest.popFirst(), byte != UInt8(ascii: "\"") {
+          if byte == UInt8(ascii: "\\") { _ = rest.popFirst() } else { text.append(byte) }
+        }
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        depth += 1
+        if depth == 2 { list = String(decoding: text, as: UTF8.self) }
+        if depth == 3 { lines[list, default: []].append(line) }
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      default: break
+      }
+    }
+    return lines
   }
 
   private mutating func note(_ key: String, _ line: Int) {

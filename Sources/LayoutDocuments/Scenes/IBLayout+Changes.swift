@@ -94,7 +94,6 @@ extension IBLayout {
 
   private func showsText(_ model: IBView) -> Bool {
     model.content.text != nil
-      || (builder.document.isTouchRuntime
-        ? ControlMetrics.font(of: model) : MacMetrics.font(of: model)) != nil
+      || ControlMetrics.font(of: model, isTouchRuntime: builder.document.isTouchRuntime) != nil
   }
 }

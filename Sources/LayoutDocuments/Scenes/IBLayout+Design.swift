@@ -130,10 +130,10 @@ extension IBScene {
   /// Whether the scene was given a width of its own that is no screen's and more than there is.
   package func isWider(than screen: LayoutSize, in document: IBDocument) -> Bool {
     guard let stored = root.frame?.size, controller != nil else { return false }
-    let screens = document.device.flatMap { Device.named($0.id) }.map { device in
-      Device.Orientation.allCases.map { device.size(in: $0).width }
-    }
-    let isFreeform = screens.map { !$0.contains(stored.width) } ?? (stored.width != stored.height)
+    let design = document.canvas?.size
+    let isFreeform =
+      design.map { ![$0.width, $0.height].contains(stored.width) }
+      ?? (stored.width != stored.height)
     return isFreeform && stored.width > screen.width
   }
 }

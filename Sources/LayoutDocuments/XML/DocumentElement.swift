@@ -14,6 +14,9 @@ struct DocumentElement {
   /// The value of `key`, which says which property of its parent an element describes.
   var key: String? { attributes["key"] }
 
+  /// The element in words, for errors.
+  var tag: String { "<\(name)\(self["id"].map { " id=\"\($0)\"" } ?? "")>" }
+
   /// The first child that carries the given `key`.
   func child(key: String) -> DocumentElement? { children.first { $0.key == key } }
 

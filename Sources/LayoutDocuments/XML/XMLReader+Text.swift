@@ -1,41 +1,31 @@
-extension XMLReader {
-  // MARK: Names
+import Foundation
 
-  /// Consumes a name.
+/// The pieces that markup is made of.
+extension XMLReader {
+  /// Reads a name. Whatever does not end one may be part of it.
   mutating func name() throws(IBDocumentError) -> String {
     let start = index
-    while let byte = current {
-      let scalar = byte < 0x80 ? Unicode.Scalar(byte) : scalar
-      guard Self.isNameCharacter(scalar, isFirst: index == start) else { break }
-      index += UTF8.width(scalar)
-    }
+    while let byte = current, !Self.nameEnds.contains(byte) { index += 1 }
     guard index > start else { throw fault() }
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
-  /// The character at the current place.
-  private var scalar: Unicode.Scalar {
-    String(decoding: bytes[index...].prefix(4), as: UTF8.self).unicodeScalars.first ?? "\0"
-  }
+  private static let nameEnds = Array(" \t\n=/><&;'\"".utf8)
 
-  /// The characters of productions 4 and 4a of XML 1.0.
-  private static func isNameCharacter(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
-    switch scalar.value {
-    // Letters, the underscore and the colon.
-    case 0x61...0x7A, 0x41...0x5A, 0x5F, 0x3A: true
-    case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D, 0x37F...0x1FFF, 0x200C...0x200D,
-      0x2070...0x218F, 0x2C00...0x2FEF, 0x3001...0xD7FF, 0xF900...0xFDCF, 0xFDF0...0xFFFD,
-      0x10000...0xEFFFF:
-      true
-    // Digits, the hyphen and the full stop.
-    case 0x30...0x39, 0x2D, 0x2E, 0xB7, 0x300...0x36F, 0x203F...0x2040: !isFirst
-    default: false
+  /// Goes to the end of what says nothing about layout; the place of the end.
+  @discardableResult
+  mutating func skip(past end: String) throws(IBDocumentError) -> Int {
+    while index < bytes.count {
+      if bytes[index] == end.utf8.first, isNext(end) {
+        defer { index += end.utf8.count }
+        return index
+      }
+      index += 1
     }
+    throw fault()
   }
 
-  // MARK: Text
-
-  /// Consumes a quoted value: white space becomes spaces, references become what they stand for.
+  /// Reads a value in quotes. White space in it is spaces; a `<` is a mistake.
   mutating func attributeValue() throws(IBDocumentError) -> String {
     guard let quote = current, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
       throw fault()
@@ -46,82 +36,64 @@ extension XMLReader {
     return String(decoding: value, as: UTF8.self)
   }
 
-  /// Consumes text up to the next markup.
-  mutating func characters() throws(IBDocumentError) -> ArraySlice<UInt8> {
-    try text(until: UInt8(ascii: "<"), isValue: false)
-  }
-
-  private mutating func text(
-    until end: UInt8, isValue: Bool
-  ) throws(IBDocumentError) -> ArraySlice<UInt8> {
+  /// Text up to a byte, with references replaced.
+  mutating func text(until end: UInt8, isValue: Bool = false) throws(IBDocumentError) -> [UInt8] {
     var text: [UInt8] = []
-    var start = index
     while let byte = current, byte != end {
       switch byte {
-      case UInt8(ascii: "&"):
-        text += bytes[start..<index]
-        try reference(into: &text)
-        start = index
-      case 0x09...0x0A where isValue:
-        text += bytes[start..<index]
-        text.append(0x20)
-        index += 1
-        start = index
+      case UInt8(ascii: "&"): try reference(into: &text)
       case UInt8(ascii: "<"): throw fault()
-      case UInt8(ascii: "]") where !isValue && isNext("]]>"): throw fault()
-      default: index += 1
+      default:
+        text.append(isValue && byte < 0x20 ? 0x20 : byte)
+        index += 1
       }
     }
-    guard index < bytes.count else { throw fault() }
-    if text.isEmpty { return bytes[start..<index] }
-    return (text + bytes[start..<index])[...]
+    if current == nil { throw fault() }
+    return text
   }
 
-  /// Consumes `&…;` and appends the character it stands for.
   private mutating func reference(into text: inout [UInt8]) throws(IBDocumentError) {
     let start = index
     index += 1
-    if current == UInt8(ascii: "#") {
-      index += 1
-      let scalar = try characterNumber(start)
-      text.append(contentsOf: String(Character(scalar)).utf8)
-      return
-    }
     let name = try name()
     try expect(";")
-    guard let byte = Self.entities[name] else {
+    guard let scalar = Self.entities[name] ?? Self.numbered(name) else {
       index = start
-      throw fault(.unknownEntity(name))
+      throw fault("the entity '&\(name);' is not one of XML's own")
     }
-    text.append(byte)
+    text.append(contentsOf: String(Character(scalar)).utf8)
   }
 
-  private static let entities: [String: UInt8] = [
-    "amp": UInt8(ascii: "&"), "lt": UInt8(ascii: "<"), "gt": UInt8(ascii: ">"),
-    "quot": UInt8(ascii: "\""), "apos": UInt8(ascii: "'"),
+  private static let entities: [String: Unicode.Scalar] = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
   ]
 
-  /// The number of a character reference, decimal or after an `x` hexadecimal.
-  private mutating func characterNumber(_ start: Int) throws(IBDocumentError) -> Unicode.Scalar {
-    let isHexadecimal = current == UInt8(ascii: "x")
-    if isHexadecimal { index += 1 }
-    var code: UInt32 = 0
-    let first = index
-    while let byte = current, byte != UInt8(ascii: ";") {
-      let digit = Character(Unicode.Scalar(byte)).hexDigitValue
-      guard let digit, isHexadecimal || digit < 10 else { throw fault() }
-      // Past the last character the value does not matter, so it must not overflow.
-      code = min(code * (isHexadecimal ? 16 : 10) + UInt32(digit), 0x11_0000)
-      index += 1
+  /// The character of a reference such as `#65` or `#x41`.
+  private static func numbered(_ name: String) -> Unicode.Scalar? {
+    guard name.hasPrefix("#") else { return nil }
+    let digits = name.dropFirst()
+    let code = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    guard let code, code >= 0x20 || [0x09, 0x0A, 0x0D].contains(code) else { return nil }
+    return Unicode.Scalar(code)
+  }
+
+  // MARK: Encoding
+
+  /// The encoding of a text that is not UTF-8, as its first bytes or its XML declaration say.
+  static func otherEncoding(_ bytes: [UInt8]) -> String? {
+    let start = bytes.prefix(4)
+    if start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE])
+      || (start.contains(0) && start.contains(UInt8(ascii: "<")))
+    {
+      return "UTF-16"
     }
-    let isEmpty = index == first
-    try expect(";")
-    let isControl = code < 0x20 && code != 0x09 && code != 0x0A && code != 0x0D
-    guard !isEmpty, !isControl, code != 0xFFFE, code != 0xFFFF, let scalar = Unicode.Scalar(code)
-    else {
-      index = start
-      throw fault()
-    }
-    return scalar
+    guard start.starts(with: "<?xm".utf8) else { return nil }
+    // A declaration is short; a longer text is something else.
+    let head = String(decoding: bytes.prefix(400).prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self)
+    guard let word = head.firstRange(of: "encoding") else { return nil }
+    let rest = head[word.upperBound...].drop { $0.isWhitespace || $0 == "=" }
+    guard let quote = rest.first, quote == "\"" || quote == "'" else { return nil }
+    let name = String(rest.dropFirst().prefix { $0 != quote })
+    return ["UTF-8", "UTF8", "US-ASCII", "ASCII"].contains(name.uppercased()) ? nil : name
   }
 }

@@ -1,5 +1,7 @@
-/// Reads XML 1.0 into a tree of elements: well-formedness is checked, nothing is fetched, and no
-/// entity but XML's own five is expanded.
+import Foundation
+
+/// Reads the XML of Interface Builder into a tree of elements: nothing is fetched, and no entity but XML's own
+/// five is expanded. It is as strict as telling a whole document from a damaged one needs.
 ///
 /// Foundation's parser is not used: it traps on names that are not UTF-8, refuses texts of more
 /// than 10 MB, and takes quadratic time for an element of many attributes. Elements are kept on a
@@ -9,8 +11,8 @@ struct XMLReader {
   static let depthLimit = 400
 
   private let file: String
-  /// Valid UTF-8 with line feeds only; see `XMLText`.
-  let bytes: [UInt8]
+  /// Valid UTF-8 with line feeds only.
+  private(set) var bytes: [UInt8] = []
   var index = 0
   private var line = 1
   /// Up to here line feeds are counted in `line`.
@@ -21,32 +23,64 @@ struct XMLReader {
   private var open: [DocumentElement] = []
   private var root: DocumentElement?
 
-  init(_ text: XMLText) { (file, bytes) = (text.file, text.bytes) }
+  /// Checks that a file is text in UTF-8, so that every place in it is a line and a column.
+  init(_ data: Data, file: String) throws(IBDocumentError) {
+    self.file = file
+    if data.isEmpty {
+      throw IBDocumentError(file: file, line: nil, column: nil, reason: "is empty")
+    }
+    var source = Array(data)
+    if let name = Self.otherEncoding(source) {
+      throw fault("the encoding '\(name)' is not read, use UTF-8")
+    }
+    if source.starts(with: [0xEF, 0xBB, 0xBF]) { source.removeFirst(3) }
+    bytes.reserveCapacity(source.count)
+    for (byte, next) in zip(source, source.dropFirst() + [0]) where byte != 0x0D || next != 0x0A {
+      bytes.append(byte == 0x0D ? 0x0A : byte)
+    }
+    let text = String(decoding: bytes, as: UTF8.self).utf8
+    if let bad = zip(bytes, text).enumerated().first(where: { $1.0 != $1.1 || Self.isControl($1.0) }
+    ) {
+      let (byte, isControl) = (bad.element.0, Self.isControl(bad.element.0))
+      index = bad.offset
+      let number = "0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      throw fault(
+        "not well-formed XML: "
+          + (isControl
+            ? "the control character \(number) is not allowed" : "the byte \(number) is not UTF-8"))
+    }
+  }
+
+  private static func isControl(_ byte: UInt8) -> Bool {
+    byte < 0x20 && byte != 0x09 && byte != 0x0A
+  }
 
   /// The root element.
   ///
+  /// - Throws: `IBDocumentError` naming the line and the column where the text stops being XML.
   /// - Complexity: linear in the size of the text.
   mutating func read() throws(IBDocumentError) -> DocumentElement {
-    try skipDeclaration()
-    try skipMisc()
-    guard current == UInt8(ascii: "<") else { throw fault() }
-    try startTag()
-    while let name = open.last?.name { try readContent(of: name) }
-    try skipMisc()
-    guard index == bytes.count, let root else { throw fault() }
+    repeat { try readContent() } while index < bytes.count
+    guard open.isEmpty, let root else { throw fault() }
     return root
   }
 
   var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   /// An error at the current place; without a cause, the markup breaks a rule of XML there, or ends.
-  func fault(_ cause: IBDocumentError.Cause? = nil) -> IBDocumentError {
-    IBDocumentError(file: file, at: TextPlace(after: bytes[..<index]), cause: cause ?? malformed)
+  func fault(_ reason: String? = nil) -> IBDocumentError {
+    let start = bytes[..<index].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return IBDocumentError(
+      file: file, line: bytes[..<index].count { $0 == UInt8(ascii: "\n") } + 1,
+      // A byte that continues a character is none of its own.
+      column: bytes[start..<index].count { $0 & 0xC0 != 0x80 } + 1, reason: reason ?? malformed)
   }
 
-  private var malformed: IBDocumentError.Cause {
-    guard current == nil, let element = open.last else { return .notXML(inside: open.last?.name) }
-    return .truncated(openElement: element.name, openedOn: element.line)
+  private var malformed: String {
+    guard let element = open.last else { return "not XML" }
+    return current == nil
+      ? "ends inside <\(element.name)> opened on line \(element.line)"
+      : "not well-formed XML inside <\(element.name)>"
   }
 
   func isNext(_ text: String) -> Bool { bytes[index...].starts(with: text.utf8) }
@@ -81,7 +115,8 @@ struct XMLReader {
 
   /// Reads from a `<` to the end of the tag.
   private mutating func startTag() throws(IBDocumentError) {
-    if open.count >= Self.depthLimit { throw fault(.nestedTooDeep) }
+    if open.count >= Self.depthLimit { throw fault("elements are nested too deeply") }
+    if open.isEmpty, root != nil { throw fault() }
     index += 1
     open.append(DocumentElement(name: try name(), attributes: [:], line: currentLine()))
     while true {
@@ -125,36 +160,43 @@ struct XMLReader {
     }
   }
 
-  /// Reads one piece of content: text, a child's start, a comment or the element's own end.
-  private mutating func readContent(of name: String) throws(IBDocumentError) {
-    guard current == UInt8(ascii: "<") else {
-      let text = try characters()
-      keep(text, in: name)
-      return
+  /// Reads one piece of content: text, a child's start, a comment or the end of the innermost element.
+  private mutating func readContent() throws(IBDocumentError) {
+    if open.isEmpty {
+      skipSpace()
+      if current == nil, root != nil { return }
+      guard current == UInt8(ascii: "<") else { throw fault() }
     }
-    switch index + 1 < bytes.count ? bytes[index + 1] : 0 {
-    case UInt8(ascii: "/"): try endTag(name)
-    case UInt8(ascii: "?"): try skipInstruction()
-    case UInt8(ascii: "!") where isNext("<!["):
+    if current != UInt8(ascii: "<") {
+      keep(try text(until: UInt8(ascii: "<")))
+    } else if isNext("</") {
+      try endTag()
+    } else if isNext("<?") {
+      try skip(past: "?>")
+    } else if isNext("<!--") {
+      try skip(past: "-->")
+    } else if isNext("<!DOCTYPE") {
+      throw fault("a document type is not supported")
+    } else if isNext("<!") {
       try expect("<![CDATA[")
       let start = index
-      keep(bytes[start..<(try skip(past: "]]>"))], in: name)
-    case UInt8(ascii: "!"): try skipComment()
-    default: try startTag()
+      keep(Array(bytes[start..<(try skip(past: "]]>"))]))
+    } else {
+      try startTag()
     }
   }
 
   /// Only string elements carry text that matters; the rest is indentation.
-  private mutating func keep(_ text: ArraySlice<UInt8>, in name: String) {
-    guard name == "string" || name == "mutableString" else { return }
+  private mutating func keep(_ text: [UInt8]) {
+    guard let name = open.last?.name, name == "string" || name == "mutableString" else { return }
     open[open.count - 1].text += String(decoding: text, as: UTF8.self)
   }
 
-  private mutating func endTag(_ name: String) throws(IBDocumentError) {
+  private mutating func endTag() throws(IBDocumentError) {
     let start = index
     index += 2
-    let found = try self.name()
-    guard found == name else {
+    let found = try name()
+    guard found == open.last?.name else {
       // A name that the text ends in may be the beginning of the right one.
       if current != nil {
         index = start

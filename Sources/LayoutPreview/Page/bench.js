@@ -2,19 +2,13 @@
 // their views and back. Reads what `SceneDetail` wrote, section by section, when it is needed.
 
 // What a section knows beside its pictures; null where the page has none.
-const details = new Map();
-const detailOf = section => {
-  if (!details.has(section)) {
-    const data = section.querySelector('script.detail');
-    details.set(section, data ? JSON.parse(data.textContent) : null);
-  }
-  return details.get(section);
-};
-const svgElement = (name, attributes = {}) => {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+const detailOf = dataOf('detail', null);
+const setAttributes = (element, attributes) => {
   for (const key in attributes) element.setAttribute(key, attributes[key]);
   return element;
 };
+const svgElement = (name, attributes = {}) =>
+  setAttributes(document.createElementNS('http://www.w3.org/2000/svg', name), attributes);
 
 const variantOf = (screen, state) => screen.variants[state.direction ? 3 : state.text];
 // The frames of all views of a screen. One length at a time may differ from the device's.
@@ -33,7 +27,7 @@ const framesOf = (screen, state) => {
 };
 
 const drawWords = (group, text, state, [x, y, w, h], kind) => {
-  const words = text[state.text], style = text.slice(3), [size, isBold, alignment, isPale] = style;
+  const words = text[0][state.text], style = text.slice(1), [size, isBold, alignment, isPale] = style;
   const inset = kind === 'field' ? Math.min(8, w / 4) : kind === 'textArea' ? Math.min(5, w / 4)
     : kind === 'search' ? Math.min(34, w / 2) : 0;
   if (kind === 'segments' || w - 2 * inset < 1) return;
@@ -69,9 +63,8 @@ const drawBench = (bench, section, detail, state) => {
   const frames = framesOf(screen, state), svg = bench.querySelector('svg.tp');
   const zoom = .62, {width, height} = state;
   svg.replaceChildren();
-  for (const [key, value] of Object.entries({width: (width + 24) * zoom,
-    height: (height + 24) * zoom, viewBox: `-12 -12 ${width + 24} ${height + 24}`}))
-    svg.setAttribute(key, value);
+  setAttributes(svg, {width: (width + 24) * zoom, height: (height + 24) * zoom,
+    viewBox: `-12 -12 ${width + 24} ${height + 24}`});
   svg.append(svgElement('rect', {class: 'screen', x: 0, y: 0, width, height, rx: 3}));
   const places = [], holders = [];
   tree.forEach(([parent, id, name, kind, flags, text, symbol], at) => {
@@ -101,8 +94,7 @@ const drawBench = (bench, section, detail, state) => {
   if (top + left + bottom + right > 0) svg.append(svgElement('rect', {class: 'safe sa', x: left,
     y: top, width: Math.max(0, width - left - right), height: Math.max(0, height - top - bottom)}));
   const handle = bench.querySelector('.handle');
-  handle.setAttribute('aria-valuenow', width);
-  handle.setAttribute('aria-valuetext', `${width} × ${height}`);
+  setAttributes(handle, {'aria-valuenow': width, 'aria-valuetext': `${width} × ${height}`});
   bench.querySelector('figcaption small').textContent = `${width} × ${height}`;
   bench.querySelector('.wide').value = width;
   const high = bench.querySelector('.high');
@@ -110,23 +102,10 @@ const drawBench = (bench, section, detail, state) => {
   high.disabled = !variantOf(screen, state)[1];
 };
 
-const choice = (label, options, name) => {
-  const element = make('label', label + ' '), list = make('select');
-  list.className = name;
-  options.forEach((text, at) => {
-    const option = make('option', text);
-    option.value = at;
-    list.append(option);
-  });
-  element.append(list);
-  return element;
-};
-const lengthField = (label, name, [least, most]) => {
-  const element = make('label', label + ' '), field = make('input');
-  Object.assign(field, {type: 'number', className: name, min: least, max: most, step: 1});
-  element.append(field);
-  return element;
-};
+const choice = (label, name, options) => `<label>${label} <select class="${name}">${options.map(
+  (text, at) => `<option value="${at}">${text}</option>`).join('')}</select></label>`;
+const lengthField = (label, name, [least, most]) =>
+  `<label>${label} <input type="number" class="${name}" min="${least}" max="${most}" step="1"></label>`;
 const limits = (screen, state) => {
   const [wide, high] = variantOf(screen, state);
   return {width: [wide[0], wide[1]], height: high ? [high[0], high[1]] : [0, 0]};
@@ -137,29 +116,20 @@ const openBench = section => {
   if (!detail?.screens.length) return null;
   const known = section.querySelector('.bench');
   if (known) return known;
-  const bench = make('figure'), caption = make('figcaption'), controls = make('p');
-  bench.className = 'bench';
   const [w, h] = detail.screens[0].size;
   const state = {screen: 0, direction: 0, text: 0, width: w, height: h};
-  caption.append(make('b', 'any size'), ' ', make('small'));
-  controls.className = 'controls';
-  const range = limits(detail.screens[0], state);
-  controls.append(choice('Device', detail.screens.map(one => one.device), 'device'),
-    choice('Direction', ['left to right', 'right to left'], 'direction'),
-    choice('Texts', ['as they are', '1.3 × as long', '2 × as long'], 'texts'),
-    lengthField('Width', 'wide', range.width), lengthField('Height', 'high', range.height));
-  const svg = svgElement('svg', {class: 'tp', role: 'group', tabindex: 0,
-    'aria-label': section.querySelector('h2').textContent.trim() + ', any size'});
-  const handle = make('div');
-  handle.className = 'handle';
-  handle.tabIndex = 0;
-  handle.title = 'drag, or press the arrow keys';
-  for (const [key, value] of Object.entries({role: 'slider', 'aria-label': 'size of the screen',
-    'aria-valuemin': range.width[0], 'aria-valuemax': range.width[1]})) handle.setAttribute(key, value);
-  const glass = make('div');
-  glass.className = 'glass';
-  glass.append(svg, handle);
-  bench.append(caption, controls, glass);
+  const range = limits(detail.screens[0], state), bench = make('figure');
+  bench.className = 'bench';
+  bench.innerHTML = `<figcaption><b>any size</b> <small></small></figcaption><p class="controls">${[
+    choice('Device', 'device', detail.screens.map(one => one.device)),
+    choice('Direction', 'direction', ['left to right', 'right to left']),
+    choice('Texts', 'texts', ['as they are', '1.3 × as long', '2 × as long']),
+    lengthField('Width', 'wide', range.width), lengthField('Height', 'high', range.height)].join('')}</p>
+    <div class="glass"><svg class="tp" role="group" tabindex="0"></svg><div class="handle" tabindex="0"
+    title="drag, or press the arrow keys" role="slider" aria-label="size of the screen"
+    aria-valuemin="${range.width[0]}" aria-valuemax="${range.width[1]}"></div></div>`;
+  const [controls, svg, handle] = ['.controls', 'svg', '.handle'].map(one => bench.querySelector(one));
+  svg.setAttribute('aria-label', section.querySelector('h2').textContent.trim() + ', any size');
   section.querySelector('.screens').prepend(bench);
   const resize = (axis, length) => {
     const screen = detail.screens[state.screen], [least, most] = limits(screen, state)[axis];
@@ -218,7 +188,7 @@ const explain = (section, view, panel) => {
   const detail = detailOf(section), screen = detail?.screens[0];
   const at = screen ? detail.trees[screen.tree].findIndex(one => one[1] === view) : -1;
   const numbers = detail?.why.views?.[at];
-  if (numbers) {
+  if (numbers?.length) {
     panel.append(make('b', 'Why, on ' + screen.device));
     const list = make('ul');
     list.id = 'why';

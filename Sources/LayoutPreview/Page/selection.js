@@ -8,14 +8,18 @@ const make = (name, text) => {
   if (text !== undefined) element.textContent = text;
   return element;
 };
-const facts = new Map();
-const factsOf = section => {
-  if (!facts.has(section)) {
-    const data = section.querySelector('script.facts');
-    facts.set(section, data ? JSON.parse(data.textContent) : []);
-  }
-  return facts.get(section);
+// Reads what a section holds for scripts when it is needed.
+const dataOf = (name, none) => {
+  const known = new Map();
+  return section => {
+    if (!known.has(section)) {
+      const data = section.querySelector('script.' + name);
+      known.set(section, data ? JSON.parse(data.textContent) : none);
+    }
+    return known.get(section);
+  };
 };
+const factsOf = dataOf('facts', []);
 
 for (const section of sections) {
   const title = section.querySelector('h2');

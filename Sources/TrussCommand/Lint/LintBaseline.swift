@@ -27,11 +27,11 @@ struct LintBaseline {
   static func text(_ findings: [LayoutFinding]) -> String {
     var lines: [String: String] = [:]
     for finding in findings {
-      lines[finding.id] = JSONText.object([
-        ("id", JSONText.string(finding.id)), ("file", JSONText.string(finding.file ?? "")),
-        ("items", JSONText.strings(finding.items)),
-        ("constraints", JSONText.strings(finding.constraints)),
-      ])
+      lines[finding.id] =
+        JSONText([
+          ("id", finding.id), ("file", finding.file ?? ""), ("items", finding.items),
+          ("constraints", finding.constraints),
+        ]).json
     }
     let entries = lines.keys.sorted().map { "    " + (lines[$0] ?? "") }
     return "{ \"version\": 1,\n  \"findings\": [\n" + entries.joined(separator: ",\n") + "\n  ] }\n"

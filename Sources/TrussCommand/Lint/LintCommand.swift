@@ -12,19 +12,22 @@ struct LintCommand: Subcommand {
   static let options = [
     DeviceList.option,
     Option(
-      "--directions", value: "LIST", choices: ["ltr", "rtl", "both"],
+      name: "--directions", value: "LIST", choices: ["ltr", "rtl", "both"],
       help: "reading directions to lay out in; ltr unless told otherwise"),
-    Option("--texts", value: "LIST", help: "lengths of texts, such as 1,1.3,2; 1 unless given"),
     Option(
-      "--format", value: "FORMAT", choices: LintFormat.allCases.map(\.rawValue),
+      name: "--texts", value: "LIST", help: "lengths of texts, such as 1,1.3,2; 1 unless given"),
+    Option(
+      name: "--format", value: "FORMAT", choices: LintFormat.allCases.map(\.rawValue),
       help: "text (the default), json (one finding a line), sarif, junit or github"),
-    Option("-o", value: "OUT", help: "where to write; '-' is standard output (the default)"),
+    Option(name: "-o", value: "OUT", help: "where to write; '-' is standard output (the default)"),
     Option(
-      "--fail-on", value: "SEVERITY", choices: FailLevel.allCases.map(\.rawValue),
+      name: "--fail-on", value: "SEVERITY", choices: FailLevel.allCases.map(\.rawValue),
       help: "error, warning (the default), note or never: what makes the exit code 1"),
-    Option("--baseline", value: "FILE", help: "leaves out the findings listed in a file"),
-    Option("--write-baseline", value: "OUT", help: "lists all findings in a file, and succeeds"),
-    Option("--config", value: "FILE", help: "instead of the nearest \(LintConfiguration.fileName)"),
+    Option(name: "--baseline", value: "FILE", help: "leaves out the findings listed in a file"),
+    Option(
+      name: "--write-baseline", value: "OUT", help: "lists all findings in a file, and succeeds"),
+    Option(
+      name: "--config", value: "FILE", help: "instead of the nearest \(LintConfiguration.fileName)"),
     Option.verbose, Option.allowEmpty,
   ]
   static let discussion = """
@@ -33,16 +36,12 @@ struct LintCommand: Subcommand {
     a table of average widths, so take those that are cut off by a few points with a grain of salt.
 
     \(LintConfiguration.fileName), in the folder of the first file or above it, is a JSON object with the keys
-    \(keys(LintConfiguration.keys)). An entry of 'ignore' has
-    the keys \(keys(LintConfiguration.ignoreKeys)).
+    'devices', 'failOn', 'baseline', 'severity', 'ignore'. An entry of 'ignore' has
+    the keys 'kind', 'files', 'items', 'id'.
 
     Exit code 1 if there are findings, also where a file could not be read; 2 if the call or a file
     was bad and nothing was found; else 0.
     """
-
-  private static func keys(_ names: [String]) -> String {
-    names.map { "'\($0)'" }.joined(separator: ", ")
-  }
 
   let arguments: Arguments
   let console: Console
@@ -55,10 +54,9 @@ struct LintCommand: Subcommand {
     let configuration = try configuration(paths)
     let wanted = arguments.value(of: DeviceList.option.name)
     let devices = wanted ?? configuration.devices
-    let (canvases, devicesAreKnown) = DeviceList.canvases(
+    let canvases = try DeviceList.canvases(
       devices, of: wanted == nil ? configuration.path.map { $0 + ": devices" } : nil,
       console: console)
-    guard !canvases.isEmpty else { return .badInput }
     let lint = LintRun(
       canvases: canvases, directions: directions, textLengths: try textLengths(),
       configuration: configuration, devicesAreChosen: devices != nil)
@@ -77,7 +75,6 @@ struct LintCommand: Subcommand {
       report.add(try findings(in: path, lint), of: path)
     }
     for remark in lint.remarks { console.note("truss: \(remark)") }
-    let isSound = files.status == .success && devicesAreKnown
     if let written {
       try write(LintBaseline.text(report.findings), to: written)
       // A report is written as well if its format or its file is given.
@@ -85,14 +82,14 @@ struct LintCommand: Subcommand {
         if let baseline { leaveOut(baseline, &report) }
         try write(report, to: target)
       }
-      return isSound ? .success : .badInput
+      return files.status
     }
     if let baseline { leaveOut(baseline, &report) }
     try write(report, to: target)
-    let level = (arguments.value(of: "--fail-on") ?? configuration.failOn).flatMap(FailLevel.init)
+    let level = arguments.value(of: "--fail-on").flatMap(FailLevel.init) ?? configuration.failOn
     // Findings determine the exit status even if another file could not be read.
     if report.findings.contains(where: (level ?? .warning).fails) { return .findings }
-    return isSound ? .success : .badInput
+    return files.status
   }
 
   private func write(_ report: LintReport, to target: Target?) throws(CommandFailure) {

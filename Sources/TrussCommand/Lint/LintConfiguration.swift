@@ -24,7 +24,7 @@ struct LintConfiguration {
   /// The path of the file; `nil` if there is none.
   var path: String?
   var devices: String?
-  var failOn: String?
+  var failOn: FailLevel?
   var baseline: String?
   var severity: [LayoutFinding.Kind: LayoutFinding.Severity] = [:]
   var ignored: [Ignored] = []
@@ -64,90 +64,47 @@ struct LintConfiguration {
 
   static func read(_ path: String) throws(CommandFailure) -> LintConfiguration {
     let data = try FileRun.contents(of: path)
-    guard let value = try? JSONSerialization.jsonObject(with: data),
-      let members = value as? [String: Any]
-    else { throw CommandFailure(path: path, "is no JSON object") }
-    var configuration = LintConfiguration()
-    configuration.path = path
-    for key in members.keys.sorted() {
-      do throws(ConfigurationFault) {
-        try configuration.set(key, members[key] as Any)
-      } catch {
-        throw CommandFailure(path: path, error.reason)
+    do throws(LayoutDocumentError) {
+      var reader = try JSONReader(try JSONValue.parse(data), at: "$")
+      var configuration = try LintConfiguration(&reader)
+      if let unknown = reader.warnings.first { throw unknown }
+      configuration.path = path
+      if let baseline = configuration.baseline, !baseline.hasPrefix("/") {
+        configuration.baseline =
+          (path.lastIndex(of: "/").map { String(path[...$0]) } ?? "") + baseline
       }
-    }
-    if let baseline = configuration.baseline, !baseline.hasPrefix("/") {
-      configuration.baseline =
-        (path.lastIndex(of: "/").map { String(path[...$0]) } ?? "") + baseline
-    }
-    return configuration
-  }
-
-  private struct ConfigurationFault: Error {
-    var reason: String
-  }
-
-  private mutating func set(_ key: String, _ value: Any) throws(ConfigurationFault) {
-    switch try Self.known(key, "key", "", Self.keys) {
-    case "devices": devices = try Self.text(value, key)
-    case "failOn":
-      failOn = try Self.known(
-        Self.text(value, key), "value", " of 'failOn'", FailLevel.allCases.map(\.rawValue))
-    case "baseline": baseline = try Self.text(value, key)
-    case "severity":
-      guard let entries = value as? [String: Any] else {
-        throw ConfigurationFault(reason: "'severity' is not an object")
-      }
-      for name in entries.keys.sorted() {
-        let word = try Self.text(entries[name] as Any, name)
-        let kind = try Self.known(name, "kind", " in 'severity'", LayoutFinding.Kind.allCases)
-        severity[kind] = try Self.known(
-          word, "severity", " of '\(name)'", LayoutFinding.Severity.allCases)
-      }
-    default:
-      guard let entries = value as? [[String: Any]] else {
-        throw ConfigurationFault(reason: "'ignore' is not a list of objects")
-      }
-      for entry in entries { ignored.append(try Self.ignored(entry)) }
+      return configuration
+    } catch {
+      throw CommandFailure(path: path, error.description.replacing(" key, ignored", with: " key"))
     }
   }
+}
 
-  /// The keys of a configuration.
-  static let keys = ["devices", "failOn", "baseline", "severity", "ignore"]
-  /// The keys of an entry of `ignore`.
-  static let ignoreKeys = ["kind", "files", "items", "id"]
-
-  private static func text(_ value: Any, _ key: String) throws(ConfigurationFault) -> String {
-    guard let text = value as? String else {
-      throw ConfigurationFault(reason: "'\(key)' is not a string")
-    }
-    return text
-  }
-
-  /// What a word means; an unknown one is an error that suggests the nearest.
-  private static func known<Value>(
-    _ word: String, _ what: String, _ place: String, _ all: [Value]
-  ) throws(ConfigurationFault) -> Value {
-    if let value = all.first(where: { "\($0)" == word }) { return value }
-    let nearest = Suggestion.nearest(to: word, among: all.map { "\($0)" })
-    throw ConfigurationFault(
-      reason: "unknown \(what) '\(word)'\(place)" + Suggestion.question(nearest))
-  }
-
-  private static func ignored(_ entry: [String: Any]) throws(ConfigurationFault) -> Ignored {
-    var ignored = Ignored()
-    for key in entry.keys.sorted() {
-      let text = try text(entry[key] as Any, key)
-      switch try known(key, "key", " in 'ignore'", ignoreKeys) {
-      case "kind":
-        ignored.kind = try known(text, "kind", " in 'ignore'", LayoutFinding.Kind.allCases)
-      case "files": ignored.files = [Glob(text), Glob("**/" + text)]
-      case "items": ignored.items = Glob(text)
-      default: ignored.id = text
+extension LintConfiguration {
+  private init(_ reader: inout JSONReader) throws(LayoutDocumentError) {
+    devices = try reader.string("devices")
+    failOn = try reader.word("failOn", FailLevel.words)
+    baseline = try reader.string("baseline")
+    let severity = try reader.object("severity") { entries throws(LayoutDocumentError) in
+      var severity: [LayoutFinding.Kind: LayoutFinding.Severity] = [:]
+      for (name, kind) in LayoutFinding.Kind.words {
+        severity[kind] = try entries.word(name, LayoutFinding.Severity.words)
       }
+      return severity
     }
-    return ignored
+    self.severity = severity ?? [:]
+    ignored = try reader.objects("ignore") { entry throws(LayoutDocumentError) in
+      Ignored(
+        kind: try entry.word("kind", LayoutFinding.Kind.words),
+        files: try entry.string("files").map { [Glob($0), Glob("**/" + $0)] },
+        items: try entry.string("items").map(Glob.init), id: try entry.string("id"))
+    }
   }
+}
+
+extension CaseIterable {
+  /// The cases with their words in a configuration.
+  fileprivate static var words: [(key: String, value: Self)] { allCases.map { ("\($0)", $0) } }
 }
 
 extension LintConfiguration.Ignored {

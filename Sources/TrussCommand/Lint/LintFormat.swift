@@ -113,67 +113,47 @@ private enum JUnit {
 /// The report as SARIF 2.1.0, for code scanning.
 private enum SARIF {
   static func text(_ report: LintReport) -> String {
-    let run = JSONText.object([
-      ("tool", JSONText.object([("driver", driver)])),
-      ("columnKind", JSONText.string("utf16CodeUnits")),
-      ("results", JSONText.array(report.findings.map(result))),
-    ])
-    return JSONText.object([
-      ("$schema", JSONText.string("https://json.schemastore.org/sarif-2.1.0.json")),
-      ("version", JSONText.string("2.1.0")), ("runs", JSONText.array([run])),
-    ]) + "\n"
-  }
-
-  private static var driver: String {
-    JSONText.object([
-      ("name", JSONText.string("truss")), ("version", JSONText.string(TrussTool.version)),
-      ("rules", JSONText.array(LayoutFinding.Kind.allCases.map(rule))),
-    ])
-  }
-
-  private static func rule(_ kind: LayoutFinding.Kind) -> String {
-    JSONText.object([
-      ("id", JSONText.string(kind.rawValue)), ("name", JSONText.string(kind.rawValue.capitalized)),
-      ("shortDescription", message(kind.explanation)),
-    ])
-  }
-
-  private static func result(_ finding: LayoutFinding) -> String {
-    let index = LayoutFinding.Kind.allCases.firstIndex(of: finding.kind) ?? 0
-    return JSONText.object([
-      ("ruleId", JSONText.string(finding.kind.rawValue)), ("ruleIndex", "\(index)"),
-      ("level", JSONText.string("\(finding.severity)")), ("message", message(finding.summary)),
-      ("locations", JSONText.array([location(finding)])),
+    let driver = JSONText([
+      ("name", "truss"), ("version", TrussTool.version),
       (
-        "partialFingerprints",
-        JSONText.object([("findingId/v1", JSONText.string(finding.id))])
-      ),
-      (
-        "properties",
-        JSONText.object([
-          ("scene", finding.scene.map(JSONText.string) ?? "null"),
-          ("items", JSONText.strings(finding.items)),
-          ("constraints", JSONText.strings(finding.constraints)),
-          ("culprits", JSONText.strings(finding.culprits)),
-        ])
+        "rules",
+        LayoutFinding.Kind.allCases.map {
+          JSONText([
+            ("id", $0.rawValue), ("name", $0.rawValue.capitalized),
+            ("shortDescription", message($0.explanation)),
+          ])
+        }
       ),
     ])
-  }
-
-  private static func location(_ finding: LayoutFinding) -> String {
-    let place = JSONText.object([
-      (
-        "artifactLocation",
-        JSONText.object([("uri", JSONText.string(uri(finding.file ?? "layout")))])
-      ),
-      ("region", finding.line.map { JSONText.object([("startLine", "\(max(1, $0))")]) }),
+    let run = JSONText([
+      ("tool", JSONText([("driver", driver)])), ("columnKind", "utf16CodeUnits"),
+      ("results", report.findings.map(result)),
     ])
-    return JSONText.object([("physicalLocation", place)])
+    return JSONText([
+      ("$schema", "https://json.schemastore.org/sarif-2.1.0.json"), ("version", "2.1.0"),
+      ("runs", [run]),
+    ]).json + "\n"
   }
 
-  private static func message(_ text: String) -> String {
-    JSONText.object([("text", JSONText.string(text))])
+  private static func result(_ finding: LayoutFinding) -> JSONText {
+    let place = JSONText([
+      ("artifactLocation", JSONText([("uri", uri(finding.file ?? "layout"))])),
+      ("region", finding.line.map { JSONText([("startLine", max(1, $0))]) }),
+    ])
+    let properties = JSONText([
+      ("scene", finding.scene.orNull), ("items", finding.items),
+      ("constraints", finding.constraints), ("culprits", finding.culprits),
+    ])
+    return JSONText([
+      ("ruleId", finding.kind.rawValue),
+      ("ruleIndex", LayoutFinding.Kind.allCases.firstIndex(of: finding.kind) ?? 0),
+      ("level", "\(finding.severity)"), ("message", message(finding.summary)),
+      ("locations", [JSONText([("physicalLocation", place)])]),
+      ("partialFingerprints", JSONText([("findingId/v1", finding.id)])), ("properties", properties),
+    ])
   }
+
+  private static func message(_ text: String) -> JSONText { JSONText([("text", text)]) }
 
   /// A path as a relative reference: everything but what URIs allow in paths is escaped.
   private static func uri(_ path: String) -> String {

@@ -164,8 +164,7 @@ struct LintRun {
     guard document.targetRuntime.contains("iOS") || document.targetRuntime.isEmpty else {
       return [nil]
     }
-    let design = document.device.flatMap { Device.named($0.id) }
-    guard let design, DeviceCanvas(design).isTablet else { return canvases }
+    guard document.canvas?.isTablet == true else { return canvases }
     let tablets = canvases.filter(\.isTablet)
     return tablets.isEmpty ? canvases : tablets
   }
@@ -198,21 +197,14 @@ struct LintRun {
   private func jsonFindings(
     _ data: Data, _ path: String
   ) throws(CommandFailure) -> [LayoutFinding] {
-    let document: LayoutDocument
-    let built: BuiltLayoutDocument
-    do throws(LayoutDocumentError) {
-      document = try LayoutDocument(data: data)
-      built = try document.build()
-    } catch {
-      throw CommandFailure(path: path, error.description)
-    }
+    let (warnings, built) = try LayoutDocument.opened(data, path: path)
     if built.items.allSatisfy({ $0.item === built.root }) {
       throw CommandFailure("\(path.printable): contains no view to lay out", isOfNoViews: true)
     }
     var merged = MergedFindings()
     var facts = DesignFacts()
     facts.wordless = []
-    let unknown = document.warnings.map { warning in
+    let unknown = warnings.map { warning in
       LayoutFinding(
         kind: .refused, severity: .warning, items: [warning.path],
         // The culprit is the view or constraint that has the key.

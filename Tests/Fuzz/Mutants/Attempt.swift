@@ -52,7 +52,7 @@ package enum Attempt {
       let preview = PreviewScene(scene, of: document, on: canvases)
       if preview.outline().isEmpty { return .broken("an empty outline") }
       if let fault = fault(inXML: preview.svg()) { return .broken(fault) }
-      var page = PreviewPage(title: "mutant")
+      let page = PreviewPage(title: "mutant")
       if !page.section(for: preview).hasSuffix("</section>\n") { return .broken("a cut page") }
     }
     return .solved
@@ -68,7 +68,7 @@ package enum Attempt {
       _ = try IBDocument(data: Data(text.utf8), file: file)
       return "a picture is no document"
     } catch {
-      if case .notInterfaceBuilder = error.cause { return nil }
+      if error.reason.hasPrefix("not an Interface Builder document") { return nil }
       return "a picture is no XML: \(error)"
     }
   }

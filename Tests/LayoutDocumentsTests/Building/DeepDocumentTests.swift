@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `json as deep as it may nest is read`() {
-    let depth = JSONParser.depthLimit - 1
+    let depth = JSONValue.depthLimit - 1
     let text =
       "{\"container\": {}, \"note\": " + String(repeating: "[", count: depth)
       + String(repeating: "]", count: depth) + "}"

@@ -34,7 +34,7 @@ import Testing
   ) {
     #expect(
       DeviceCanvas(named: name)?.sizeClasses
-        == Device.SizeClasses(horizontal: horizontal, vertical: vertical))
+        == IBTraits(horizontal: horizontal, vertical: vertical))
   }
 
   @Test func `a preview shows two phones in both orientations and a tablet`() {
