@@ -13,28 +13,23 @@ extension SVGRenderer {
       let icon = drawIcon(
         named: "magnifyingglass",
         centredIn: LayoutRect(x: frame.x + 8, y: frame.y, width: 20, height: frame.height))
-      guard let text = node.text else { return icon }
-      return icon + drawWords(text, in: frame.cutFromLeft(30).insetBy(dx: 4, dy: 0))
+      return icon + drawWords(node.text, in: frame.cutFromLeft(30).insetBy(dx: 4, dy: 0))
     case .field:
-      guard let text = node.text else { return [] }
-      return drawWords(text, in: frame.insetBy(dx: min(8, frame.width / 4), dy: 0))
+      return drawWords(node.text, in: frame.insetBy(dx: min(8, frame.width / 4), dy: 0))
     case .textArea:
-      guard let text = node.text else { return [] }
       return drawWords(
-        text, in: frame.insetBy(dx: min(5, frame.width / 4), dy: min(8, frame.height / 4)),
+        node.text, in: frame.insetBy(dx: min(5, frame.width / 4), dy: min(8, frame.height / 4)),
         fromTop: true)
     case .button:
       return drawButton(node, frame: frame)
     default:
-      guard let text = node.text else { return [] }
-      return drawWords(text, in: frame)
+      return drawWords(node.text, in: frame)
     }
   }
 
   private mutating func drawButton(_ node: PreviewNode, frame: LayoutRect) -> [LayoutRect] {
     guard let symbol = node.symbol else {
-      guard let text = node.text else { return [] }
-      return drawWords(text, in: frame)
+      return drawWords(node.text, in: frame)
     }
     guard let text = node.text, !text.string.isEmpty else {
       return drawIcon(named: symbol, centredIn: frame)
@@ -53,9 +48,9 @@ extension SVGRenderer {
   // MARK: Words
 
   mutating func drawWords(
-    _ text: PreviewText, in box: LayoutRect, fromTop: Bool = false
+    _ text: PreviewText?, in box: LayoutRect, fromTop: Bool = false
   ) -> [LayoutRect] {
-    guard text.size.isFinite, text.size >= 1, !text.string.isEmpty, box.width >= 1 else {
+    guard let text, text.size.isFinite, text.size >= 1, !text.string.isEmpty, box.width >= 1 else {
       return []
     }
     let lines = TextSetting.lines(of: text, in: LayoutSize(width: box.width, height: box.height))
@@ -65,12 +60,7 @@ extension SVGRenderer {
     var ink: [LayoutRect] = []
     for (index, line) in lines.enumerated() where !line.isEmpty {
       let width = min(TextSetting.width(of: line, in: text), box.width)
-      let x: Double =
-        switch text.alignment {
-        case .left: box.minX
-        case .center: box.midX - width / 2
-        case .right: box.maxX - width
-        }
+      let x = box.minX + (box.width - width) * text.alignment.place.share
       let lineTop = top + Double(index) * height
       let baseline = lineTop + height / 2 + text.size * TextSetting.baselineShift
       drawLine(line, text: text, width: width, box: box, baseline: baseline)
@@ -82,12 +72,8 @@ extension SVGRenderer {
   private mutating func drawLine(
     _ line: String, text: PreviewText, width: Double, box: LayoutRect, baseline: Double
   ) {
-    let (x, anchor): (Double, String) =
-      switch text.alignment {
-      case .left: (box.minX, "start")
-      case .center: (box.midX, "middle")
-      case .right: (box.maxX, "end")
-      }
+    let (share, anchor) = text.alignment.place
+    let x = box.minX + box.width * share
     let weight = text.isBold ? "bold" : "normal"
     let kind = text.isPlaceholder ? "p" : "t"
     // Whatever the font of the reader, the line is as long as layout took it to be.
@@ -144,6 +130,17 @@ extension SVGRenderer {
   private mutating func circle(x: Double, y: Double, radius: Double) {
     markup.empty(
       "circle", ["class": "f", "cx": points(x), "cy": points(y), "r": points(max(0, radius))])
+  }
+}
+
+extension PreviewText.Alignment {
+  /// How far from the left edge to the right the words stand, and what SVG calls that.
+  fileprivate var place: (share: Double, anchor: String) {
+    switch self {
+    case .left: (0, "start")
+    case .center: (0.5, "middle")
+    case .right: (1, "end")
+    }
   }
 }
 

@@ -54,10 +54,8 @@ struct ExplainCommand: Subcommand {
   }
 
   private func attribute(_ word: String) throws(CommandFailure) -> LayoutAttribute {
-    switch word {
-    case "x": return .left
-    case "y": return .top
-    default: break
+    if let origin = [("x", LayoutAttribute.left), ("y", .top)].first(where: { $0.0 == word }) {
+      return origin.1
     }
     let known = LayoutAttribute.allCases.filter {
       !$0.isBaseline && !$0.isMargin && $0 != .notAnAttribute

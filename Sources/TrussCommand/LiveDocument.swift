@@ -33,9 +33,7 @@ struct LiveScene {
 
 extension LiveScene {
   fileprivate init(_ scene: IBScene, of document: IBDocument, on canvas: DeviceCanvas?) {
-    let environment =
-      canvas.map { IBEnvironment(previewing: scene, of: document, on: $0) }
-      ?? IBEnvironment(designOf: scene, in: document)
+    let environment = IBEnvironment(of: scene, in: document, on: canvas)
     let layout = IBSceneBuilder(document).build(scene, in: environment)
     let names = layout.nodes.map { document.name(of: $0.model) }
     for (node, name) in zip(layout.nodes, names) { node.view.layoutName = name }

@@ -70,9 +70,7 @@ struct SolveCommand: Subcommand {
   private func text(
     of scene: IBScene, in document: IBDocument, on canvas: DeviceCanvas?, _ size: LayoutSize?
   ) -> String {
-    var environment =
-      canvas.map { IBEnvironment(previewing: scene, of: document, on: $0) }
-      ?? IBEnvironment(designOf: scene, in: document)
+    var environment = IBEnvironment(of: scene, in: document, on: canvas)
     if let size { environment.size = size }
     let layout = IBSceneBuilder(document).build(scene, in: environment)
     if arguments.has("--json") {

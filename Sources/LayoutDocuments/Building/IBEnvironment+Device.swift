@@ -10,6 +10,13 @@ extension IBEnvironment {
       size: scene.size(on: canvas, designedFor: document.canvas), scale: canvas.scale,
       traits: canvas.sizeClasses, safeArea: scene.safeArea(on: canvas))
   }
+
+  /// The surroundings on a device, or without one those that the scene was designed in.
+  package init(of scene: IBScene, in document: IBDocument, on canvas: DeviceCanvas?) {
+    self =
+      canvas.map { IBEnvironment(previewing: scene, of: document, on: $0) }
+      ?? IBEnvironment(designOf: scene, in: document)
+  }
 }
 
 extension IBScene {

@@ -81,16 +81,12 @@ package struct DeviceCanvas: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads `phone-small`, `phone-small-landscape`, `retina4_7` or `retina4_7-portrait`.
   package init?(named name: String) {
-    if let device = Device.named(name) {
-      self.init(device)
+    for (suffix, orientation) in [
+      ("", Device.Orientation.portrait), ("-portrait", .portrait), ("-landscape", .landscape),
+    ] where name.hasSuffix(suffix) {
+      guard let device = Device.named(String(name.dropLast(suffix.count))) else { continue }
+      self.init(device, orientation)
       return
-    }
-    for orientation in Device.Orientation.allCases {
-      let suffix = "-\(orientation)"
-      if name.hasSuffix(suffix), let device = Device.named(String(name.dropLast(suffix.count))) {
-        self.init(device, orientation)
-        return
-      }
     }
     return nil
   }

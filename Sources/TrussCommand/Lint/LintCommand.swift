@@ -116,11 +116,8 @@ struct LintCommand: Subcommand {
   }
 
   private var directions: [LayoutDirection] {
-    switch arguments.value(of: "--directions") {
-    case "rtl": [.rightToLeft]
-    case "both": [.leftToRight, .rightToLeft]
-    default: [.leftToRight]
-    }
+    let all = ["rtl": [LayoutDirection.rightToLeft], "both": [.leftToRight, .rightToLeft]]
+    return all[arguments.value(of: "--directions") ?? ""] ?? [.leftToRight]
   }
 
   private func textLengths() throws(CommandFailure) -> [Double] {

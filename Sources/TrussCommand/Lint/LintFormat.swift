@@ -56,12 +56,7 @@ extension LayoutFinding.Kind {
 /// Annotations of GitHub: a line for each finding, `::error file=…,line=…,title=…::message`.
 private enum GitHub {
   static func line(_ finding: LayoutFinding) -> String {
-    let level =
-      switch finding.severity {
-      case .error: "error"
-      case .warning: "warning"
-      case .note: "notice"
-      }
+    let level = finding.severity == .note ? "notice" : "\(finding.severity)"
     var properties: [String] = []
     if let file = finding.file { properties.append("file=" + property(file)) }
     if let line = finding.line { properties.append("line=\(line)") }

@@ -52,9 +52,7 @@ struct LintRun {
     // This is computed once and not for each finding, because it reads every view.
     let drawn = Set(Device.Orientation.allCases.filter { scene.isDrawn($0, in: document) })
     for cell in cells(for: document) {
-      var environment =
-        cell.canvas.map { IBEnvironment(previewing: scene, of: document, on: $0) }
-        ?? IBEnvironment(designOf: scene, in: document)
+      var environment = IBEnvironment(of: scene, in: document, on: cell.canvas)
       if let canvas = cell.canvas, environment.size == canvas.size, scene.controller == nil {
         // A view without a controller that is as large as the screen is shown on the whole screen.
         environment.safeArea = canvas.safeArea
