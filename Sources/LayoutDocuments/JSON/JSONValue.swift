@@ -41,11 +41,29 @@ extension JSONValue: Decodable {
   /// - Throws: what Foundation says of a text that is no JSON, or the path of what is too much.
   package static func parse(_ data: Data) throws(LayoutDocumentError) -> JSONValue {
     do {
-      return try JSONDecoder().decode(JSONValue.self, from: data)
+      let value = try JSONDecoder().decode(JSONValue.self, from: data)
+      try refuseDoubledKeys(in: data)
+      return value
     } catch let error as LayoutDocumentError {
       throw error
     } catch {
       throw LayoutDocumentError(path: "$", reason: "not valid JSON" + fault(in: data))
+    }
+  }
+
+  /// Refuses an object with a key twice, of which Foundation would keep one.
+  private static func refuseDoubledKeys(in data: Data) throws(LayoutDocumentError) {
+    var (marks, keys) = (JSONMarks(of: data), [Set<String>]())
+    while let mark = marks.next() {
+      switch mark {
+      case "[", "{": keys.append([])
+      case ":" where !keys[keys.count - 1].insert(marks.text).inserted:
+        throw LayoutDocumentError(
+          path: "$",
+          reason: "not valid JSON at line \(marks.line): the key '\(marks.text)' is there twice")
+      case "]", "}": keys.removeLast()
+      default: break
+      }
     }
   }
 

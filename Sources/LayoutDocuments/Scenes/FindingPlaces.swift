@@ -29,27 +29,16 @@ package struct FindingPlaces {
     }
   }
 
-  /// The lines on which the objects in the lists of a layout document begin; a parser says nothing of lines.
+  /// The lines on which the objects in the lists of a layout document begin.
   private static func objectLines(of data: Data) -> [String: [Int]] {
     var lines: [String: [Int]] = [:]
-    var (line, depth, list) = (1, 0, "")
-    var text: [UInt8] = []
-    var rest = data[...]
-    while let byte = rest.popFirst() {
-      switch byte {
-      case UInt8(ascii: "\n"): line += 1
-      case UInt8(ascii: "\""):
-        text = []
-        while let byte = rest.popFirst(), byte != UInt8(ascii: "\"") {
-          if byte == UInt8(ascii: "\\") { _ = rest.popFirst() } else { text.append(byte) }
-        }
-      case UInt8(ascii: "["), UInt8(ascii: "{"):
-        depth += 1
-        if depth == 2 { list = String(decoding: text, as: UTF8.self) }
-        if depth == 3 { lines[list, default: []].append(line) }
-      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-      default: break
-      }
+    var (marks, depth, list) = (JSONMarks(of: data), 0, "")
+    while let mark = marks.next() {
+      if mark == ":" { continue }
+      depth += mark == "[" || mark == "{" ? 1 : -1
+      if mark == "]" || mark == "}" { continue }
+      if depth == 2 { list = marks.text }
+      if depth == 3 { lines[list, default: []].append(marks.line) }
     }
     return lines
   }

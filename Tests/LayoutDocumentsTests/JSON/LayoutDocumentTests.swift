@@ -139,9 +139,17 @@ import Testing
     #expect(error?.reason.contains("JSON") == true, "\(String(describing: error))")
   }
 
-  @Test func `what is wrong with a text is said with its line`() {
-    let error = #expect(throws: LayoutDocumentError.self) { try read("{\n  \"a\" 1 }") }
-    #expect(error?.reason.hasPrefix("not valid JSON at line 2: ") == true)
+  @Test(arguments: [
+    ("{\n  \"a\" 1 }", ""), ("{\"b\": [{}],\n \"b\": 1}", "the key 'b' is there twice"),
+  ])
+  func `what is wrong with a text is said with its line`(text: String, reason: String) {
+    let error = #expect(throws: LayoutDocumentError.self) { try read(text) }
+    #expect(error?.reason.hasPrefix("not valid JSON at line 2: \(reason)") == true)
+  }
+
+  @Test func `objects beside each other may have the same keys`() throws {
+    let text = "{\"container\": {}, \"views\": [{\"name\": \"a\"}, {\"name\": \"b\"}]}"
+    #expect(throws: Never.self) { try read(text) }
   }
 
   @Test(arguments: [
