@@ -32,7 +32,7 @@ public struct GridTrack: Hashable, Sendable {
 
     let kind: Kind
     /// The share.
-    var value = 0.0
+    var value = 1.0
     /// The least length, if it is given. Of points, it is the maximum.
     var minimum: Double?
     var maximum = Double.infinity
@@ -75,11 +75,9 @@ public struct GridTrack: Hashable, Sendable {
 
 extension GridTrack.Size {
   fileprivate var defect: LayoutError.Reason? {
-    if kind == .fraction, let defect = value.weightDefect { return defect }
-    if let defect = minimum?.lengthDefect { return defect }
-    if maximum.isNaN { return .notFinite }
-    let isInRange = maximum == .infinity || maximum <= LayoutRange.length
-    return isInRange && 0 <= minimum ?? 0 && minimum ?? 0 <= maximum ? nil : .outOfRange
+    let (least, most) = (minimum ?? 0, maximum == .infinity ? 0 : maximum)
+    if let defect = value.weightDefect ?? least.lengthDefect ?? most.lengthDefect { return defect }
+    return 0 <= least && least <= maximum ? nil : .outOfRange
   }
 }
 

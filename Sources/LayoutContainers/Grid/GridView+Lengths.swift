@@ -7,38 +7,43 @@ extension GridView {
   /// - Returns: Whether the views are still those that were asked: a question calls the host, which may do
   ///   anything.
   func askViews(of changed: [Int]) -> Bool {
-    let (before, nothing) = (state.changeCount, AxisPair(GridLengths(), GridLengths()))
+    let before = state.changeCount
     for cell in changed {
-      let known = cells[cell]
-      guard let view = views[cell] else { continue }
-      if view.isHidden || view.hasNoContent && known.margins == .zero {
-        if known.lengths == nothing, !known.wraps, !state.hasBaselines { continue }
-        cells[cell].wraps = false
-        for axis in state.axes { setLengths(GridLengths(), of: cell, axis) }
-        continue
+      guard let view = cells[cell].view else { continue }
+      if state.hasHiddenTracks { hide(view, in: cell) }
+      var lengths = AxisPair(GridLengths(), GridLengths())
+      cells[cell].wraps = false
+      if !view.isHidden, !view.hasNoContent || cells[cell].margins != .zero {
+        let isComposite = view is StackView || view is GridView
+        let wraps = view.wraps
+        // The height for the width that the view has.
+        let height = wraps ? view.solvedContentHeight : nil
+        // The grid may keep its size while the height for the width changes.
+        if wraps { (hearsOfLayouts, cells[cell].wraps) = (true, true) }
+        if wraps { setNeedsLayout() }
+        for axis in LayoutAxis.allCases {
+          let known = axis == .vertical ? height : nil
+          let natural = known ?? view.contentLength(along: axis)
+          let isSoft = isComposite || wraps && axis == .horizontal
+          let resists = view.contentCompressionResistancePriority(for: axis) >= 750
+          let (before, after) = margins(of: cell, along: axis)
+          lengths[axis].natural = max(0, natural + before + after)
+          lengths[axis].hard = max(0, (resists && !isSoft ? natural : 0) + before + after)
+        }
       }
-      let isComposite = view is StackView || view is GridView
-      let (wraps, width) = (view.wraps, view.contentLength(along: .horizontal))
-      var height = view.contentLength(along: .vertical)
-      guard state.changeCount == before else { return false }
-      state.hasTexts = state.hasTexts || wraps
-      // The grid may keep its size while the height for the width changes.
-      if wraps { setNeedsLayout() }
-      if wraps, !cells[cell].measuredHeight.isNaN { height = cells[cell].measuredHeight }
-      cells[cell].wraps = wraps
-      for axis in state.axes {
-        let (before, after) = margins(of: cell, along: axis.axis)
-        let natural = max(0, (axis === state.x ? width : height) + before + after)
-        let isHard =
-          !(wraps && axis === state.x) && !isComposite
-          && view.contentCompressionResistancePriority(for: axis.axis) >= 750
-        let hard = isHard ? natural : max(0, before + after)
-        setLengths(GridLengths(hard: hard, natural: natural), of: cell, axis)
-      }
+      for axis in state.axes { setLengths(lengths[axis.axis], of: cell, axis) }
     }
-    // Only a grid of texts, or one that counts its columns, depends on its frame.
-    hearsOfLayouts = state.hasTexts || columnCount != .given || type(of: self) != GridView.self
-    return true
+    return state.changeCount == before
+  }
+
+  /// Hides the view of a cell that lies in hidden tracks alone, or shows it again if the grid hid it.
+  private func hide(_ view: LayoutView, in cell: Int) {
+    let isOutside = state.axes.contains { $0.visible(cells[cell].tracks[$0.axis]).isEmpty }
+    guard isOutside ? !view.isHidden : cells[cell].isHiddenByGrid else { return }
+    cells[cell].isHiddenByGrid = isOutside
+    state.isHiding = true
+    view.isHidden = isOutside
+    state.isHiding = false
   }
 
   /// The margins of a cell at both ends of an axis.
@@ -51,121 +56,108 @@ extension GridView {
   /// Counts what a cell wants now instead of what it wanted.
   func setLengths(_ new: GridLengths, of cell: Int, _ axis: GridAxis) {
     let old = cells[cell].lengths[axis.axis]
-    let hasBaselines = state.hasBaselines && axis === state.y
-    if new == old, !hasBaselines { return }
+    if new == old, !state.hasBaselines { return }
     cells[cell].lengths[axis.axis] = new
-    axis.isChanged = true
     let span = cells[cell].tracks[axis.axis]
-    if span.isWide || span.isEmpty { return }
-    let track = axis.track(span.first)
+    for place in axis.places(span) { axis.note(axis.tracks[place]) }
+    guard !span.isWide, let track = span.first else { return }
     track.hard.exclude(old.hard)
     track.natural.exclude(old.natural)
     track.include(new)
-    axis.note(track)
   }
 
-  /// Counts what the cells want that lie in a track alone, unless that is known.
-  func countCells(of track: TrackRecord, _ axis: GridAxis) {
-    let hasBaselines = state.hasBaselines && axis === state.y
-    guard hasBaselines || track.needsCount else { return }
-    (track.hard, track.natural) = (Greatest(), Greatest())
-    // How far the cells that have their baselines in line reach above the line and below it.
-    var (above, below) = (0.0, GridLengths())
-    for cell in cells(of: track) {
-      let wanted = cells[cell].lengths[axis.axis]
-      track.include(wanted)
-      guard hasBaselines, let length = lengthAboveLine(of: cell) else { continue }
-      above = max(above, length)
-      below.include(GridLengths(hard: wanted.hard - length, natural: wanted.natural - length))
+  /// Counts what the tracks of an axis are to be long for, and notes what they have in common. If that changed, all
+  /// are written again.
+  func updateLengths(of axis: GridAxis) {
+    // What one cell wants that spans tracks may change what any of them is long for.
+    if !axis.wideCells.isEmpty { axis.noteAll() }
+    for track in axis.tracks where track.isChanged {
+      if state.hasBaselines, axis === state.y {
+        countLine(of: track)
+      } else if track.needsCount {
+        (track.hard, track.natural) = (Greatest(), Greatest())
+        for cell in cells(of: track) { track.include(cells[cell].lengths[axis.axis]) }
+      }
+      track.lengths = track.limited(track.own)
     }
-    track.include(GridLengths(hard: above + below.hard, natural: above + below.natural))
+    countSpans(axis)
+    let distribution = axis === state.x ? horizontalDistribution : verticalDistribution
+    let plan = GridPlan(of: axis.tracks, distribution)
+    if plan != axis.plan { axis.noteAll() }
+    axis.plan = plan
+    axis.share = guide(axis.share, isUsed: plan.usesShare, "grid-share")
+    axis.squeeze = guide(axis.squeeze, isUsed: plan.usesSqueeze, "grid-squeeze")
   }
 
-  /// How far a cell that has its baseline in line with others reaches above it, with its margin.
-  private func lengthAboveLine(of cell: Int) -> Double? {
-    let alignment = alignment(of: cell, along: .vertical)
-    guard alignment.isBaseline, let view = views[cell], !view.isHidden else { return nil }
-    let (top, bottom) = margins(of: cell, along: .vertical)
-    return alignment == .firstBaseline
-      ? top + (view.firstBaselineOffsetFromTop ?? 0)
-      : cells[cell].lengths.y.natural - bottom - (view.lastBaselineOffsetFromBottom ?? 0)
+  /// Counts what the cells of a row want, some of which have their baselines in one line with that of the first of
+  /// them.
+  private func countLine(of row: TrackRecord) {
+    (row.hard, row.natural, row.aligned) = (Greatest(), Greatest(), nil)
+    var (above, below, first) = (0.0, GridLengths(), (Double.infinity, 0))
+    for cell in cells(over: row, state.y) {
+      let (wanted, span, margins) = (cells[cell].lengths.y, cells[cell].tracks, cells[cell].margins)
+      if !span.y.isWide { row.include(wanted) }
+      let alignment = alignment(of: cell, state.y)
+      guard alignment.isBaseline, let view = cells[cell].view, !view.isHidden,
+        state.y.visible(span.y).first === row
+      else { continue }
+      let place = (span.x.first?.tieWeight ?? 0, cells[cell].order)
+      if place < first { (first, row.aligned) = (place, cell) }
+      if span.y.isWide { continue }
+      // How far it reaches above the line, and below it.
+      let length =
+        alignment == .firstBaseline
+        ? margins.top + (view.firstBaselineOffsetFromTop ?? 0)
+        : wanted.natural - margins.bottom - (view.lastBaselineOffsetFromBottom ?? 0)
+      above = max(above, length)
+      below.hard = max(below.hard, wanted.hard - length)
+      below.natural = max(below.natural, wanted.natural - length)
+    }
+    row.include(GridLengths(hard: above + below.hard, natural: above + below.natural))
   }
 
-  /// What the tracks are to be long for, with what cells want that span several of them, those of few tracks first.
+  /// Makes tracks as long as cells want that span several of them, those of few tracks first.
   ///
   /// What is missing goes in equal parts to the tracks without contents of their own, or to all that grow; of
   /// several cells of one span each track takes its greatest increase. Cells over a fraction want nothing.
-  func lengthsWithSpans(_ axis: GridAxis) -> [GridLengths] {
-    var lengths = axis.tracks.map { $0.limited($0.own) }
-    var groups: [Int: [(cell: Int, tracks: [TrackRecord])]] = [:]
-    for cell in wideCells(axis) where views[cell]?.isHidden == false {
-      let tracks = axis.tracks[axis.places(cells[cell].tracks[axis.axis])].filter(\.isVisible)
-      if tracks.contains(where: { $0.size.kind == .fraction }) { continue }
-      groups[tracks.count, default: []].append((cell, tracks))
+  private func countSpans(_ axis: GridAxis) {
+    let spans = axis.wideCells.filter { cells[$0].view?.isHidden == false }.map {
+      (wanted: cells[$0].lengths[axis.axis], tracks: axis.visible(cells[$0].tracks[axis.axis]))
     }
     for kind in [\GridLengths.hard, \.natural] {
-      for (_, spans) in groups.sorted(by: { $0.key < $1.key }) {
-        var increases: [Int: Double] = [:]
-        for (cell, tracks) in spans {
-          var missing = cells[cell].lengths[axis.axis][keyPath: kind]
-          for track in tracks { missing -= lengths[track.place][keyPath: kind] }
-          for (one, next) in zip(tracks, tracks.dropFirst()) {
-            missing -= distance(one, next, axis.axis)
-          }
+      for count in Set(spans.map { $0.tracks.count }).sorted() {
+        var longer: [(TrackRecord, Double)] = []
+        for (wanted, tracks) in spans where tracks.count == count {
+          if tracks.contains(where: { $0.size.kind == .fraction }) { continue }
+          let known = tracks.map { $0.lengths[keyPath: kind] } + axis.gaps(tracks)
+          let missing = wanted[keyPath: kind] - known.reduce(0, +)
           let growing = tracks.filter { $0.grows(kind == \.hard) }
           let empty = growing.filter { $0.own == GridLengths() }
-          let longer = empty.isEmpty ? growing : empty
-          for track in longer where missing > 0 {
-            let increase = missing / Double(longer.count)
-            increases[track.place] = max(increases[track.place] ?? 0, increase)
+          let taking = empty.isEmpty ? growing : empty
+          longer += taking.map {
+            ($0, $0.lengths[keyPath: kind] + missing / Double(taking.count))
           }
         }
-        for (place, increase) in increases {
-          lengths[place][keyPath: kind] += increase
-          lengths[place] = axis.tracks[place].limited(lengths[place])
+        for (track, length) in longer where length > track.lengths[keyPath: kind] {
+          track.lengths[keyPath: kind] = length
+          track.lengths = track.limited(track.lengths)
         }
       }
     }
-    return lengths
-  }
-
-  /// The distance between two tracks that follow each other.
-  func distance(_ one: TrackRecord, _ next: TrackRecord, _ axis: LayoutAxis) -> Double {
-    one.settings.paddingAfter + spacing(along: axis) + next.settings.paddingBefore
-  }
-
-  func spacing(along axis: LayoutAxis) -> Double {
-    StackPlan.resolve(axis == .horizontal ? columnSpacing : rowSpacing)
   }
 
   /// What the grid wants along an axis, as of the last update.
   func naturalLength(along axis: LayoutAxis) -> Double {
-    let tracks = state[axis].visible
+    let (axis, tracks) = (state[axis], state[axis].tracks.filter(\.isVisible))
     if tracks.isEmpty { return 0 }
     let fractions = tracks.filter { $0.size.kind == .fraction }
     let unit = fractions.map { $0.lengths.natural / $0.size.value }.max() ?? 0
-    var sum = spacing(along: axis) * Double(tracks.count - 1)
-    for track in tracks {
-      sum += track.settings.paddingBefore + track.settings.paddingAfter
-      sum += track.size.kind == .fraction ? unit * track.size.value : track.lengths.natural
+    let lengths = tracks.map {
+      $0.size.kind == .fraction ? unit * $0.size.value : $0.lengths.natural
     }
-    return max(0, sum + (isLayoutMarginsRelativeArrangement ? marginLength(along: axis) : 0))
-  }
-
-  /// Looks whether views that wrap have the heights that the rows were counted for.
-  func checkHeights() {
-    guard state.hasTexts else { return }
-    for cell in allCells where cells[cell].wraps {
-      let measured = cells[cell].measuredHeight
-      guard let view = views[cell], let height = view.solvedContentHeight, height != measured
-      else { continue }
-      let known = measured.isNaN ? view.contentLength(along: .vertical) : measured
-      cells[cell].measuredHeight = height
-      if abs(height - known) > 1e-6 {
-        note(cell)
-        setNeedsUpdateConstraints()
-      }
-    }
+    let ends = tracks[0].settings.paddingBefore + tracks[tracks.count - 1].settings.paddingAfter
+    let margins = isLayoutMarginsRelativeArrangement ? marginLength(along: axis.axis) : 0
+    return max(0, (lengths + axis.gaps(tracks)).reduce(ends + margins, +))
   }
 }
 
@@ -188,7 +180,6 @@ extension TrackRecord {
 
   /// Whether cells that span several tracks make the track longer.
   fileprivate func grows(_ isHard: Bool) -> Bool {
-    let size = size
     if isHard, size.minimum != nil { return false }
     return size.kind == .content || size.kind == .automatic && size.maximum == .infinity
   }

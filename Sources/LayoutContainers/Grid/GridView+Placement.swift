@@ -3,8 +3,8 @@ import AutoLayout
 /// Places for the cells that have none of their own.
 extension GridView {
   /// How many tracks there are whatever the cells need.
-  func leastCount(along axis: LayoutAxis) -> Int {
-    axis == .horizontal && columnCount != .given ? state.fittingCount : state[axis].givenCount
+  func leastCount(along axis: GridAxis) -> Int {
+    axis === state.x && columnCount != .given ? state.fittingCount : axis.givenCount
   }
 
   /// Places all cells that are left to the grid, in the order in which they came.
@@ -13,40 +13,33 @@ extension GridView {
     state.needsPlaces = false
     let isFilling = columnCount != .given
     let main = isFilling ? LayoutAxis.horizontal : flow
-    let ends = cells.map {
-      $0.isPlaced ? state[main].places($0.tracks[main]).upperBound : Int($0.wanted[main])
-    }
     // How many cells a line has that is filled.
-    let length = isFilling ? state.fittingCount : max(leastCount(along: main), ends.max() ?? 1)
-    var map = GridMap(length: max(1, length), isDense: packsDensely)
-    for cell in allCells where cells[cell].isPlaced && !isFilling {
-      let tracks = cells[cell].tracks
-      map.take(
-        state[main].places(tracks[main]), state[main.crossing].places(tracks[main.crossing]))
+    var map = GridMap(length: max(1, leastCount(along: state[main])), isDense: packsDensely)
+    for cell in allCells where !isFilling {
+      let places = cells[cell].isPlaced ? places(of: cell) : nil
+      map.length = max(map.length, places?[main].upperBound ?? cells[cell].wanted[main])
+      if let places { map.take(places[main], places[main.crossing]) }
     }
     for cell in cellsInOrder where isFilling || !cells[cell].isPlaced {
-      let length = min(Int(cells[cell].wanted[main]), map.length)
-      let thickness = Int(cells[cell].wanted[main.crossing])
-      let (along, across) = map.place(length, thickness)
-      let (own, other) = (along..<along + length, across..<across + thickness)
+      let length = min(cells[cell].wanted[main], map.length)
+      let (own, other) = map.place(length, cells[cell].wanted[main.crossing])
       put(cell, at: main == .horizontal ? AxisPair(own, other) : AxisPair(other, own))
     }
-    growTracks(of: state.x, to: leastCount(along: .horizontal))
-    for axis in state.axes { removeUnusedTracks(of: axis) }
+    for axis in state.axes { fitTracks(of: axis) }
+  }
+
+  /// The places of the columns and rows that a cell spans.
+  func places(of cell: Int) -> AxisPair<Range<Int>> {
+    AxisPair(state.x.places(cells[cell].tracks.x), state.y.places(cells[cell].tracks.y))
   }
 
   /// Counts the columns that fit in the width of the grid, as of the last layout.
   func checkColumnCount() {
     guard case .filling(let minimum, _) = columnCount else { return }
-    let known = hasBeenLaidOut ? self : root
-    let isFree = known.superview == nil && known.sizing.contains(.freeWidth)
     let margins = isLayoutMarginsRelativeArrangement ? marginLength(along: .horizontal) : 0
-    let width = known.frame.width - margins + columnSpacing
-    let cellCount = cells.count - state.freeNumbers.count
-    let count =
-      isFree
-      ? Double(cellCount) : ((width + 1e-3) / max(minimum + columnSpacing, 1e-3)).rounded(.down)
-    let fitting = Int(min(max(count, 1), Double(max(cellCount, 1000))))
+    let width = (hasBeenLaidOut ? self : root).frame.width - margins + columnSpacing
+    let count = ((width + 1e-3) / max(minimum + columnSpacing, 1e-3)).rounded(.down)
+    let fitting = Int(min(max(count, 1), Double(max(cells.count, 1000))))
     guard fitting != state.fittingCount else { return }
     state.fittingCount = fitting
     placesDidChange()
@@ -58,7 +51,7 @@ extension GridView {
 /// Which cells of a grid are taken, line by line.
 private struct GridMap {
   /// How many cells a line has.
-  let length: Int
+  var length: Int
   let isDense: Bool
   /// What is taken of each line, in ranges that do not touch.
   var lines: [[Range<Int>]] = []
@@ -78,8 +71,8 @@ private struct GridMap {
     }
   }
 
-  /// Takes the next free area of a size.
-  mutating func place(_ length: Int, _ thickness: Int) -> (Int, Int) {
+  /// Takes the next free area of a size: its places in the lines, and its lines.
+  mutating func place(_ length: Int, _ thickness: Int) -> (Range<Int>, Range<Int>) {
     var (line, place) = cursor
     while true {
       if place + length > self.length { (line, place) = (line + 1, 0) }
@@ -90,11 +83,12 @@ private struct GridMap {
     }
     // Beyond the last line cells lie over each other.
     line = min(line, GridPlace.limit - thickness)
-    take(place..<place + length, line..<line + thickness)
+    let area = (place..<place + length, line..<line + thickness)
+    take(area.0, area.1)
     if !isDense { cursor = (line, place + length) }
     while isDense, cursor.line < lines.count, lines[cursor.line] == [0..<self.length] {
       cursor.line += 1
     }
-    return (place, line)
+    return area
   }
 }

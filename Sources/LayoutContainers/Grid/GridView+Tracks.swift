@@ -57,52 +57,45 @@ extension GridView {
   /// Gives the guides of the tracks the names by which findings call them: `column 2`, counted from 1.
   package final func nameTracks() {
     for axis in state.axes {
-      for track in axis.tracks {
-        let name = "\(word(axis)) \(track.place + 1)"
-        if track.guide.layoutName != name { track.guide.layoutName = name }
+      for (place, track) in axis.tracks.enumerated() {
+        track.guide.layoutName = "\(axis.word) \(place + 1)"
       }
     }
-  }
-
-  private func accepts(_ index: Int, in axis: GridAxis) -> Bool {
-    let isInRange = axis.tracks.indices.contains(index)
-    return accepts(isInRange ? nil : .outOfRange, as: "\(word(axis)) \(index)")
-  }
-
-  private func accepts(count: Int, in axis: GridAxis) -> Bool {
-    accepts(count <= GridPlace.limit ? nil : .outOfRange, as: "\(word(axis))s")
-  }
-
-  private func word(_ axis: GridAxis) -> String { axis === state.x ? "column" : "row" }
-
-  private func setTracks(_ tracks: [GridTrack], of axis: GridAxis) {
-    guard accepts(count: tracks.count, in: axis) else { return }
-    growTracks(of: axis, to: tracks.count)
-    axis.givenCount = tracks.count
-    for (place, record) in axis.tracks.enumerated() {
-      let settings = place < tracks.count ? tracks[place] : GridTrack()
-      guard settings != record.settings,
-        accepts(settings.defect, as: "\(word(axis)) \(place)")
-      else { continue }
-      if settings.alignment?.isBaseline == true { state.hasBaselines = true }
-      if settings.isHidden { state.hasHiddenTracks = true }
-      let old = record.settings
-      record.settings = settings
-      if settings.alignment != old.alignment || settings.isHidden != old.isHidden {
-        noteCells(over: record, axis)
-      }
-      axis.note(record)
-      axis.relink(from: place + 1)
-      axis.needsSizes = true
-    }
-    removeUnusedTracks(of: axis)
-    placesDidChange()
   }
 
   /// The frames of the visible columns, then of the visible rows, in the coordinates of the grid; as of the last
   /// layout.
   package var trackFrames: [LayoutRect] {
-    state.axes.flatMap { $0.visible.map(\.guide.layoutFrame) }
+    state.axes.flatMap { $0.tracks.filter(\.isVisible).map(\.guide.layoutFrame) }
+  }
+
+  private func accepts(_ index: Int, in axis: GridAxis) -> Bool {
+    let isInRange = axis.tracks.indices.contains(index)
+    return accepts(isInRange ? nil : .outOfRange, as: "\(axis.word) \(index)")
+  }
+
+  private func accepts(count: Int, in axis: GridAxis) -> Bool {
+    accepts(count <= GridPlace.limit ? nil : .outOfRange, as: "\(axis.word)s")
+  }
+
+  private func setTracks(_ tracks: [GridTrack], of axis: GridAxis) {
+    guard accepts(count: tracks.count, in: axis) else { return }
+    axis.givenCount = tracks.count
+    fitTracks(of: axis)
+    for (place, record) in axis.tracks.enumerated() {
+      let settings = place < tracks.count ? tracks[place] : GridTrack()
+      guard settings != record.settings,
+        settings.defect == nil || accepts(settings.defect, as: "\(axis.word) \(place)")
+      else { continue }
+      if settings.alignment?.isBaseline == true { state.hasBaselines = true }
+      if settings.isHidden { state.hasHiddenTracks = true }
+      if settings.alignment != record.settings.alignment { noteCells(over: record, axis) }
+      record.settings = settings
+      axis.note(record)
+      axis.relink(from: place + 1)
+      state.needsSizes = true
+    }
+    placesDidChange()
   }
 
   /// Makes tracks at the end until there are `count` of them.
@@ -111,25 +104,25 @@ extension GridView {
   }
 
   private func makeTrack(at place: Int, in axis: GridAxis) {
-    let track = axis.makeTrack(word(axis))
+    let track = TrackRecord(axis.word)
     addLayoutGuide(track.guide)
     axis.insert(track, at: place)
-    if columnCount != .given || collapsesEmptyTracks { axis.needsSizes = true }
+    if columnCount != .given || collapsesEmptyTracks { state.needsSizes = true }
   }
 
-  /// Removes tracks at the end that were not asked for and in which no cell lies.
-  func removeUnusedTracks(of axis: GridAxis) {
-    while axis.tracks.count > leastCount(along: axis.axis), let last = axis.tracks.last,
-      cells(over: last, axis).isEmpty
-    {
-      release(axis.remove(at: axis.tracks.count - 1), of: axis)
+  /// Makes tracks at the end until there are those that are asked for, and removes others in which no cell lies.
+  func fitTracks(of axis: GridAxis) {
+    let least = leastCount(along: axis)
+    growTracks(of: axis, to: least)
+    while let last = axis.tracks.dropFirst(least).last, cells(over: last, axis).isEmpty {
+      release(at: axis.tracks.count - 1, of: axis)
     }
   }
 
-  private func release(_ track: TrackRecord, of axis: GridAxis) {
+  private func release(at place: Int, of axis: GridAxis) {
+    let track = axis.remove(at: place)
     LayoutConstraint.deactivate(track.constraints)
     removeLayoutGuide(track.guide)
-    axis.release(track)
   }
 
   private func insert(_ views: [LayoutView?], at index: Int, in axis: GridAxis) {
@@ -138,8 +131,7 @@ extension GridView {
     makeTrack(at: index, in: axis)
     noteCells(over: axis.tracks[index], axis)
     axis.givenCount = max(axis.givenCount, index) + 1
-    for (place, view) in views.enumerated() {
-      guard let view else { continue }
+    for case (let place, let view?) in views.enumerated() {
       let (column, row) = axis === state.y ? (place, index) : (index, place)
       addArrangedSubview(view, column: column, row: row)
     }
@@ -148,9 +140,7 @@ extension GridView {
 
   private func moveTrack(from index: Int, to newIndex: Int, in axis: GridAxis) {
     guard accepts(index, in: axis), accepts(newIndex, in: axis), index != newIndex else { return }
-    let spans = wideCells(axis).map { ($0, axis.places(cells[$0].tracks[axis.axis])) }
-    axis.insert(axis.remove(at: index), at: newIndex)
-    for (cell, places) in spans { setSpan(places, of: cell, axis) }
+    respan(axis.wideCells, axis) { axis.insert(axis.remove(at: index), at: newIndex) }
     axis.givenCount = max(axis.givenCount, index + 1, newIndex + 1)
     placesDidChange()
   }
@@ -158,18 +148,23 @@ extension GridView {
   private func removeTrack(at index: Int, in axis: GridAxis) {
     guard accepts(index, in: axis) else { return }
     let track = axis.tracks[index]
-    let leaving = cells(of: track).sorted { cells[$0].order < cells[$1].order }
-    for view in leaving.compactMap({ views[$0] }) { view.removeFromSuperview() }
+    for view in cells(of: track).compactMap({ cells[$0].view }) { view.removeFromSuperview() }
     // A hook of the host may have changed the tracks, or put another view there.
     guard axis.tracks.indices.contains(index), axis.tracks[index] === track,
       cells(of: track).isEmpty
     else { return }
-    let spans = cells(over: track, axis).map { ($0, axis.places(cells[$0].tracks[axis.axis])) }
-    release(axis.remove(at: index), of: axis)
-    for (cell, places) in spans {
-      setSpan(places.lowerBound..<places.upperBound - 1, of: cell, axis)
-    }
+    respan(cells(over: track, axis), axis, longer: -1) { release(at: index, of: axis) }
     if index < axis.givenCount { axis.givenCount -= 1 }
     placesDidChange()
+  }
+
+  /// Changes the tracks of an axis that some cells span, which then begin at the same place as before.
+  private func respan(_ cells: [Int], _ axis: GridAxis, longer: Int = 0, _ change: () -> Void) {
+    let spans = cells.map { axis.places(self.cells[$0].tracks[axis.axis]) }
+    for cell in cells { setSpan(0..<0, of: cell, axis) }
+    change()
+    for (cell, span) in zip(cells, spans) {
+      setSpan(span.lowerBound..<span.upperBound + longer, of: cell, axis)
+    }
   }
 }

@@ -73,68 +73,57 @@ open class GridView: LayoutView {
 
   /// Points between two columns, negative to overlap. Values out of range are refused and recorded.
   public var columnSpacing: Double {
-    didSet {
-      if !accepts(columnSpacing.lengthDefect, as: "column spacing") { columnSpacing = oldValue }
-      if columnSpacing != oldValue { tracksDidChange() }
-    }
+    get { state.x.spacing }
+    set { setSpacing(newValue, of: state.x) }
   }
   /// Points between two rows, negative to overlap. Values out of range are refused and recorded.
   public var rowSpacing: Double {
-    didSet {
-      if !accepts(rowSpacing.lengthDefect, as: "row spacing") { rowSpacing = oldValue }
-      if rowSpacing != oldValue { tracksDidChange() }
-    }
+    get { state.y.spacing }
+    set { setSpacing(newValue, of: state.y) }
   }
   /// How views lie in their columns, unless the column or the cell has an alignment of its own.
   @safe @exclusivity(unchecked) public var horizontalAlignment = Alignment.fill {
-    didSet { if horizontalAlignment != oldValue { alignmentsDidChange() } }
+    didSet { if horizontalAlignment != oldValue { settingsDidChange() } }
   }
   /// How views lie in their rows, unless the row or the cell has an alignment of its own.
   @safe @exclusivity(unchecked) public var verticalAlignment = Alignment.fill {
-    didSet {
-      if verticalAlignment.isBaseline { state.hasBaselines = true }
-      if verticalAlignment != oldValue { alignmentsDidChange() }
-    }
+    didSet { if verticalAlignment != oldValue { settingsDidChange() } }
   }
   /// Where the columns lie in a grid that is wider.
   public var horizontalDistribution = Distribution.fill {
-    didSet { if horizontalDistribution != oldValue { tracksDidChange() } }
+    didSet { if horizontalDistribution != oldValue { settingsDidChange() } }
   }
   /// Where the rows lie in a grid that is higher.
   public var verticalDistribution = Distribution.fill {
-    didSet { if verticalDistribution != oldValue { tracksDidChange() } }
+    didSet { if verticalDistribution != oldValue { settingsDidChange() } }
   }
   /// Whether the tracks are placed inside the layout margins instead of the edges.
   public var isLayoutMarginsRelativeArrangement = false {
-    didSet { if isLayoutMarginsRelativeArrangement != oldValue { tracksDidChange() } }
+    didSet { if isLayoutMarginsRelativeArrangement != oldValue { settingsDidChange() } }
   }
   /// Whether tracks without a visible view have no place in the grid.
   @safe @exclusivity(unchecked) public var collapsesEmptyTracks = false {
-    didSet { if collapsesEmptyTracks != oldValue { tracksDidChange() } }
+    didSet { if collapsesEmptyTracks != oldValue { settingsDidChange() } }
   }
   /// Whether a cell without a given place may come before an earlier one, where that one does not fit.
   public var packsDensely = false {
-    didSet { if packsDensely != oldValue { placesDidChange() } }
+    didSet { if packsDensely != oldValue { settingsDidChange() } }
   }
   /// Whether cells without a given place are put row by row, `horizontal`, or column by column.
   public var flow = LayoutAxis.horizontal {
-    didSet { if flow != oldValue { placesDidChange() } }
+    didSet { if flow != oldValue { settingsDidChange() } }
   }
   /// How many columns there are. Numbers that are no lengths are refused and recorded.
   @safe @exclusivity(unchecked) public var columnCount = ColumnCount.given {
     didSet {
       if !accepts(columnCount.defect, as: "width of columns") { columnCount = oldValue }
-      guard columnCount != oldValue else { return }
-      state.needsPlaces = true
-      placesDidChange()
-      tracksDidChange()
-      setNeedsLayout()
+      if columnCount == oldValue { return }
+      (state.hasFlow, hearsOfLayouts) = (true, true)
+      settingsDidChange()
     }
   }
   /// What is known of the views. The number of a view that has left is given again.
   @safe @exclusivity(unchecked) final var cells: ContiguousArray<GridCell> = []
-  /// The view of each cell; `nil` where the number is free.
-  @safe @exclusivity(unchecked) final var views: [LayoutView?] = []
   final let state = GridState()
   /// Constraints added, removed or changed by the last update; asserted by tests.
   package internal(set) final var lastUpdateCount = 0
@@ -152,18 +141,16 @@ open class GridView: LayoutView {
     rows: [[LayoutView?]] = [], columnSpacing: Double = 0, rowSpacing: Double = 0,
     name: String? = nil
   ) {
-    self.columnSpacing = columnSpacing.lengthDefect == nil ? columnSpacing : 0
-    self.rowSpacing = rowSpacing.lengthDefect == nil ? rowSpacing : 0
     super.init(name: name)
-    _ = accepts(columnSpacing.lengthDefect, as: "column spacing")
-    _ = accepts(rowSpacing.lengthDefect, as: "row spacing")
+    hearsOfLayouts = type(of: self) != GridView.self
+    (self.columnSpacing, self.rowSpacing) = (columnSpacing, rowSpacing)
     for row in rows { addRow(row) }
     setNeedsUpdateConstraints()
   }
 
   deinit {
     // As in a stack: without this the subviews would outlast the loop that frees them one by one.
-    views = []
+    cells = []
   }
 
   // Generates what changed since the last update.
@@ -176,14 +163,21 @@ open class GridView: LayoutView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     checkColumnCount()
-    checkHeights()
+    for cell in allCells where cells[cell].wraps {
+      guard let height = cells[cell].view?.solvedContentHeight else { continue }
+      let (top, bottom) = margins(of: cell, along: .vertical)
+      let excess = max(0, height + top + bottom) - cells[cell].lengths.y.natural
+      if abs(excess) > 1e-6 { contentsDidChange(of: cell) }
+    }
   }
 
   // That of the first row with a view: of its first view with a baseline alignment, else of its tallest one.
-  open override var viewForFirstBaselineLayout: LayoutView { baselineView(inLast: false) ?? self }
+  open override var viewForFirstBaselineLayout: LayoutView { baselineView(of: state.y.tracks) }
 
   // That of the last row with a view.
-  open override var viewForLastBaselineLayout: LayoutView { baselineView(inLast: true) ?? self }
+  open override var viewForLastBaselineLayout: LayoutView {
+    baselineView(of: state.y.tracks.reversed())
+  }
 
   // Takes the view that leaves out of the grid; its row and column stay.
   open override func willRemoveSubview(_ subview: LayoutView) {
@@ -194,7 +188,7 @@ open class GridView: LayoutView {
   // Mirrors the margins of centered cells.
   open override func directionDidChange() {
     super.directionDidChange()
-    alignmentsDidChange()
+    settingsDidChange()
   }
 
   // Leaves the cell of a hidden view empty, or fills it again.
@@ -202,23 +196,20 @@ open class GridView: LayoutView {
     super.subviewDidChangeVisibility(subview)
     guard !state.isHiding, let cell = cell(of: subview) else { return }
     cells[cell].isHiddenByGrid = false
-    cellDidChange(cell)
-    if collapsesEmptyTracks { tracksDidChange() }
+    state.needsSizes = state.needsSizes || collapsesEmptyTracks
+    contentsDidChange(of: cell)
   }
 
   // Counts again what the columns and rows of the view want.
   open override func subviewDidInvalidateContentSize(_ subview: LayoutView) {
     super.subviewDidInvalidateContentSize(subview)
-    guard let cell = cell(of: subview) else { return }
-    cells[cell].measuredHeight = .nan
-    cellDidChange(cell)
+    if let cell = cell(of: subview) { contentsDidChange(of: cell) }
   }
 
   // Counts the columns that fit again, if the margins count.
   open override func layoutMarginsDidChange() {
     super.layoutMarginsDidChange()
-    guard isLayoutMarginsRelativeArrangement, columnCount != .given else { return }
-    setNeedsLayout()
+    if columnCount != .given { setNeedsLayout() }
   }
 }
 
@@ -238,33 +229,31 @@ extension GridView.ColumnCount {
 
 /// What a grid keeps between updates.
 final class GridState {
-  let x = GridAxis(.horizontal)
-  let y = GridAxis(.vertical)
+  let x = GridAxis(.horizontal, "column")
+  let y = GridAxis(.vertical, "row")
   /// The columns and the rows.
   let axes: [GridAxis]
   /// What all tracks lie in.
   let content = LayoutGuide(name: "grid-content")
   /// The cells whose views may want something else, or whose constraints may have changed; `nil` means all, as
   /// before the first update.
-  @safe @exclusivity(unchecked) var changed: [Int]?
-  /// Those of cells that do not follow their tracks, by number.
-  @safe @exclusivity(unchecked) var constraints: [Int: [LayoutConstraint]] = [:]
+  @safe @exclusivity(unchecked) var changed: Set<Int>?
   /// The numbers of cells that have left, which are given again.
   @safe @exclusivity(unchecked) var freeNumbers: [Int] = []
-  /// How many cells are in the lists of their tracks; those behind them are entered when these are asked for.
-  @safe @exclusivity(unchecked) var listedCount = 0
-  /// Whether a cell had no given place once.
+  /// Whether the tracks have lists of their cells; before these are asked for they have none.
+  @safe @exclusivity(unchecked) var isListed = false
+  /// Whether the grid had to find a place for a cell once.
   @safe @exclusivity(unchecked) var hasFlow = false
   /// Whether cells have to be placed by the grid.
   @safe @exclusivity(unchecked) var needsPlaces = false
+  /// Whether tracks may have other sizes or another visibility.
+  @safe @exclusivity(unchecked) var needsSizes = true
   /// Whether the grid hides views of its own accord, or shows them.
   @safe @exclusivity(unchecked) var isHiding = false
   /// Whether a cell had a baseline alignment once.
   @safe @exclusivity(unchecked) var hasBaselines = false
   /// Whether a track was hidden once.
   @safe @exclusivity(unchecked) var hasHiddenTracks = false
-  /// Whether a view wraps.
-  @safe @exclusivity(unchecked) var hasTexts = false
   /// Counts what may have changed which views there are, or what they want.
   @safe @exclusivity(unchecked) var changeCount = 0
   /// How many columns fit in the width, where they fill it; as of the last layout.
