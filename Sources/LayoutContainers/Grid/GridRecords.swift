@@ -21,20 +21,20 @@ struct GridLengths: Equatable {
   var natural = 0.0
 }
 
-/// Which tracks a cell spans along an axis: these stay the same wherever they move.
+/// Which tracks a cell spans along an axis, by number: these stay the same wherever they move.
 struct CellSpan {
-  /// The first track, hidden ones included; `nil` before the cell has a place.
-  var first: TrackRecord?
-  /// The last track, if it spans several.
-  var last: TrackRecord?
+  /// The first track, hidden ones included; -1 before the cell has a place.
+  var first: Int32 = -1
+  /// The last track, if it spans several; else -1.
+  var last: Int32 = -1
 
-  var isWide: Bool { last != nil }
+  var isWide: Bool { last >= 0 }
 }
 
 /// What a grid knows about a view in it. Its number is its place in `GridView.cells`.
+///
+/// It has no references, because to read a field of a record with references copies all of them.
 struct GridCell {
-  /// `nil` where the number is free.
-  var view: LayoutView?
   /// Whether the place was given, instead of found by the grid.
   var isPlaced = true
   /// Whether the view has another height for each width.
@@ -51,10 +51,9 @@ struct GridCell {
   /// What the view wants, with margins; as of the last count. Nothing if it is hidden.
   var lengths = AxisPair(GridLengths(), GridLengths())
   var margins = DirectionalInsets.zero
-  /// Those along the axes on which it does not follow a track.
-  var constraints: [LayoutConstraint] = []
-  /// What it lies in the middle of, if that is several tracks.
-  var areas = AxisPair<LayoutGuide?>(nil, nil)
+
+  /// Whether it lies as its tracks and the grid say.
+  var isPlain: Bool { alignment.x == nil && alignment.y == nil && margins == .zero }
 }
 
 /// The greatest of some numbers that come and go, 0 included, and how often it is among them.
@@ -74,6 +73,8 @@ struct Greatest {
 
 /// What a grid knows about a column or a row.
 final class TrackRecord {
+  /// Its number, which it keeps.
+  @safe @exclusivity(unchecked) var number: Int32 = -1
   @safe @exclusivity(unchecked) var settings = GridTrack()
   /// The size in effect, as of the last update: that of the settings, or the one of columns that fill the width.
   @safe @exclusivity(unchecked) var size = GridTrack.Size.automatic
@@ -81,6 +82,8 @@ final class TrackRecord {
   @safe @exclusivity(unchecked) var isVisible = true
   /// Whether something of it may have changed since the last update.
   @safe @exclusivity(unchecked) var isChanged = true
+  /// The slot that cells follow that lie in it alone and in no way of their own, or -1; as of the last update.
+  @safe @exclusivity(unchecked) var leader: Int32 = -1
   let guide: LayoutGuide
   @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
   /// What its own cells want, those that span left out.
@@ -119,10 +122,15 @@ final class GridAxis {
   @safe @exclusivity(unchecked) var spacing = 0.0
   /// The tracks in their order, which is that of their weights.
   @safe @exclusivity(unchecked) private(set) var tracks: [TrackRecord] = []
+  /// The tracks by number; those that have left as well, until their numbers are given again.
+  @safe @exclusivity(unchecked) private var numbered: [TrackRecord] = []
+  @safe @exclusivity(unchecked) private var freeNumbers: [Int32] = []
   /// How many tracks were asked for; the others are there because of cells.
   @safe @exclusivity(unchecked) var givenCount = 0
   /// The cells that span several tracks, in no order.
   @safe @exclusivity(unchecked) var wideCells: [Int] = []
+  /// What cells lie in the middle of that span several tracks.
+  @safe @exclusivity(unchecked) var areas: [Int: LayoutGuide] = [:]
   @safe @exclusivity(unchecked) var plan = GridPlan()
   /// A unit of the room that tracks share.
   @safe @exclusivity(unchecked) var share: LayoutGuide?
@@ -140,10 +148,24 @@ final class GridAxis {
     tracks.partitioningIndex { $0.tieWeight >= track.tieWeight }
   }
 
+  func track(_ number: Int32) -> TrackRecord? { number < 0 ? nil : numbered[Int(number)] }
+
+  /// The slot that a cell follows that lies in no way of its own, or -1.
+  func leader(_ span: CellSpan) -> Int32 {
+    span.isWide || span.first < 0 ? -1 : numbered[Int(span.first)].leader
+  }
+
   /// The places of the tracks that a cell spans.
   func places(_ span: CellSpan) -> Range<Int> {
-    guard let first = span.first else { return 0..<0 }
-    return place(of: first)..<place(of: span.last ?? first) + 1
+    guard let first = track(span.first) else { return 0..<0 }
+    return place(of: first)..<place(of: track(span.last) ?? first) + 1
+  }
+
+  /// The span of a cell over the tracks at some places.
+  func span(_ places: Range<Int>) -> CellSpan {
+    if places.isEmpty { return CellSpan() }
+    let last = places.count > 1 ? tracks[places.upperBound - 1].number : -1
+    return CellSpan(first: tracks[places.lowerBound].number, last: last)
   }
 
   /// The visible ones of the tracks that a cell spans.
@@ -166,6 +188,9 @@ final class GridAxis {
 
   func insert(_ track: TrackRecord, at place: Int) {
     tracks.insert(track, at: place)
+    track.number = freeNumbers.popLast() ?? Int32(numbered.count)
+    if track.number == numbered.count { numbered.append(track) }
+    numbered[Int(track.number)] = track
     for place in [place, place + 1] { relink(from: place) }
     guard tracks.count > StackView.fewViews, let weight = tracks.rank(at: place, of: \.tieWeight)
     else { return rank() }
@@ -174,6 +199,7 @@ final class GridAxis {
 
   func remove(at place: Int) -> TrackRecord {
     let track = tracks.remove(at: place)
+    freeNumbers.append(track.number)
     isChanged = true
     relink(from: place)
     if tracks.count <= StackView.fewViews { rank() }

@@ -36,11 +36,14 @@ extension GridView {
 
   /// How a cell lies along an axis: in its own way, or that of its track, or that of the grid.
   func alignment(of cell: Int, _ axis: GridAxis) -> Alignment {
+    let track = axis.track(cells[cell].tracks[axis.axis].first)
+    return alignment(cells[cell].alignment[axis.axis], in: track, axis)
+  }
+
+  private func alignment(_ own: Alignment?, in track: TrackRecord?, _ axis: GridAxis) -> Alignment {
     let isRow = axis === state.y
     let alignment =
-      cells[cell].alignment[axis.axis]
-      ?? cells[cell].tracks[axis.axis].first?.settings.alignment
-      ?? (isRow ? verticalAlignment : horizontalAlignment)
+      own ?? track?.settings.alignment ?? (isRow ? verticalAlignment : horizontalAlignment)
     if isRow || !alignment.isBaseline { return alignment }
     return alignment == .firstBaseline ? .leading : .trailing
   }
@@ -55,7 +58,7 @@ extension GridView {
       let isFilled =
         !collapsesEmptyTracks
         || cells(over: track, axis).contains {
-          cells[$0].view?.isHidden == false || cells[$0].isHiddenByGrid
+          views[$0]?.isHidden == false || cells[$0].isHiddenByGrid
         }
       let isVisible = isFilled && !track.settings.isHidden
       guard isVisible != track.isVisible else { continue }
@@ -81,6 +84,8 @@ extension GridView {
       let along = track.isVisible ? -1 : content
       let (x, y) = axis === state.x ? (along, content) : (content, along)
       followers.append(FollowRequest(track.guide.slot, x, y))
+      let isFollowed = track.isVisible && alignment(nil, in: track, axis) == .fill
+      track.leader = isFollowed ? track.guide.slot : -1
       if track.isVisible { addTrack(track, axis, to: &changes.wanted) }
       track.constraints = changes.replace(track.constraints)
     }
@@ -91,20 +96,23 @@ extension GridView {
   private func updateCell(
     _ cell: Int, _ changes: inout GeneratedChanges, _ followers: inout [FollowRequest]
   ) {
-    guard let view = cells[cell].view, cells[cell].tracks.x.first != nil else { return }
-    let (column, row) = (slotToFollow(of: cell, state.x), slotToFollow(of: cell, state.y))
-    if !view.isNestedRoot { followers.append(FollowRequest(view.slot, column, row)) }
-    guard column < 0 || row < 0 || !cells[cell].constraints.isEmpty else { return }
+    guard let view = views[cell], cells[cell].tracks.x.first >= 0 else { return }
+    let (isRoot, isHidden) = (view.isNestedRoot, view.isHidden)
+    let column = isRoot || isHidden ? -1 : slotToFollow(of: cell, state.x)
+    let row = isRoot || isHidden ? -1 : slotToFollow(of: cell, state.y)
+    if !isRoot { followers.append(FollowRequest(view.slot, column, row)) }
+    guard column < 0 || row < 0 || state.constraints[cell] != nil else { return }
     if column < 0 { addCell(cell, state.x, to: &changes.wanted) }
     if row < 0 { addCell(cell, state.y, to: &changes.wanted) }
-    cells[cell].constraints = changes.replace(cells[cell].constraints)
+    let constraints = changes.replace(state.constraints[cell] ?? [])
+    state.constraints[cell] = constraints.isEmpty ? nil : constraints
   }
 
   /// The slot of the track whose place and length a cell has exactly, or -1.
   private func slotToFollow(of cell: Int, _ axis: GridAxis) -> Int32 {
     let span = cells[cell].tracks[axis.axis]
-    guard !span.isWide, let track = span.first, track.isVisible, let view = cells[cell].view,
-      !view.isHidden, !view.isNestedRoot,
+    if cells[cell].isPlain { return axis.leader(span) }
+    guard !span.isWide, let track = axis.track(span.first), track.isVisible,
       alignment(of: cell, axis) == .fill, margins(of: cell, along: axis.axis) == (0, 0)
     else { return -1 }
     return track.guide.slot

@@ -2,14 +2,14 @@ public import AutoLayout
 
 extension GridView {
   /// The views in the grid, in the order in which they came; a subset of `subviews`, hidden ones included.
-  public var arrangedSubviews: [LayoutView] { cellsInOrder.compactMap { cells[$0].view } }
+  public var arrangedSubviews: [LayoutView] { cellsInOrder.compactMap { views[$0] } }
 
   /// The constraints that the grid has made: those of both axes, of columns and rows, then of cells.
   ///
   /// Cells that follow their tracks have none.
   package var generatedConstraints: [LayoutConstraint] {
     state.axes.flatMap { $0.constraints + $0.tracks.flatMap(\.constraints) }
-      + cells.flatMap(\.constraints)
+      + cells.indices.flatMap { state.constraints[$0] ?? [] }
   }
 
   /// Puts `view` into the next free cell, or area of cells, in the direction of ``flow``, making it a subview.
@@ -38,12 +38,12 @@ extension GridView {
     placesDidChange()
     for axis in state.axes {
       setSpan(0..<0, of: cell, axis)
-      cells[cell].areas[axis.axis].map(removeLayoutGuide)
+      axis.areas.removeValue(forKey: cell).map(removeLayoutGuide)
       view.follow(nil, along: axis.axis)
     }
-    LayoutConstraint.deactivate(cells[cell].constraints)
+    LayoutConstraint.deactivate(state.constraints.removeValue(forKey: cell) ?? [])
     let isHiddenByGrid = cells[cell].isHiddenByGrid
-    cells[cell] = GridCell()
+    (views[cell], cells[cell]) = (nil, GridCell())
     state.freeNumbers.append(cell)
     if isHiddenByGrid { view.isHidden = false }
   }
@@ -59,7 +59,7 @@ extension GridView {
 
   /// Where `view` lies; `nil` if it is not in the grid, or has no place before the next update.
   public func place(of view: LayoutView) -> GridPlace? {
-    guard let cell = cell(of: view), cells[cell].tracks.x.first != nil else { return nil }
+    guard let cell = cell(of: view), cells[cell].tracks.x.first >= 0 else { return nil }
     let places = places(of: cell)
     return GridPlace(
       column: places.x.lowerBound, row: places.y.lowerBound, columnSpan: places.x.count,
@@ -91,7 +91,7 @@ extension GridView {
   /// The number of the cell of a view; `nil` if the view is not in the grid.
   func cell(of view: LayoutView) -> Int? {
     let number = Int(view.arrangedNumber)
-    return cells.indices.contains(number) && cells[number].view === view ? number : nil
+    return cells.indices.contains(number) && views[number] === view ? number : nil
   }
 
   /// The number of the cell that a call is to change; `nil`, and the reason recorded, if it must not.
@@ -104,20 +104,32 @@ extension GridView {
 
   private func add(_ view: LayoutView, at place: GridPlace, isPlaced: Bool) {
     guard accepts(place.defect, as: "place", of: view), !refusesLeaving(view) else { return }
-    if cell(of: view) != nil {
+    if !view.isSubview(of: self) {
+      addSubview(view)
+      guard view.isSubview(of: self) else { return }
+    } else if cell(of: view) != nil {
       let subject = "\(view.label) in \(label)"
       return layoutEngine.record(LayoutError(.duplicateView, subject: subject))
     }
-    if !view.isSubview(of: self) { addSubview(view) }
-    guard view.isSubview(of: self) else { return }
     view.translatesAutoresizingMaskIntoConstraints = false
-    let cell = state.freeNumbers.popLast() ?? cells.count
-    view.setArrangedNumber(cell)
-    if cell == cells.count { cells.append(GridCell()) }
-    (cells[cell].view, cells[cell].order) = (view, state.changeCount)
-    cells[cell].wanted = AxisPair(place.columnSpan, place.rowSpan)
-    setPlace(isPlaced ? place : nil, of: cell)
+    let number = state.freeNumbers.popLast() ?? cells.count
+    view.setArrangedNumber(number)
+    if number == 0 { reserve(min(state.x.tracks.count * state.y.tracks.count, 4096)) }
+    let cell = GridCell(
+      wanted: AxisPair(place.columnSpan, place.rowSpan), order: state.changeCount)
+    if number == cells.count {
+      cells.append(cell)
+      views.append(view)
+    } else {
+      (cells[number], views[number]) = (cell, view)
+    }
+    setPlace(isPlaced ? place : nil, of: number)
     placesDidChange()
+  }
+
+  private func reserve(_ count: Int) {
+    cells.reserveCapacity(count)
+    views.reserveCapacity(count)
   }
 
   private func setPlace(_ place: GridPlace?, of cell: Int) {
@@ -127,19 +139,22 @@ extension GridView {
 
   /// Lays a cell into tracks, which are made as needed.
   func put(_ cell: Int, at places: AxisPair<Range<Int>>) {
-    for axis in state.axes { setSpan(places[axis.axis], of: cell, axis) }
+    setSpan(places.x, of: cell, state.x)
+    setSpan(places.y, of: cell, state.y)
   }
 
   /// Has a cell span the tracks at some places, which are made as needed, or none; what it wants is counted again.
   func setSpan(_ places: Range<Int>, of cell: Int, _ axis: GridAxis) {
-    if places == axis.places(cells[cell].tracks[axis.axis]) { return }
-    setLengths(GridLengths(), of: cell, axis)
-    changeList(of: cell, axis) { list in
-      if let place = list.firstIndex(of: cell) { list.remove(at: place) }
+    let old = axis.places(cells[cell].tracks[axis.axis])
+    if places == old { return }
+    if !old.isEmpty {
+      setLengths(GridLengths(), of: cell, axis)
+      changeList(of: cell, axis) { list in
+        if let place = list.firstIndex(of: cell) { list.remove(at: place) }
+      }
     }
     growTracks(of: axis, to: places.upperBound)
-    let tracks = axis.tracks[places]
-    cells[cell].tracks[axis.axis] = CellSpan(first: tracks.first, last: tracks.dropFirst().last)
+    cells[cell].tracks[axis.axis] = axis.span(places)
     changeList(of: cell, axis) { $0.append(cell) }
     state.changed?.insert(cell)
   }
@@ -154,7 +169,7 @@ extension GridView {
 
   /// The numbers of the cells with a view, in the order in which they came.
   var cellsInOrder: [Int] {
-    cells.indices.filter { cells[$0].view != nil }.sorted { cells[$0].order < cells[$1].order }
+    cells.indices.filter { views[$0] != nil }.sorted { cells[$0].order < cells[$1].order }
   }
 
   /// The cells that lie in a track alone.
@@ -162,8 +177,9 @@ extension GridView {
     if !state.isListed {
       state.isListed = true
       for cell in allCells {
-        for span in [cells[cell].tracks.x, cells[cell].tracks.y] where !span.isWide {
-          span.first?.cells.append(cell)
+        for axis in state.axes {
+          let span = cells[cell].tracks[axis.axis]
+          if !span.isWide { axis.track(span.first)?.cells.append(cell) }
         }
       }
     }
@@ -184,7 +200,7 @@ extension GridView {
     let span = cells[cell].tracks[axis.axis]
     if span.isWide {
       change(&axis.wideCells)
-    } else if state.isListed, let track = span.first {
+    } else if state.isListed, let track = axis.track(span.first) {
       change(&track.cells)
     }
   }

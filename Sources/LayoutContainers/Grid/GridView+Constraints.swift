@@ -73,14 +73,14 @@ extension GridView {
   /// The place of a view in its cell along an axis.
   func addCell(_ cell: Int, _ axis: GridAxis, to wanted: inout [GeneratedConstraint]) {
     let tracks = axis.visible(cells[cell].tracks[axis.axis])
-    guard let view = cells[cell].view, !view.isHidden, let first = tracks.first else { return }
+    guard let view = views[cell], !view.isHidden, let first = tracks.first else { return }
     let last = tracks[tracks.count - 1].guide
     let (before, after) = margins(of: cell, along: axis.axis)
     let alignment = alignment(of: cell, axis)
     let (lead, trail) = (axis.axis.leading, axis.axis.trailing)
     let isArea = alignment == .center && tracks.count > 1
-    let area = guide(cells[cell].areas[axis.axis], isUsed: isArea, "grid-area")
-    cells[cell].areas[axis.axis] = area
+    let area = guide(axis.areas[cell], isUsed: isArea, "grid-area")
+    axis.areas[cell] = area
     if let area {
       wanted.add(.gridCell, area, lead, to: first.guide)
       wanted.add(.gridCell, area, trail, to: last)
@@ -108,7 +108,7 @@ extension GridView {
     }
     // The first view of those with their baselines in one line lies at an edge where nothing else is to be had.
     guard alignment.isBaseline, let aligned = first.aligned else { return }
-    if let leader = cells[aligned].view, leader !== view {
+    if let leader = views[aligned], leader !== view {
       let baseline = self.alignment(of: aligned, axis).baseline
       wanted.add(.gridBaseline, view, alignment.baseline, to: leader, baseline)
     } else if alignment == .firstBaseline {
@@ -121,12 +121,12 @@ extension GridView {
   /// The view whose baseline is that of the grid.
   func baselineView(of rows: some Sequence<TrackRecord>) -> LayoutView {
     for row in rows where row.isVisible {
-      if let aligned = row.aligned { return cells[aligned].view ?? self }
-      let shown = cells(over: row, state.y).filter { cells[$0].view?.isHidden == false }
+      if let aligned = row.aligned { return views[aligned] ?? self }
+      let shown = cells(over: row, state.y).filter { views[$0]?.isHidden == false }
       let tallest = shown.sorted { cells[$0].order < cells[$1].order }.max {
         cells[$0].lengths.y.natural < cells[$1].lengths.y.natural
       }
-      if let tallest { return cells[tallest].view ?? self }
+      if let tallest { return views[tallest] ?? self }
     }
     return self
   }

@@ -9,7 +9,7 @@ extension GridView {
   func askViews(of changed: [Int]) -> Bool {
     let before = state.changeCount
     for cell in changed {
-      guard let view = cells[cell].view else { continue }
+      guard let view = views[cell] else { continue }
       if state.hasHiddenTracks { hide(view, in: cell) }
       var lengths = AxisPair(GridLengths(), GridLengths())
       cells[cell].wraps = false
@@ -31,7 +31,8 @@ extension GridView {
           lengths[axis].hard = max(0, (resists && !isSoft ? natural : 0) + before + after)
         }
       }
-      for axis in state.axes { setLengths(lengths[axis.axis], of: cell, axis) }
+      setLengths(lengths.x, of: cell, state.x)
+      setLengths(lengths.y, of: cell, state.y)
     }
     return state.changeCount == before
   }
@@ -54,13 +55,14 @@ extension GridView {
   }
 
   /// Counts what a cell wants now instead of what it wanted.
+  @inline(__always)
   func setLengths(_ new: GridLengths, of cell: Int, _ axis: GridAxis) {
     let old = cells[cell].lengths[axis.axis]
     if new == old, !state.hasBaselines { return }
     cells[cell].lengths[axis.axis] = new
     let span = cells[cell].tracks[axis.axis]
     for place in axis.places(span) { axis.note(axis.tracks[place]) }
-    guard !span.isWide, let track = span.first else { return }
+    guard !span.isWide, let track = axis.track(span.first) else { return }
     track.hard.exclude(old.hard)
     track.natural.exclude(old.natural)
     track.include(new)
@@ -98,10 +100,10 @@ extension GridView {
       let (wanted, span, margins) = (cells[cell].lengths.y, cells[cell].tracks, cells[cell].margins)
       if !span.y.isWide { row.include(wanted) }
       let alignment = alignment(of: cell, state.y)
-      guard alignment.isBaseline, let view = cells[cell].view, !view.isHidden,
+      guard alignment.isBaseline, let view = views[cell], !view.isHidden,
         state.y.visible(span.y).first === row
       else { continue }
-      let place = (span.x.first?.tieWeight ?? 0, cells[cell].order)
+      let place = (state.x.track(span.x.first)?.tieWeight ?? 0, cells[cell].order)
       if place < first { (first, row.aligned) = (place, cell) }
       if span.y.isWide { continue }
       // How far it reaches above the line, and below it.
@@ -121,7 +123,7 @@ extension GridView {
   /// What is missing goes in equal parts to the tracks without contents of their own, or to all that grow; of
   /// several cells of one span each track takes its greatest increase. Cells over a fraction want nothing.
   private func countSpans(_ axis: GridAxis) {
-    let spans = axis.wideCells.filter { cells[$0].view?.isHidden == false }.map {
+    let spans = axis.wideCells.filter { views[$0]?.isHidden == false }.map {
       (wanted: cells[$0].lengths[axis.axis], tracks: axis.visible(cells[$0].tracks[axis.axis]))
     }
     for kind in [\GridLengths.hard, \.natural] {

@@ -148,7 +148,7 @@ extension GridView {
   private func removeTrack(at index: Int, in axis: GridAxis) {
     guard accepts(index, in: axis) else { return }
     let track = axis.tracks[index]
-    for view in cells(of: track).compactMap({ cells[$0].view }) { view.removeFromSuperview() }
+    for view in cells(of: track).compactMap({ views[$0] }) { view.removeFromSuperview() }
     // A hook of the host may have changed the tracks, or put another view there.
     guard axis.tracks.indices.contains(index), axis.tracks[index] === track,
       cells(of: track).isEmpty

@@ -124,6 +124,8 @@ open class GridView: LayoutView {
   }
   /// What is known of the views. The number of a view that has left is given again.
   @safe @exclusivity(unchecked) final var cells: ContiguousArray<GridCell> = []
+  /// The views of the cells; `nil` where a number is free.
+  @safe @exclusivity(unchecked) final var views: [LayoutView?] = []
   final let state = GridState()
   /// Constraints added, removed or changed by the last update; asserted by tests.
   package internal(set) final var lastUpdateCount = 0
@@ -150,7 +152,7 @@ open class GridView: LayoutView {
 
   deinit {
     // As in a stack: without this the subviews would outlast the loop that frees them one by one.
-    cells = []
+    views = []
   }
 
   // Generates what changed since the last update.
@@ -164,7 +166,7 @@ open class GridView: LayoutView {
     super.layoutSubviews()
     checkColumnCount()
     for cell in allCells where cells[cell].wraps {
-      guard let height = cells[cell].view?.solvedContentHeight else { continue }
+      guard let height = views[cell]?.solvedContentHeight else { continue }
       let (top, bottom) = margins(of: cell, along: .vertical)
       let excess = max(0, height + top + bottom) - cells[cell].lengths.y.natural
       if abs(excess) > 1e-6 { contentsDidChange(of: cell) }
@@ -238,6 +240,8 @@ final class GridState {
   /// The cells whose views may want something else, or whose constraints may have changed; `nil` means all, as
   /// before the first update.
   @safe @exclusivity(unchecked) var changed: Set<Int>?
+  /// The constraints of cells, by number, along the axes on which these follow no track.
+  @safe @exclusivity(unchecked) var constraints: [Int: [LayoutConstraint]] = [:]
   /// The numbers of cells that have left, which are given again.
   @safe @exclusivity(unchecked) var freeNumbers: [Int] = []
   /// Whether the tracks have lists of their cells; before these are asked for they have none.
