@@ -21,8 +21,10 @@ public struct Data: Sendable, Hashable, RandomAccessCollection, RangeReplaceable
 public struct CharacterSet: Sendable {
   public static var alphanumerics: CharacterSet { CharacterSet() }
   public static var whitespaces: CharacterSet { CharacterSet() }
+  public static var whitespacesAndNewlines: CharacterSet { CharacterSet() }
   init() {}
   public init(charactersIn range: ClosedRange<Unicode.Scalar>) {}
+  public init(charactersIn string: String) {}
   public mutating func insert(charactersIn string: String) {}
   public func intersection(_ other: CharacterSet) -> CharacterSet { self }
 }
@@ -71,6 +73,10 @@ open class JSONDecoder {
   open func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     fatalError()
   }
+}
+
+public struct CocoaError: Error {
+  public var userInfo: [String: Any] { [:] }
 }
 
 open class JSONSerialization {

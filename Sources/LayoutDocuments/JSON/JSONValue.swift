@@ -70,10 +70,10 @@ extension JSONValue: Decodable {
   /// What is wrong with a text, which only the other of Foundation's parsers says.
   private static func fault(in data: Data) -> String {
     do {
-      _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+      _ = try JSONSerialization.jsonObject(with: data)
       return ""
     } catch {
-      let words = (error as NSError).userInfo["NSDebugDescription"] as? String ?? "\(error)"
+      let words = (error as? CocoaError)?.userInfo["NSDebugDescription"] as? String ?? "\(error)"
       guard let offset = words.firstMatch(of: #/character (\d+)/#).flatMap({ Int($0.1) }) else {
         return ": " + words
       }
