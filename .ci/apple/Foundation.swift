@@ -75,10 +75,6 @@ open class JSONDecoder {
   }
 }
 
-public struct CocoaError: Error {
-  public var userInfo: [String: Any] { [:] }
-}
-
 open class JSONSerialization {
   open class func jsonObject(with data: Data) throws -> Any { data }
 }

@@ -73,7 +73,8 @@ extension JSONValue: Decodable {
       _ = try JSONSerialization.jsonObject(with: data)
       return ""
     } catch {
-      let words = (error as? CocoaError)?.userInfo["NSDebugDescription"] as? String ?? "\(error)"
+      let text = "\(error)"
+      let words = text.firstMatch(of: #/NSDebugDescription=([^,}]*)/#).map { String($0.1) } ?? text
       guard let offset = words.firstMatch(of: #/character (\d+)/#).flatMap({ Int($0.1) }) else {
         return ": " + words
       }
