@@ -122,8 +122,8 @@ struct SolvePolicy: BitwiseCopyable {
   /// The work at which the solve began, and that at which a restart costs no more.
   var start = 0
   var workLimit = Int.max
-  /// The remaining number of block pivots; -1 if steps alone are to reach the optimum.
-  var blockPivots = -1
+  /// The remaining number of block pivots.
+  var blockPivots = Limits.blockPivots
 }
 
 /// The primal infeasible row of the highest priority among those examined.

@@ -6,7 +6,7 @@
 extension Engine {
   /// Whether a priority is optional and had no flip in this solve: each may have one, so that flips end.
   func canFlip(_ priority: UInt32) -> Bool {
-    !dual.policy.isCautious && priority < requiredPriority && !dual.flipped.items.contains(priority)
+    priority < requiredPriority && !dual.flipped.items.contains(priority)
   }
 
   /// Flips the violated rows of a priority, unless that makes more dual values infeasible than it
@@ -75,8 +75,7 @@ extension Engine {
   /// since the last block move cost as much already, it is one for each violated row and each queued
   /// position. Dense systems are excluded, because no order is triangular there.
   private func isBlockPivotDue(for next: StrongestViolated) -> Bool {
-    let least = next.priority == requiredPriority ? 0 : 1
-    if dual.policy.isCautious || dual.policy.blockPivots < least || next.count == 0 { return false }
+    if dual.policy.isCautious || dual.policy.blockPivots == 0 || next.count == 0 { return false }
     if factor.etas.nonzeros * Limits.blockPivotShare > problem.values.count { return false }
     let cost = Limits.blockPivotWork * problem.size
     let isFirst = next.priority == requiredPriority && work - dual.blockWork <= cost
@@ -85,9 +84,7 @@ extension Engine {
   }
 
   /// Makes a block bound flip of the next row's priority, or of the most common one, or, if these
-  /// were flipped, a block pivot. If none is left and required constraints are still violated, they may
-  /// contradict each other, and the guesses have led away from the optimum: the solve restarts with single
-  /// steps.
+  /// were flipped, a block pivot.
   /// - Returns: Whether one was due.
   mutating func makeBlockMove(_ next: StrongestViolated) -> Bool {
     if !isBlockPivotDue(for: next) { return false }
@@ -117,8 +114,6 @@ extension Engine {
   /// Complexity: that of a crash basis and of a new factorisation.
   private mutating func pivotBlock() {
     dual.policy.blockPivots -= 1
-    if dual.policy.blockPivots < 0 { dual.policy.workLimit = -1 }
-    if isCostly { return }
     dual.flipped.removeAll()
     removeRays()
     batch.entering.removeAll()

@@ -42,7 +42,8 @@ extension Engine {
         if problem.rows[row].position >= 0 { dual.pivotWork = work - before }
         // The row assumed another piece. Other rows of its priority mostly do so too.
         let hasPassed = problem.rows[row].isInactive && problem.rows[row].piece != piece
-        if hasPassed && canFlip(next.priority) && !problem.isFeasible { flipBlock(next.priority) }
+        let mayFlip = !dual.policy.isCautious && canFlip(next.priority)
+        if hasPassed && mayFlip && !problem.isFeasible { flipBlock(next.priority) }
         continue
       }
       if outcome != .infeasible { return outcome }

@@ -15,8 +15,8 @@ extension Engine {
   /// 5. Otherwise the outcome is `.exhausted` or `.overflow`.
   mutating func flush() -> Outcome {
     var isCautious = false
-    dual.policy.blockPivots = Limits.blockPivots
-    var outcome = hasManyPending ? .costly : solveOnce(isCautious: false)
+    if hasManyPending { restart(keepingProofs: true) }
+    var outcome = solveOnce(isCautious: false)
     while true {
       if outcome == .costly {
         restart(keepingProofs: true)
@@ -28,7 +28,7 @@ extension Engine {
       }
       outcome = solveOnce(isCautious: isCautious)
     }
-    (dual.policy.workLimit, dual.policy.blockPivots) = (.max, -1)
+    dual.policy.workLimit = .max
     if problem.hasOverflowed { return .overflow }
     if outcome == .done && !agenda.certificates.isEmpty { concludeRefusals() }
     return outcome
@@ -54,7 +54,7 @@ extension Engine {
     agenda.answered = 0
     let isFirst = problem.rows.count == 0
     defer { if isFirst { startWork = work - dual.policy.start } }
-    (dual.policy.isCautious, dual.policy.start, dual.policy.workLimit) = (isCautious, work, .max)
+    dual.policy = SolvePolicy(isCautious: isCautious, start: work)
     dual.flipped.removeAll()
     if !isCautious && !isFirst {
       dual.policy.workLimit = work + max(startWork, Limits.restartWork * problem.size)
