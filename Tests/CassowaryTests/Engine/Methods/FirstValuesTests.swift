@@ -126,14 +126,11 @@ import Testing
     }
   }
 
-  /// A budget requires a basis.
-  private static let budget = Int.max - 1
-
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `values without a basis are those of the basis`(seed: UInt64) throws {
     var answered = Solver()
     var plain = Solver()
-    plain.pivotBudget = Self.budget
+    plain.engine.batch.needsBasis = true
     let screen = try Screen(seed, &answered)
     let other = try Screen(seed, &plain)
     for round in 0..<4 {
@@ -160,7 +157,7 @@ import Testing
   func `the tie-break chooses the same point without a basis`(seed: UInt64) throws {
     var answered = Solver()
     var plain = Solver()
-    plain.pivotBudget = Self.budget
+    plain.engine.batch.needsBasis = true
     let screen = try Screen(seed, &answered)
     let other = try Screen(seed, &plain)
     try answered.solve()
@@ -174,6 +171,21 @@ import Testing
       distance = max(distance, abs(answered.value(of: one) - plain.value(of: two)))
     }
     #expect(distance < 1e-9)
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `a step budget leaves first values as they are`(seed: UInt64) throws {
+    var free = Solver()
+    var budgeted = Solver()
+    budgeted.pivotBudget = 1_000_000
+    let screen = try Screen(seed, &free)
+    let other = try Screen(seed, &budgeted)
+    try free.solve()
+    try budgeted.solve()
+    let values = screen.variables.map { free.value(of: $0).bitPattern }
+    #expect(other.variables.map { budgeted.value(of: $0).bitPattern } == values)
+    let pivots = (free.statistics.pivots, budgeted.statistics.pivots)
+    #expect(pivots.0 == pivots.1)
   }
 
   @Test func `a first solve that is determined makes no pivot, and a question builds the basis`()
@@ -273,7 +285,7 @@ import Testing
     }
     var answered = Solver()
     var plain = Solver()
-    plain.pivotBudget = Self.budget
+    plain.engine.batch.needsBasis = true
     let found = (try run(&answered), try run(&plain))
     #expect(found.0 == found.1)
   }
