@@ -3,8 +3,7 @@
 extension Solver {
   /// Adds variables with indices that follow each other and the same generation; returns the first.
   package mutating func makeVariables(_ count: Int) -> Variable {
-    let generation = engine.agenda.stamp.next()
-    return Variable(index: engine.appendVariables(count, generation), generation: generation)
+    engine.appendVariables(count, engine.agenda.stamp.next())
   }
 
   /// Sets whether variables that follow each other are in use. Where they are not, they are not part of the

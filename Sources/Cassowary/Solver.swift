@@ -50,8 +50,7 @@ public struct Solver: ~Copyable {
   ///
   /// Complexity: O(1).
   public mutating func makeVariable() -> Variable {
-    let index = engine.makeVariable()
-    return Variable(index: index, generation: engine.problem.variables[index].generation)
+    engine.makeVariable()
   }
 
   /// Removes a variable that no constraint mentions. A new variable may reuse its index.

@@ -55,19 +55,19 @@ struct Engine: ~Copyable {
 
   /// Adds a variable with value 0, or reuses the index of a released one.
   @inline(__always)
-  mutating func makeVariable() -> Int32 {
+  mutating func makeVariable() -> Variable {
     let generation = agenda.stamp.next()
     guard let j = problem.variables.takeFree() else { return appendVariables(1, generation) }
     problem.variables[j].isLive = true
     problem.variables[j].generation = generation
     problem.values[j] = 0
     problem.noteDegenerate(j)
-    return j
+    return Variable(index: j, generation: generation)
   }
 
   /// Adds variables with value 0 whose indices no other variable has had; returns the first.
   @inline(__always)
-  mutating func appendVariables(_ count: Int, _ generation: UInt32) -> Int32 {
+  mutating func appendVariables(_ count: Int, _ generation: UInt32) -> Variable {
     let first = problem.values.indices.upperBound
     problem.values.append(0, count: count)
     problem.variables.elements.append(VariableRecord(generation: generation), count: count)
@@ -76,7 +76,7 @@ struct Engine: ~Copyable {
     factor.rows.append(Factor.Side(), count: count)
     basis.positions.append(BasisPosition(), count: count)
     for j in first..<problem.values.indices.upperBound { problem.noteDegenerate(j) }
-    return first
+    return Variable(index: first, generation: generation)
   }
 }
 

@@ -85,7 +85,7 @@ extension Engine {
       row = refuseContradicting(for: c, on: row)
       if problem.constraints[c].state == .refused { return false }
     }
-    if row < 0 { _ = problem.makeRow(c) } else { attach(c, to: row) }
+    if row < 0 { problem.makeRow(c) } else { attach(c, to: row) }
     return true
   }
 

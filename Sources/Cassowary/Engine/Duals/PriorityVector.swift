@@ -47,8 +47,10 @@ extension Buffer<PriorityEntry> {
 
   /// The sign of the first significant entry: -1, 0 or +1.
   var sign: Int {
-    guard let leading = items.leading else { return 0 }
-    return leading.value > 0 ? 1 : -1
+    @inline(__always) get {
+      guard let leading = items.leading else { return 0 }
+      return leading.value > 0 ? 1 : -1
+    }
   }
 }
 

@@ -6,6 +6,7 @@
 extension Engine {
   /// Solves the first constraints without a basis, if there are many.
   /// - Returns: `false` if a basis is needed.
+  @inline(never)
   mutating func answerFirst() -> Bool {
     if agenda.pending.count <= Limits.batch || batch.needsBasis { return false }
     // Constants that change again and again are cheaper with a basis.

@@ -137,7 +137,7 @@ extension Problem {
 extension Problem {
   /// Adds an inactive row for a pending constraint, which assumes the piece where it costs nothing.
   @inline(__always)
-  mutating func makeRow(_ c: Int32) -> Int32 {
+  mutating func makeRow(_ c: Int32) {
     let raw = constraints[c].raw
     // Many single variables have a content size besides their bound.
     let row = makeRow(raw, expecting: raw.count == 1 ? 3 : 2)
@@ -162,7 +162,6 @@ extension Problem {
     }
     rows[row].breakpoints.count = count
     updateBounds(row)
-    return row
   }
 
   /// Adds a row of a single variable without constraints.
