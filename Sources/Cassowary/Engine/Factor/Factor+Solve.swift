@@ -192,31 +192,28 @@ extension Factor {
     var side = unsafe sides
     if unsafe side[root].mark == epoch { return }
     unsafe side[root].mark = epoch
-    // Most nodes lead nowhere and need no stack.
-    if unsafe side[root].edges.count == 0 { return order.append(root) }
-    // An explicit stack: long chains are deeper than the stack of a thread.
-    stack.append((root, 0))
-    while !stack.isEmpty {
-      let top = stack.count - 1
-      let node = stack[top].node
+    // An explicit stack of the nodes above, each with its next edge: long chains are deeper than the stack
+    // of a thread.
+    var (node, edge) = (root, Int32(0))
+    descending: while true {
       let list = unsafe side[node].edges
-      var edge = stack[top].edge
       while edge < list.count {
         let next = unsafe edges[list.offset + edge].index
         edge += 1
         if unsafe side[next].mark == epoch { continue }
         unsafe side[next].mark = epoch
+        // Most nodes lead nowhere.
         if unsafe side[next].edges.count == 0 {
           order.append(next)
           continue
         }
-        stack[top].edge = edge
-        stack.append((next, 0))
-        break
+        stack.append((node, edge))
+        (node, edge) = (next, 0)
+        continue descending
       }
-      if stack.count - 1 > top { continue }
       order.append(node)
-      stack.removeLast()
+      if stack.isEmpty { return }
+      (node, edge) = stack.removeLast()
     }
   }
 
