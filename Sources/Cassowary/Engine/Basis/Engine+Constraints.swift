@@ -137,20 +137,15 @@ extension Engine {
   mutating func updateDetachedRows() {
     updateDualValues(checking: true)
     if basis.detachedRows.isEmpty { return }
-    // Equality rows kept no dual value. To recover one takes a solve; to recompute all takes one
+    // Equality rows kept no dual value. To recover one may take a solve; to recompute all takes one
     // solve for each priority and a pass over the rows.
-    var work = 0
+    let limit = work + problem.rows.count
     for row in basis.detachedRows.items {
       let p = problem.rows[row].position
       if basis.positions[p].kind != .equality { continue }
-      if work <= problem.rows.count {
-        recoverDualValue(p)
-        work += factor.backwardOrder.count
-      } else {
-        basis.positions[p].kind = .active
-      }
+      if work <= limit { recoverDualValue(p) } else { basis.positions[p].kind = .active }
     }
-    if work > problem.rows.count { recomputeDualValues() }
+    if work > limit { recomputeDualValues() }
     for row in basis.detachedRows.items { moveToFittingBreakpoint(row) }
     basis.detachedRows.removeAll()
     move()

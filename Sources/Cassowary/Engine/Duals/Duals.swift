@@ -143,12 +143,42 @@ extension Engine {
     noteSizes(times: 1)
   }
 
-  /// Computes λ of a position whose dual value was not kept, by definition: -Σ gᵢ·(aᵢ·d) over the
-  /// inactive rows.
+  /// Computes λ of a position whose dual value was not kept.
+  mutating func recoverDualValue(_ p: Int32) {
+    let row = basis.positions[p].row
+    let isBalanced = problem.entries(of: row).contains { balanceCost(of: $0, on: row) }
+    if !isBalanced { sumCost(movedBy: p) }
+    basis.positions[p].kind = .active
+    setDualValue(p)
+  }
+
+  /// Stores in `duals.theta` the λ with which the slopes along one variable of the row add up to zero, as
+  /// they do along every variable (stationarity).
+  ///
+  /// - Returns: `false` if the λ of another row of the variable was not kept.
+  private mutating func balanceCost(of term: Entry, on row: Int32) -> Bool {
+    let column = problem.column(of: term.index)
+    if column.count > Limits.longRow || basis.positions[term.index].row < 0 { return false }
+    duals.theta.removeAll()
+    for mention in column where mention.row != row {
+      let (p, piece) = (problem.rows[mention.row].position, problem.rows[mention.row].piece)
+      let share = -problem.coefficient(mention) / term.value
+      if p < 0 {
+        problem.addGradient(mention.row, piece: piece, times: share, to: &duals.theta)
+      } else if basis.positions[p].kind == .equality {
+        return false
+      } else {
+        duals.theta.add(share, dualValue(p))
+      }
+    }
+    return true
+  }
+
+  /// Stores in `duals.theta` the λ of position p by definition: -Σ gᵢ·(aᵢ·d) over the inactive rows.
   ///
   /// One backward solve finds all that the position moves; the sum of the slopes there is the
   /// change of the whole cost per unit.
-  mutating func recoverDualValue(_ p: Int32) {
+  private mutating func sumCost(movedBy p: Int32) {
     duals.theta.removeAll()
     factor.backward(p)
     for j in factor.backwardOrder.items {
@@ -161,8 +191,6 @@ extension Engine {
           times: -problem.coefficient(mention) * d, to: &duals.theta)
       }
     }
-    basis.positions[p].kind = .active
-    setDualValue(p)
   }
 }
 
