@@ -143,53 +143,48 @@ extension Engine {
     noteSizes(times: 1)
   }
 
-  /// Computes λ of a position whose dual value was not kept.
+  /// Computes λ of a position whose dual value was not kept: along one variable of its row, if λ of all other
+  /// rows of the variable was kept, or else by definition.
+  ///
+  /// By definition, λ is the change of the cost of the inactive rows with all that the position moves, which
+  /// takes a backward solve.
   mutating func recoverDualValue(_ p: Int32) {
     let row = basis.positions[p].row
-    let isBalanced = problem.entries(of: row).contains { balanceCost(of: $0, on: row) }
-    if !isBalanced { sumCost(movedBy: p) }
+    if !problem.entries(of: row).contains(where: { balanceSlopes(along: $0, of: row) }) {
+      duals.theta.removeAll()
+      factor.backward(p)
+      for j in factor.backwardOrder.items where factor.rows[j].value != 0 {
+        subtractSlopes(along: j, times: factor.rows[j].value)
+      }
+      factor.clearBackward()
+    }
     basis.positions[p].kind = .active
     setDualValue(p)
   }
 
-  /// Stores in `duals.theta` the λ with which the slopes along one variable of the row add up to zero, as
+  /// Stores in `duals.theta` the λ of a row with which all slopes along one variable of it add up to zero, as
   /// they do along every variable (stationarity).
   ///
-  /// - Returns: `false` if the λ of another row of the variable was not kept.
-  private mutating func balanceCost(of term: Entry, on row: Int32) -> Bool {
+  /// - Returns: `false` if λ of another row of the variable was not kept.
+  private mutating func balanceSlopes(along term: Entry, of row: Int32) -> Bool {
     let column = problem.column(of: term.index)
     if column.count > Limits.longRow || basis.positions[term.index].row < 0 { return false }
     duals.theta.removeAll()
-    for mention in column where mention.row != row {
-      let (p, piece) = (problem.rows[mention.row].position, problem.rows[mention.row].piece)
-      let share = -problem.coefficient(mention) / term.value
-      if p < 0 {
-        problem.addGradient(mention.row, piece: piece, times: share, to: &duals.theta)
-      } else if basis.positions[p].kind == .equality {
-        return false
-      } else {
-        duals.theta.add(share, dualValue(p))
-      }
+    subtractSlopes(along: term.index, times: 1 / term.value)
+    for mention in column where mention.row != row && problem.rows[mention.row].position >= 0 {
+      let p = problem.rows[mention.row].position
+      if basis.positions[p].kind == .equality { return false }
+      duals.theta.add(-problem.coefficient(mention) / term.value, dualValue(p))
     }
     return true
   }
 
-  /// Stores in `duals.theta` the λ of position p by definition: -Σ gᵢ·(aᵢ·d) over the inactive rows.
-  ///
-  /// One backward solve finds all that the position moves; the sum of the slopes there is the
-  /// change of the whole cost per unit.
-  private mutating func sumCost(movedBy p: Int32) {
-    duals.theta.removeAll()
-    factor.backward(p)
-    for j in factor.backwardOrder.items {
-      let d = factor.rows[j].value
-      factor.rows[j].value = 0
-      if d == 0 { continue }
-      for mention in problem.column(of: j) where problem.rows[mention.row].position < 0 {
-        problem.addGradient(
-          mention.row, piece: problem.rows[mention.row].piece,
-          times: -problem.coefficient(mention) * d, to: &duals.theta)
-      }
+  /// Subtracts from `duals.theta` the slopes of the inactive rows for a move of a variable by `amount`.
+  private mutating func subtractSlopes(along j: Int32, times amount: Double) {
+    for mention in problem.column(of: j) where problem.rows[mention.row].position < 0 {
+      problem.addGradient(
+        mention.row, piece: problem.rows[mention.row].piece,
+        times: -problem.coefficient(mention) * amount, to: &duals.theta)
     }
   }
 }
