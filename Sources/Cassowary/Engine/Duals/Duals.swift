@@ -48,17 +48,24 @@ extension Engine {
   /// - Returns: `false` if it is unlimited. Rounding can make it slightly negative; it then counts
   ///   as zero, but the step uses the exact amount, so that rows and dual values stay consistent.
   mutating func reducedCost(_ p: Int32, up: Bool) -> Bool {
+    let row = basis.positions[p].row
+    if row >= 0 && problem.isBlocked(row, problem.rows[row].place(up: up), up: up) { return false }
+    gatherExcess(p, up: up, times: up ? 1 : -1)
+    return true
+  }
+
+  /// Stores in `duals.reducedCost` the slope beside the row at position p minus its dual value, times
+  /// `factor`: the derivative of the whole cost along the direction.
+  @inline(__always)
+  mutating func gatherExcess(_ p: Int32, up: Bool, times factor: Double) {
     duals.reducedCost.removeAll()
-    let sign = up ? 1.0 : -1
     let row = basis.positions[p].row
     // A placeholder should have no dual value, but may have one between steps.
     if row >= 0 {
-      let k = problem.rows[row].place(up: up)
-      if problem.isBlocked(row, k, up: up) { return false }
-      problem.addGradient(row, piece: k, times: sign, to: &duals.reducedCost)
+      let piece = problem.rows[row].place(up: up)
+      problem.addGradient(row, piece: piece, times: factor, to: &duals.reducedCost)
     }
-    duals.reducedCost.add(-sign, dualValue(p))
-    return true
+    duals.reducedCost.add(-factor, dualValue(p))
   }
 
   /// Returns how far λ of position p lies above the range of its breakpoints, or (negative) below

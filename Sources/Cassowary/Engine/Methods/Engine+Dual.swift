@@ -93,11 +93,9 @@ extension Engine {
   /// Whether the operation has used up its budget, or more steps than Bland's rule needs to end every
   /// cycle in exact arithmetic, so that only rounding keeps it going.
   var hasExceededSteps: Bool {
-    steps > budget
-      || steps
-        > Limits.steps(
-          variables: problem.values.count, rows: problem.rows.count,
-          isCautious: dual.policy.isCautious)
+    let limit = Limits.steps(
+      variables: problem.values.count, rows: problem.rows.count, isCautious: dual.policy.isCautious)
+    return steps > min(budget, limit)
   }
 
   /// Whether the last degenerate steps in sequence may form a cycle. Then Bland's rule
@@ -288,13 +286,12 @@ extension Engine {
     let isBeyond =
       duals.leastReducedCost.sign < 0 || (isDeletedRow && !duals.leastReducedCost.isEmpty)
 
-    // t = reduced cost / |w|. Dual values change by -s·w·t, that of the entering row by s·t from its
+    // t = s · reduced cost / |w|. Dual values change by -w·t, that of the entering row by t from its
     // slope.
     swap(&duals.theta, &duals.leastReducedCost)
-    duals.theta.scale(by: 1 / abs(w))
-    addToDualValues(-s, except: p, checking: isBeyond)
+    duals.theta.scale(by: s / abs(w))
+    addToDualValues(-1, except: p, checking: isBeyond)
     if isBeyond { duals.queue.append(p) }
-    if s < 0 { duals.theta.scale(by: -1) }
     problem.addGradient(row, piece: problem.rows[row].piece, times: 1, to: &duals.theta)
     // The pivot multiplies the diagonal. The exchange computes it in another way, and both have to
     // agree.

@@ -83,28 +83,14 @@ extension Engine {
   /// infeasibility. It is set to the end of its range at the highest infeasible priority. The next
   /// priority then decides.
   private mutating func absorb(_ p: Int32, _ direction: Int) {
-    gatherExcess(p, direction, times: 1)
+    gatherExcess(p, up: direction > 0, times: 1)
     // What moved goes back.
     refine()
     // Entries at lower priorities may be right.
-    guard let entry = duals.theta.items.leading else { return }
+    guard let entry = duals.reducedCost.items.leading else { return }
     duals.values.add(entry, to: &basis.positions[p].dualValue)
     problem.noteDegenerate(p)
     duals.queue.append(p)
-  }
-
-  /// Leaves in `theta` the slope beside the row at position `p` minus its dual value, times `factor`.
-  ///
-  /// This is the derivative of the whole cost along the direction. Breakpoints that are passed add to
-  /// it. The cost is least where it turns positive (Fourer 1985, for piecewise-linear costs).
-  private mutating func gatherExcess(_ p: Int32, _ direction: Int, times factor: Double) {
-    duals.theta.removeAll()
-    let row = basis.positions[p].row
-    if row >= 0 {
-      let piece = problem.rows[row].place(up: direction > 0)
-      problem.addGradient(row, piece: piece, times: factor, to: &duals.theta)
-    }
-    duals.theta.add(-factor, dualValue(p))
   }
 
   /// The state of one step.
@@ -130,7 +116,8 @@ extension Engine {
       problem.rows[step.own].rate = sigma
       primal.affected.append(step.own)
     }
-    gatherExcess(p, direction, times: sigma)
+    gatherExcess(p, up: direction > 0, times: sigma)
+    swap(&duals.reducedCost, &duals.theta)
     follow(&step)
     guard let stop = step.stop else {
       // No value has moved yet.
@@ -151,7 +138,8 @@ extension Engine {
 
   /// Passes breakpoints as long as the slope in `theta` is negative and no hard bound stops the step.
   ///
-  /// This line search is exact: the cost is convex, and its slope changes only at breakpoints.
+  /// This line search is exact: the cost is convex, and its slope changes only at breakpoints (Fourer
+  /// 1985, for piecewise-linear costs).
   private mutating func follow(_ step: inout PrimalStep) {
     var (last, piece): (Event?, Int32) = (nil, 0)
     while let event = nextEvent(after: last) {
@@ -223,8 +211,8 @@ extension Engine {
     }
     // λₚ has to become the slope beside the leaving row. θ is what the entering row's λ adds to its
     // slope.
-    gatherExcess(p, step.direction, times: -1)
-    duals.theta.scale(by: 1 / w)
+    gatherExcess(p, up: step.direction > 0, times: -1 / w)
+    swap(&duals.reducedCost, &duals.theta)
     addToDualValues(-1, except: p, checking: true)
     problem.addGradient(row, piece: problem.rows[row].piece, times: 1, to: &duals.theta)
     let expected = w * factor.diagonals[p]

@@ -48,8 +48,8 @@ extension Engine {
     if problem.rows.count == 0 && !agenda.removals.isEmpty { restart(keepingProofs: true) }
     // Added constraints need a basis. Changes of a few constants do as well, because more of them mostly
     // follow. A first layout that measures its texts changes many, but only a few times.
-    let hasAdditions = agenda.pending.count > agenda.answered
-    let prefersBasis = hasAdditions || agenda.requests.count <= Limits.batch
+    let prefersBasis =
+      agenda.pending.count > agenda.answered || agenda.requests.count <= Limits.batch
     if agenda.answered > 0 && prefersBasis { batch.needsBasis = true }
     agenda.answered = 0
     let isFirst = problem.rows.count == 0
