@@ -22,7 +22,7 @@ extension Limits {
   /// from their root need no sort, random orders do.
   static let stuckRows = 8
   /// A longer list is processed as a whole, because inserting each term of a sum written backwards
-  /// would move all others.
+  /// would move all others; a longer column is not searched for a dual value.
   static let longRow = 32
 
   /// A first crash basis of more constraints than this has its memory reserved, since its tables

@@ -57,6 +57,29 @@ import Testing
     #expect(solver.statistics.freshPivots - known.freshPivots == 1)
   }
 
+  /// The length of a link is in no other equality, so that the dual value of the link follows from it.
+  @Test func `a link whose length is optional leaves without a visit to the chain behind it`() throws {
+    var solver = Solver()
+    let places = (0..<1_000).map { _ in solver.makeVariable() }
+    let lengths = places.map { _ in solver.makeVariable() }
+    try solver.enqueue(LinearExpression(places[0]) == 0)
+    var links: [ConstraintID] = []
+    for k in 1..<places.count {
+      try solver.enqueue(Constraint(LinearExpression(lengths[k]) - 5, .equal, priority: 750))
+      links.append(try solver.enqueue(LinearExpression(places[k]) - places[k - 1] == lengths[k]))
+    }
+    let end = try solver.enqueue(
+      Constraint(LinearExpression(places[places.count - 1]) - 6_000, .equal, priority: 250))
+    try solver.solve()
+    solver.buildBasis()
+    let known = solver.visits
+    try solver.remove(links[400])
+    try solver.solve()
+    #expect(solver.value(of: places[401]) == 1_005)
+    #expect(solver.contains(end))
+    #expect(solver.visits - known < 2_000)
+  }
+
   @Test func `a variable that left leaves no tie`() throws {
     var solver = Solver()
     let (first, last) = (solver.makeVariable(), solver.makeVariable())
