@@ -58,7 +58,7 @@ import Testing
   }
 
   /// The length of a link is in no other equality, so that the dual value of the link follows from it.
-  @Test func `a link whose length is optional leaves without a visit to the chain behind it`() throws {
+  @Test func `a link with an optional length leaves without a solve along its chain`() throws {
     var solver = Solver()
     let places = (0..<1_000).map { _ in solver.makeVariable() }
     let lengths = places.map { _ in solver.makeVariable() }
