@@ -58,8 +58,10 @@ struct ConformanceCommand: Subcommand {
     var documents: [String] { Set(cases.map(\.document)).sorted().map { folder + $0 } }
 
     init(_ path: String) throws(CommandFailure) {
-      do throws(ConformanceError) {
-        cases = try Conformance.cases(at: path == "-" ? FileRun.standardInput : path)
+      let file = path == "-" ? FileRun.standardInput : path
+      let data = try FileRun.contents(of: file)
+      do throws(IBDocumentError) {
+        cases = try Conformance.cases(in: data, file: file)
       } catch {
         throw CommandFailure(error.description)
       }
@@ -81,8 +83,8 @@ struct ConformanceCommand: Subcommand {
       })
     let track = insets == .fitted ? "A, fitted insets" : "B, own insets"
     try console.write(
-      ConformanceSummary(done.filter(\.subject.counts)).text("eligible scenes (track \(track))")
-        + ConformanceSummary(done).text("all scenes"))
+      Self.sums(of: done.filter(\.subject.counts), "eligible scenes (track \(track))")
+        + Self.sums(of: done, "all scenes"))
   }
 
   private static func result(
@@ -105,26 +107,28 @@ struct ConformanceCommand: Subcommand {
     let missing = result.missingViews.first.map { "\($0) is not laid out" }
     let reason =
       result.failure ?? missing
-      ?? worst.map { "\($0.view).\($0.component.rawValue) is \($0.solved), stored \($0.stored)" }
+      ?? worst.map { "\($0.view).\($0.component) is \($0.solved), stored \($0.stored)" }
       ?? ""
     try console.write("\(place): \(reason)".printable + "\n")
   }
-}
 
-extension ConformanceSummary {
-  /// The lines that are printed.
-  fileprivate func text(_ title: String) -> String {
+  /// The lines that are printed of results.
+  private static func sums(of results: [Conformance.Result], _ title: String) -> String {
     var lines = ["\(title):"]
-    for (index, tolerance) in Conformance.tolerances.enumerated() {
-      let passed = share(scenesPassed[index], of: scenes)
-      let passedViews = share(viewsPassed[index], of: views)
-      lines.append("  within \(tolerance) pt: scenes \(passed), views \(passedViews)")
+    for tolerance in Conformance.tolerances {
+      let scenes = results.count { $0.passes(within: tolerance) }
+      let views = results.reduce(0) { $0 + $1.viewsPassed(within: tolerance) }
+      let viewCount = results.reduce(0) { $0 + $1.viewCount }
+      lines.append(
+        "  within \(tolerance) pt: scenes \(share(scenes, of: results.count)), "
+          + "views \(share(views, of: viewCount))")
     }
+    let failures = results.count { $0.failure != nil }
     if failures > 0 { lines.append("  not judged: \(failures)") }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func share(_ part: Int, of whole: Int) -> String {
+  private static func share(_ part: Int, of whole: Int) -> String {
     let percent = whole == 0 ? 0 : (Double(part) / Double(whole) * 10000).rounded() / 100
     return "\(part)/\(whole) (\(percent) %)"
   }

@@ -25,7 +25,6 @@ extension Conformance {
       environment.margins = subject.margins
     }
     let layout = IBSceneBuilder(document).build(scene, in: environment)
-    result.issues = layout.issues
     layout.keepingEqualities {
       result.frames = layout.frames()
       compare(layout, &result)
@@ -45,10 +44,14 @@ extension Conformance {
         result.missingViews.append(node.id)
         continue
       }
-      for component in components {
+      let frame = node.view.frame
+      let numbers: [(component: Character, stored: Double, solved: Double)] = [
+        ("x", stored.x, frame.x), ("y", stored.y, frame.y), ("w", stored.width, frame.width),
+        ("h", stored.height, frame.height),
+      ]
+      for number in numbers where components.contains(number.component) {
         let deviation = Deviation(
-          view: node.id, component: component, stored: component.value(in: stored),
-          solved: component.value(in: node.view.frame))
+          view: node.id, component: number.component, stored: number.stored, solved: number.solved)
         if deviation.distance > (tolerances.min() ?? 0) { result.deviations.append(deviation) }
       }
     }
@@ -69,32 +72,5 @@ extension IBLayout {
       if leavesStack || hidden.contains(parent) { hidden.insert(index) }
     }
     return hidden
-  }
-}
-
-/// The sums over many cases.
-package struct ConformanceSummary: Hashable, Sendable {
-  /// How many scenes were judged.
-  package let scenes: Int
-  /// How many passed, by the tolerances of `Conformance.tolerances`.
-  package let scenesPassed: [Int]
-  /// How many views were judged.
-  package let views: Int
-  /// How many passed, by tolerance.
-  package let viewsPassed: [Int]
-  /// How many scenes could not be judged at all.
-  package let failures: Int
-
-  /// Adds up results.
-  package init(_ results: [Conformance.Result]) {
-    scenes = results.count
-    views = results.reduce(0) { $0 + $1.viewCount }
-    failures = results.count { $0.failure != nil }
-    scenesPassed = Conformance.tolerances.map { tolerance in
-      results.count { $0.passes(within: tolerance) }
-    }
-    viewsPassed = Conformance.tolerances.map { tolerance in
-      results.reduce(0) { $0 + $1.viewsPassed(within: tolerance) }
-    }
   }
 }

@@ -1,36 +1,15 @@
 import AutoLayout
-import Foundation
-
-/// Why an oracle file could not be read.
-package struct ConformanceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file as the caller named it.
-  package let file: String
-  /// The line, counted from 1; nil if the file itself cannot be read.
-  package let line: Int?
-  /// The reason.
-  package let reason: String
-
-  /// One line: file, line, reason.
-  package var description: String {
-    line.map { "\(file):\($0): \(reason)" } ?? "\(file): \(reason)"
-  }
-}
+package import Foundation
 
 extension Conformance {
   /// Reads an oracle file: one JSON object a line.
-  package static func cases(at path: String) throws(ConformanceError) -> [Case] {
-    let data: Data
-    do throws(SystemError) {
-      data = try InputFile.contents(of: path)
-    } catch {
-      throw ConformanceError(file: path, line: nil, reason: "cannot be read: \(error.reason)")
-    }
+  package static func cases(in data: Data, file: String) throws(IBDocumentError) -> [Case] {
     var cases: [Case] = []
     let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where !line.isEmpty {
       guard let read = try? JSONDecoder().decode(Case.self, from: line) else {
-        throw ConformanceError(
-          file: path, line: index + 1, reason: "not a scene of the oracle format")
+        throw IBDocumentError(
+          file: file, line: index + 1, column: nil, reason: "not a scene of the oracle format")
       }
       cases.append(read)
     }
@@ -74,7 +53,6 @@ extension Conformance.Case: Decodable {
     margins = try numbers(.margins, insets)
     let sizes: [String: Size] = try byView(.given)
     given = sizes.mapValues { IBOptionalSize(width: $0.w, height: $0.h) }
-    let components: [String: String] = try byView(.judged)
-    judged = components.mapValues { $0.compactMap(Conformance.Component.init(rawValue:)) }
+    judged = try byView(.judged)
   }
 }

@@ -4,8 +4,8 @@ import Foundation
 /// Compares solved scenes with the frames that Interface Builder stored, by a fixed protocol.
 ///
 /// A case tells which components of which views count; a scene passes if each of them is within
-/// a tolerance. Contents are given, positions never are. Read cases with `cases(at:)`, judge each
-/// with `judge(_:in:insets:)` and add the results up with `ConformanceSummary`.
+/// a tolerance. Contents are given, positions never are. Read cases with `cases(in:file:)` and judge
+/// each with `judge(_:in:insets:)`.
 package enum Conformance {
   /// Where safe areas and margins come from.
   package enum Insets: String, Hashable, Sendable, CaseIterable {
@@ -17,27 +17,6 @@ package enum Conformance {
 
   /// The tolerances in points, the one that decides first.
   package static let tolerances = [1.01, 0.51]
-
-  /// A number of a frame.
-  package enum Component: Character, Hashable, Sendable, CaseIterable {
-    /// The left edge.
-    case x = "x"
-    /// The top edge.
-    case y = "y"
-    /// The horizontal extent.
-    case width = "w"
-    /// The vertical extent.
-    case height = "h"
-
-    func value(in frame: LayoutRect) -> Double {
-      switch self {
-      case .x: frame.x
-      case .y: frame.y
-      case .width: frame.width
-      case .height: frame.height
-      }
-    }
-  }
 
   /// One scene with what is known of it.
   package struct Case: Sendable {
@@ -53,8 +32,8 @@ package enum Conformance {
     package var frames: [String: LayoutRect]
     /// The contents that may be told.
     package var given: [String: IBOptionalSize]
-    /// The components that count, by view id.
-    package var judged: [String: [Component]]
+    /// The components that count, by view id: letters of `xywh`.
+    package var judged: [String: String]
     /// Fitted safe areas by view id.
     package var safeAreas: [String: LayoutInsets]
     /// Fitted margins by view id.
@@ -68,8 +47,8 @@ package enum Conformance {
   package struct Deviation: Hashable, Sendable {
     /// The view's id.
     package var view: String
-    /// Which number.
-    package var component: Component
+    /// Which number: one of the letters `xywh`.
+    package var component: Character
     /// What Interface Builder stored.
     package var stored: Double
     /// What was solved.
@@ -93,8 +72,6 @@ package enum Conformance {
     package var deviations: [Deviation] = []
     /// The solved frames in document order.
     package var frames: [(id: String, frame: LayoutRect)] = []
-    /// What the builder left out.
-    package var issues: [IBLayout.Issue] = []
 
     /// A result without any comparison yet, or one that says why there will be none.
     package init(subject: Case, failure: String? = nil) {
