@@ -45,27 +45,25 @@ struct GridCell: Hashable, Sendable {
   }
 }
 
-extension GridCell {
-  init(_ reader: inout JSONReader) throws(LayoutDocumentError) {
-    columnSpan = try Self.count("columnSpan", from: 1, &reader) ?? 1
-    rowSpan = try Self.count("rowSpan", from: 1, &reader) ?? 1
-    column = try Self.count("column", from: 0, &reader)
-    row = try Self.count("row", from: 0, &reader)
+extension JSONReader {
+  func gridCell() throws(LayoutDocumentError) -> GridCell {
+    let column = try count("column", from: 0)
+    let row = try count("row", from: 0)
     if (column == nil) != (row == nil) {
-      throw reader.error(column == nil ? "column" : "row", "is missing")
+      throw error(column == nil ? "column" : "row", "is missing")
     }
-    horizontalAlignment = try reader.word("x", Self.alignments)
-    verticalAlignment = try reader.word("y", Self.alignments)
-    margins = try reader.sides("margins") ?? .zero
+    return GridCell(
+      column: column, row: row, columnSpan: try count("columnSpan", from: 1) ?? 1,
+      rowSpan: try count("rowSpan", from: 1) ?? 1,
+      horizontalAlignment: try word("x", GridCell.alignments),
+      verticalAlignment: try word("y", GridCell.alignments), margins: try sides("margins") ?? .zero)
   }
 
   /// A whole number of tracks.
-  private static func count(
-    _ key: String, from least: Int, _ reader: inout JSONReader
-  ) throws(LayoutDocumentError) -> Int? {
-    guard let number = try reader.number(key) else { return nil }
+  private func count(_ key: String, from least: Int) throws(LayoutDocumentError) -> Int? {
+    guard let number = try number(key) else { return nil }
     guard let count = Int(exactly: number), count >= least, count <= GridPlace.limit else {
-      throw reader.error(
+      throw error(
         key, "\(number.shortest) is not a whole number from \(least) to \(GridPlace.limit)")
     }
     return count

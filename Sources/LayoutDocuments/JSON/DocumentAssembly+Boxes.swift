@@ -1,57 +1,50 @@
 import AutoLayout
 import LayoutContainers
 
-extension DocumentAssembly {
+extension JSONReader {
   /// Edges are pinned at 0 unless the document says otherwise; null removes a pin. An item
   /// centred on an axis keeps to the inside of the edges that are not mentioned.
-  static func boxLayout(_ reader: inout JSONReader) throws(LayoutDocumentError) -> BoxLayout {
+  func boxLayout() throws(LayoutDocumentError) -> BoxLayout {
     var layout = BoxLayout()
-    _ = try reader.object("pins") { pins throws(LayoutDocumentError) in
+    if let pins = try object("pins") {
       for (name, edge) in BoxLayout.pinNames {
-        if let pin = try pin(name, &pins) {
-          layout[keyPath: edge] = pin
-        } else if pins.contains(name) {
-          layout[keyPath: edge] = nil
-        }
+        let pin = try pins.pin(name)
+        if pins.contains(name) { layout[keyPath: edge] = pin }
       }
       if layout.centerX != nil { layout.loosen([("left", \.left), ("right", \.right)], pins) }
       if layout.centerY != nil { layout.loosen([("top", \.top), ("bottom", \.bottom)], pins) }
     }
-    layout.width = try pin("width", &reader)
-    layout.height = try pin("height", &reader)
-    layout.relativeWidth = try multiPin("relativeWidth", &reader)
-    layout.relativeHeight = try multiPin("relativeHeight", &reader)
-    layout.flex = try reader.number("flex")
+    layout.width = try pin("width")
+    layout.height = try pin("height")
+    layout.relativeWidth = try multiPin("relativeWidth")
+    layout.relativeHeight = try multiPin("relativeHeight")
+    layout.flex = try number("flex")
     return layout
   }
 
-  private static func pin(
-    _ key: String, _ reader: inout JSONReader
-  ) throws(LayoutDocumentError) -> BoxLayout.Pin? {
-    try multiPin(key, &reader, allowsMultiplier: false)?.pin
+  private func pin(_ key: String) throws(LayoutDocumentError) -> BoxLayout.Pin? {
+    try multiPin(key, allowsMultiplier: false)?.pin
   }
 
   /// A number, or text such as `>=8@750` and `*0.5+8@999`.
-  private static func multiPin(
-    _ key: String, _ reader: inout JSONReader, allowsMultiplier: Bool = true
+  private func multiPin(
+    _ key: String, allowsMultiplier: Bool = true
   ) throws(LayoutDocumentError) -> BoxLayout.MultiPin? {
-    switch reader.value(key) {
+    switch value(key) {
     case nil: return nil
     case .number(let value)?:
       return allowsMultiplier
         ? BoxLayout.MultiPin(value) : BoxLayout.MultiPin(pin: .equal(value))
     case .string(let text)?:
-      guard let pin = pin(written: text, allowsMultiplier: allowsMultiplier) else {
-        throw reader.error(key, "'\(text)' is not a pin such as '>=8@750'")
+      guard let pin = Self.pin(written: text, allowsMultiplier: allowsMultiplier) else {
+        throw error(key, "'\(text)' is not a pin such as '>=8@750'")
       }
       return pin
     case let other?:
-      throw reader.error(key, "expected a number or a pin, found \(other.kind)")
+      throw error(key, "expected a number or a pin, found \(other.kind)")
     }
   }
-}
 
-extension DocumentAssembly {
   /// The short text form of a pin: relation, factor, constant, priority, each optional but one of factor and constant.
   private static func pin(written text: String, allowsMultiplier: Bool) -> BoxLayout.MultiPin? {
     let form = #/([=<>]=)?(?:\*([+-]?[0-9.]+))?([+-]?[0-9.]+)?(?:@([0-9.]+))?/#

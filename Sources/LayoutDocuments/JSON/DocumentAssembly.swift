@@ -16,8 +16,8 @@ struct DocumentAssembly {
     var isArranged = true
     var boxLayout = BoxLayout.zero
     var cell = GridCell()
-    /// The distances of a stack after the named views.
-    var spacings: [String: Double] = [:]
+    /// What it says of a container of its kind.
+    var container: JSONReader?
   }
 
   let root = LayoutView(name: LayoutDocument.containerName)
@@ -28,27 +28,25 @@ struct DocumentAssembly {
 
   /// Reads a document; returns what it ignored.
   mutating func read(_ contents: JSONValue) throws(LayoutDocumentError) -> [LayoutDocumentError] {
-    var document = try JSONReader(contents, at: "$")
+    let document = try JSONReader(contents, at: "$")
     let version = try document.number("version") ?? Double(LayoutDocument.version)
     guard version == Double(LayoutDocument.version) else {
       throw document.error("version", "version \(version.shortest) is not supported, only 1 is")
     }
-    let container: Void? = try document.object("container", readContainer)
-    if container == nil { throw document.error("container", "is missing") }
-    items = try document.objects("views", Self.item)
+    guard let container = try document.object("container") else {
+      throw document.error("container", "is missing")
+    }
+    try read(container: container)
+    for view in try document.objects("views") { items.append(try view.item()) }
     try register()
     for item in items { attach(item) }
-    for (index, item) in items.enumerated() { try setDistances(item, at: index) }
-    _ = try document.objects("constraints") { rule throws(LayoutDocumentError) in
-      try install(&rule)
-    }
-    _ = try document.objects("visualFormats") { format throws(LayoutDocumentError) in
-      try installFormat(&format)
-    }
+    for item in items { try setDistances(item) }
+    for constraint in try document.objects("constraints") { try install(constraint) }
+    for format in try document.objects("visualFormats") { try install(format: format) }
     return document.warnings
   }
 
-  private func readContainer(_ reader: inout JSONReader) throws(LayoutDocumentError) {
+  private func read(container reader: JSONReader) throws(LayoutDocumentError) {
     let width = try reader.length("width")
     let height = try reader.length("height")
     let scale = try reader.number("scale")
@@ -122,53 +120,47 @@ struct DocumentAssembly {
 
   private func attach(_ item: Item) {
     guard let parent = elements[item.parent] as? LayoutView else { return }
-    let box = item.isArranged ? parent as? BoxView : nil
-    if let guide = item.element as? LayoutGuide {
-      if let box {
-        box.addItem(BoxItem(guide: guide, layout: item.boxLayout))
-      } else {
-        parent.addLayoutGuide(guide)
-      }
-    } else if let view = item.element as? LayoutView {
-      if let box {
-        box.addItem(BoxItem(view: view, layout: item.boxLayout))
-      } else if item.isArranged, let stack = parent as? StackView {
-        stack.addArrangedSubview(view)
-      } else if item.isArranged, let grid = parent as? GridView {
-        item.cell.add(view, to: grid)
-      } else {
-        parent.addSubview(view)
-      }
+    switch (item.element, item.isArranged ? parent : nil) {
+    case (let guide as LayoutGuide, let box as BoxView):
+      box.addItem(BoxItem(guide: guide, layout: item.boxLayout))
+    case (let guide as LayoutGuide, _): parent.addLayoutGuide(guide)
+    case (let view as LayoutView, let box as BoxView):
+      box.addItem(BoxItem(view: view, layout: item.boxLayout))
+    case (let view as LayoutView, let stack as StackView): stack.addArrangedSubview(view)
+    case (let view as LayoutView, let grid as GridView): item.cell.add(view, to: grid)
+    case (let view as LayoutView, _): parent.addSubview(view)
+    default: break
     }
   }
 
   /// Sets the margins of a view in a grid and the distances between the views of a stack.
-  private func setDistances(_ item: Item, at index: Int) throws(LayoutDocumentError) {
+  private func setDistances(_ item: Item) throws(LayoutDocumentError) {
     if item.isArranged, let grid = elements[item.parent] as? GridView,
       let view = item.element as? LayoutView
     {
       item.cell.setMargins(of: view, in: grid)
     }
-    for (name, spacing) in item.spacings.sorted(by: { $0.key < $1.key }) {
+    guard let stack = item.element as? StackView, let container = item.container else { return }
+    let spacings = try container.numbersByKey("customSpacing")
+    for (name, spacing) in spacings.sorted(by: { $0.key < $1.key }) {
       guard let view = elements[name] else {
-        throw Self.missing(name, at: "$.views[\(index)].stack.customSpacing.\(name)")
+        throw Self.missing(name, at: "\(container.path("customSpacing")).\(name)")
       }
-      guard let stack = item.element as? StackView, let view = view as? LayoutView else { continue }
-      stack.setCustomSpacing(spacing, after: view)
+      if let view = view as? LayoutView { stack.setCustomSpacing(spacing, after: view) }
     }
   }
 
   // MARK: Constraints
 
-  private mutating func install(_ reader: inout JSONReader) throws(LayoutDocumentError) {
+  private mutating func install(_ reader: JSONReader) throws(LayoutDocumentError) {
     guard let name = try reader.string("item") else { throw reader.error("item", "is missing") }
-    guard let attribute = try Self.attribute("attribute", &reader) else {
+    guard let attribute = try Self.attribute("attribute", reader) else {
       throw reader.error("attribute", "is missing")
     }
     let id = try reader.string("id") ?? String(reader.path.dropFirst(2))
     let relation = try reader.word("relation", LayoutRelation.documentNames) ?? .equal
     let other = try reader.string("toItem")
-    let otherAttribute = try Self.attribute("toAttribute", &reader) ?? .notAnAttribute
+    let otherAttribute = try Self.attribute("toAttribute", reader) ?? .notAnAttribute
     if other != nil, otherAttribute == .notAnAttribute {
       throw reader.error("toAttribute", "is missing")
     }
@@ -207,7 +199,7 @@ struct DocumentAssembly {
   }
 
   private static func attribute(
-    _ key: String, _ reader: inout JSONReader
+    _ key: String, _ reader: JSONReader
   ) throws(LayoutDocumentError) -> LayoutAttribute? {
     guard let name = try reader.string(key), name != "notAnAttribute" else { return nil }
     guard let attribute = LayoutAttribute(documentName: name) else {
@@ -241,7 +233,7 @@ struct DocumentAssembly {
   // MARK: Visual formats
 
   /// Activates the constraints of a format; findings name them by their place in the document.
-  private func installFormat(_ reader: inout JSONReader) throws(LayoutDocumentError) {
+  private func install(format reader: JSONReader) throws(LayoutDocumentError) {
     guard let text = try reader.string("format") else { throw reader.error("format", "is missing") }
     let options = VisualFormatOptions(try reader.words("options", Self.options) ?? [])
     let metrics = try reader.numbersByKey("metrics")

@@ -1,12 +1,12 @@
 import AutoLayout
 
 /// Reads members of one JSON object, and remembers which, so that the rest can be warned about.
-package struct JSONReader {
+package final class JSONReader {
   let path: String
   private let members: [String: JSONValue]
   private var used: Set<String> = []
-  /// What was ignored in the objects below that were read.
-  private var ignoredBelow: [LayoutDocumentError] = []
+  /// The objects below that were read.
+  private var below: [JSONReader] = []
 
   package init(_ value: JSONValue, at path: String) throws(LayoutDocumentError) {
     guard case .object(let members) = value else {
@@ -26,7 +26,7 @@ package struct JSONReader {
   func contains(_ key: String) -> Bool { members[key] != nil }
 
   /// The value of a key; nil if it is absent or null.
-  mutating func value(_ key: String) -> JSONValue? {
+  func value(_ key: String) -> JSONValue? {
     used.insert(key)
     return members[key] == .null ? nil : members[key]
   }
@@ -34,7 +34,7 @@ package struct JSONReader {
   /// One warning for each key, here or below, that no part of the format has, with the known key that is
   /// nearest to it.
   package var warnings: [LayoutDocumentError] {
-    ignoredBelow
+    below.flatMap(\.warnings)
       + members.keys.filter { !used.contains($0) }.sorted().map { key in
         let nearest = Suggestion.nearest(to: key, among: used.sorted())
         return error(key, "unknown key, ignored" + Suggestion.question(nearest))
@@ -60,7 +60,7 @@ package struct JSONReader {
   }
 
   /// What a function reads of the value of a key.
-  private mutating func value<Value>(
+  private func value<Value>(
     _ key: String, _ read: (JSONValue, String) throws(LayoutDocumentError) -> Value
   ) throws(LayoutDocumentError) -> Value? {
     guard let value = value(key) else { return nil }
@@ -68,7 +68,7 @@ package struct JSONReader {
   }
 
   /// What a function reads of each element of a list.
-  private mutating func list<Value>(
+  private func list<Value>(
     _ key: String, _ read: (JSONValue, String) throws(LayoutDocumentError) -> Value
   ) throws(LayoutDocumentError) -> [Value]? {
     try value(key) { value, path throws(LayoutDocumentError) in
@@ -80,75 +80,55 @@ package struct JSONReader {
     }
   }
 
-  mutating func number(_ key: String) throws(LayoutDocumentError) -> Double? {
+  func number(_ key: String) throws(LayoutDocumentError) -> Double? {
     try value(key, Self.number)
   }
 
-  package mutating func string(_ key: String) throws(LayoutDocumentError) -> String? {
+  package func string(_ key: String) throws(LayoutDocumentError) -> String? {
     try value(key, Self.string)
   }
 
-  mutating func strings(_ key: String) throws(LayoutDocumentError) -> [String]? {
+  func strings(_ key: String) throws(LayoutDocumentError) -> [String]? {
     try list(key, Self.string)
   }
 
-  mutating func bool(_ key: String) throws(LayoutDocumentError) -> Bool? {
+  func bool(_ key: String) throws(LayoutDocumentError) -> Bool? {
     try value(key) { value, path throws(LayoutDocumentError) in
       try Self.taken(value, at: path, "true or false", \.flag)
     }
   }
 
-  /// What a function reads of an object.
-  package mutating func object<Value>(
-    _ key: String, _ read: (inout JSONReader) throws(LayoutDocumentError) -> Value
-  ) throws(LayoutDocumentError) -> Value? {
-    guard let value = value(key) else { return nil }
-    return try self.read(value, at: path(key), read)
+  package func object(_ key: String) throws(LayoutDocumentError) -> JSONReader? {
+    let object = try value(key, JSONReader.init)
+    below += object.map { [$0] } ?? []
+    return object
   }
 
-  /// What a function reads of an object, or of an empty one.
-  mutating func object<Value>(
-    orEmpty key: String, _ read: (inout JSONReader) throws(LayoutDocumentError) -> Value
-  ) throws(LayoutDocumentError) -> Value {
-    try self.read(value(key) ?? .object([:]), at: path(key), read)
+  /// An object, or an empty one where there is none.
+  func part(_ key: String) throws(LayoutDocumentError) -> JSONReader {
+    if let object = try object(key) { return object }
+    return try JSONReader(.object([:]), at: path(key))
   }
 
-  /// What a function reads of each object of a list.
-  package mutating func objects<Value>(
-    _ key: String, _ read: (inout JSONReader) throws(LayoutDocumentError) -> Value
-  ) throws(LayoutDocumentError) -> [Value] {
-    var values: [Value] = []
-    for (element, path) in try list(key, { ($0, $1) }) ?? [] {
-      values.append(try self.read(element, at: path, read))
-    }
-    return values
-  }
-
-  private mutating func read<Value>(
-    _ value: JSONValue, at path: String,
-    _ read: (inout JSONReader) throws(LayoutDocumentError) -> Value
-  ) throws(LayoutDocumentError) -> Value {
-    var reader = try JSONReader(value, at: path)
-    let result = try read(&reader)
-    ignoredBelow += reader.warnings
-    return result
+  /// The objects of a list.
+  package func objects(_ key: String) throws(LayoutDocumentError) -> [JSONReader] {
+    let objects = try list(key, JSONReader.init) ?? []
+    below += objects
+    return objects
   }
 
   /// The members of an object whose keys are free, such as metrics.
-  mutating func numbersByKey(_ key: String) throws(LayoutDocumentError) -> [String: Double] {
-    guard let value = value(key) else { return [:] }
-    let object = try JSONReader(value, at: path(key))
+  func numbersByKey(_ key: String) throws(LayoutDocumentError) -> [String: Double] {
+    guard let object = try value(key, JSONReader.init) else { return [:] }
     var result: [String: Double] = [:]
-    for (key, value) in object.members {
+    for (key, value) in object.members.sorted(by: { $0.key < $1.key }) {
       result[key] = try Self.number(value, at: object.path(key))
     }
     return result
   }
 
   /// A list of exactly `count` numbers.
-  mutating func numbers(
-    _ key: String, count: Int
-  ) throws(LayoutDocumentError) -> [Double]? {
+  func numbers(_ key: String, count: Int) throws(LayoutDocumentError) -> [Double]? {
     let numbers = try list(key, Self.number)
     if let numbers, numbers.count != count {
       throw error(key, "expected \(count) numbers, found \(numbers.count)")
@@ -157,26 +137,26 @@ package struct JSONReader {
   }
 
   /// Four numbers: top, left, bottom, right.
-  mutating func insets(_ key: String) throws(LayoutDocumentError) -> LayoutInsets? {
+  func insets(_ key: String) throws(LayoutDocumentError) -> LayoutInsets? {
     guard let sides = try numbers(key, count: 4) else { return nil }
     return LayoutInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
   }
 
   /// Four numbers: left, right, top, bottom.
-  mutating func sides(_ key: String) throws(LayoutDocumentError) -> LayoutInsets? {
+  func sides(_ key: String) throws(LayoutDocumentError) -> LayoutInsets? {
     guard let sides = try numbers(key, count: 4) else { return nil }
     return LayoutInsets(top: sides[2], left: sides[0], bottom: sides[3], right: sides[1])
   }
 
   /// A number that is not negative.
-  mutating func length(_ key: String) throws(LayoutDocumentError) -> Double? {
+  func length(_ key: String) throws(LayoutDocumentError) -> Double? {
     guard let value = try number(key) else { return nil }
     if value < 0 { throw error(key, "\(value.shortest) is negative") }
     return value
   }
 
   /// Two priorities, horizontal then vertical.
-  mutating func priorities(_ key: String) throws(LayoutDocumentError) -> [Double]? {
+  func priorities(_ key: String) throws(LayoutDocumentError) -> [Double]? {
     guard let values = try numbers(key, count: 2) else { return nil }
     for (index, value) in values.enumerated() where !(value > 0 && value <= 1000) {
       throw LayoutDocumentError(
@@ -186,7 +166,7 @@ package struct JSONReader {
   }
 
   /// One of a few words.
-  package mutating func word<Value>(
+  package func word<Value>(
     _ key: String, _ words: some Collection<(key: String, value: Value)>
   ) throws(LayoutDocumentError) -> Value? {
     try value(key) { value, path throws(LayoutDocumentError) in
@@ -195,7 +175,7 @@ package struct JSONReader {
   }
 
   /// A list of such words.
-  mutating func words<Value>(
+  func words<Value>(
     _ key: String, _ words: some Collection<(key: String, value: Value)>
   ) throws(LayoutDocumentError) -> [Value]? {
     try list(key) { value, path throws(LayoutDocumentError) in

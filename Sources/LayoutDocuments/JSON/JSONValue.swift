@@ -82,42 +82,33 @@ extension JSONValue: Decodable {
     }
   }
 
-  private struct Key: CodingKey {
-    let stringValue: String
-    let intValue: Int? = nil
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
   package init(from decoder: any Decoder) throws {
     if decoder.codingPath.count >= Self.depthLimit {
       throw Self.error(decoder, "is nested too deeply")
     }
-    if let members = try? decoder.container(keyedBy: Key.self) {
-      var object: [String: JSONValue] = [:]
-      for key in members.allKeys {
-        object[key.stringValue] = try members.decode(JSONValue.self, forKey: key)
-      }
-      self = .object(object)
-    } else if var list = try? decoder.unkeyedContainer() {
-      var elements: [JSONValue] = []
-      while !list.isAtEnd { elements.append(try list.decode(JSONValue.self)) }
+    let value = try decoder.singleValueContainer()
+    if let members: [String: JSONValue] = try Self.taken(value) {
+      self = .object(members)
+    } else if let elements: [JSONValue] = try Self.taken(value) {
       self = .array(elements)
+    } else if value.decodeNil() {
+      self = .null
+    } else if let flag: Bool = try Self.taken(value) {
+      self = .bool(flag)
+    } else if let text: String = try Self.taken(value) {
+      self = .string(text)
+    } else if let number: Double = try Self.taken(value), number.isFinite {
+      self = .number(number)
     } else {
-      let value = try decoder.singleValueContainer()
-      if value.decodeNil() {
-        self = .null
-      } else if let flag = try? value.decode(Bool.self) {
-        self = .bool(flag)
-      } else if let text = try? value.decode(String.self) {
-        self = .string(text)
-      } else if let number = try? value.decode(Double.self), number.isFinite {
-        self = .number(number)
-      } else {
-        throw Self.error(decoder, "is no JSON value, or a number that is too large")
-      }
+      throw Self.error(decoder, "is no JSON value, or a number that is too large")
     }
+  }
+
+  /// A value as one of a type; nil if it is of another.
+  private static func taken<Value: Decodable>(
+    _ value: any SingleValueDecodingContainer
+  ) throws -> Value? {
+    do { return try value.decode(Value.self) } catch is DecodingError { return nil }
   }
 
   private static func error(_ decoder: any Decoder, _ reason: String) -> LayoutDocumentError {

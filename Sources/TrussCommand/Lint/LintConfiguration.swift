@@ -65,8 +65,8 @@ struct LintConfiguration {
   static func read(_ path: String) throws(CommandFailure) -> LintConfiguration {
     let data = try FileRun.contents(of: path)
     do throws(LayoutDocumentError) {
-      var reader = try JSONReader(try JSONValue.parse(data), at: "$")
-      var configuration = try LintConfiguration(&reader)
+      let reader = try JSONReader(try JSONValue.parse(data), at: "$")
+      var configuration = try LintConfiguration(reader)
       if let unknown = reader.warnings.first { throw unknown }
       configuration.path = path
       if let baseline = configuration.baseline, !baseline.hasPrefix("/") {
@@ -81,23 +81,20 @@ struct LintConfiguration {
 }
 
 extension LintConfiguration {
-  private init(_ reader: inout JSONReader) throws(LayoutDocumentError) {
+  private init(_ reader: JSONReader) throws(LayoutDocumentError) {
     devices = try reader.string("devices")
     failOn = try reader.word("failOn", FailLevel.words)
     baseline = try reader.string("baseline")
-    let severity = try reader.object("severity") { entries throws(LayoutDocumentError) in
-      var severity: [LayoutFinding.Kind: LayoutFinding.Severity] = [:]
-      for (name, kind) in LayoutFinding.Kind.words {
-        severity[kind] = try entries.word(name, LayoutFinding.Severity.words)
-      }
-      return severity
+    let entries = try reader.object("severity")
+    for (name, kind) in LayoutFinding.Kind.words {
+      severity[kind] = try entries?.word(name, LayoutFinding.Severity.words)
     }
-    self.severity = severity ?? [:]
-    ignored = try reader.objects("ignore") { entry throws(LayoutDocumentError) in
-      Ignored(
-        kind: try entry.word("kind", LayoutFinding.Kind.words),
-        files: try entry.string("files").map { [Glob($0), Glob("**/" + $0)] },
-        items: try entry.string("items").map(Glob.init), id: try entry.string("id"))
+    for entry in try reader.objects("ignore") {
+      ignored.append(
+        Ignored(
+          kind: try entry.word("kind", LayoutFinding.Kind.words),
+          files: try entry.string("files").map { [Glob($0), Glob("**/" + $0)] },
+          items: try entry.string("items").map(Glob.init), id: try entry.string("id")))
     }
   }
 }
