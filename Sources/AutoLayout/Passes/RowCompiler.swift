@@ -345,7 +345,7 @@ extension Relation {
 
 extension LayoutInsets {
   /// The insets on the sides where coordinates along an axis begin and end.
-  func sides(along axis: LayoutAxis) -> (near: Double, far: Double) {
+  package func sides(along axis: LayoutAxis) -> (near: Double, far: Double) {
     axis == .horizontal ? (left, right) : (top, bottom)
   }
 }

@@ -38,14 +38,14 @@ extension IBScene {
 
   /// The device's insets and the bars of the controllers around the scene.
   fileprivate func safeArea(on canvas: DeviceCanvas) -> LayoutInsets {
-    guard hasScreenSize, let controller else { return .zero }
+    guard hasScreenSize, let around = controller?.surroundings else { return .zero }
     var insets = canvas.safeArea
     let isFlat = canvas.sizeClasses.vertical == .compact
     let isTelevision = canvas.device.idiom == .tv
-    if controller.isInNavigation, metrics.topBar != .absent {
-      insets.top += isTelevision ? 85 : isFlat ? 32 : controller.hasLargeTitle ? 96 : 44
+    if around.isInNavigation, metrics.topBar != .absent {
+      insets.top += isTelevision ? 85 : isFlat ? 32 : around.hasLargeTitle ? 96 : 44
     }
-    if controller.isInTabs, metrics.bottomBar != .absent {
+    if around.isInTabs, metrics.bottomBar != .absent {
       if isTelevision { insets.top += 97 } else { insets.bottom += isFlat ? 32 : 49 }
     }
     return insets

@@ -31,8 +31,8 @@ extension SceneAssembly {
     var one = side(first, constraint.firstAttribute, against: second)
     var two = second.map { side($0, constraint.secondAttribute ?? .notAnAttribute, against: first) }
     if let second, constraint.firstAttribute.kind == .verticalPosition {
-      one.offset += scrolledDistance(owner(first), against: owner(second))
-      two?.offset += scrolledDistance(owner(second), against: owner(first))
+      one.offset += scrolledDistance(first.view, against: second.view)
+      two?.offset += scrolledDistance(second.view, against: first.view)
     }
     install(constraint, one, two)
   }
@@ -66,56 +66,33 @@ extension SceneAssembly {
 
   /// What an id stands for; no id is the view that holds the constraint.
   private func reference(_ id: String?, _ holder: Int) -> Reference? {
-    guard let id else { return .view(holder) }
-    return references[id]
-  }
-
-  /// The view an object belongs to.
-  private func owner(_ reference: Reference) -> Int {
-    switch reference {
-    case .view(let index): index
-    case .guide(_, let owner): owner
-    case .topGuide, .bottomGuide: 0
-    }
+    id.map { references[$0] } ?? Reference(view: holder)
   }
 
   private mutating func side(
     _ reference: Reference, _ attribute: LayoutAttribute, against other: Reference?
   ) -> Side {
-    switch reference {
-    case .view(let index):
-      if isScroll(index), let other, isDescendant(owner(other), of: index) {
-        return scrolledSide(index, attribute)
+    let view = nodes[reference.view].view
+    switch reference.guide {
+    case nil:
+      if isScroll(reference.view), let other, isDescendant(other.view, of: reference.view) {
+        return scrolledSide(reference.view, attribute)
       }
       // The first baseline of a picture is its lower edge, as the last one is.
-      if attribute == .firstBaseline, nodes[index].model.element == "imageView" {
-        return Side(item: nodes[index].view, attribute: .lastBaseline)
+      if attribute == .firstBaseline, nodes[reference.view].model.element == "imageView" {
+        return Side(item: view, attribute: .lastBaseline)
       }
-      return Side(item: nodes[index].view, attribute: attribute)
-    case .guide(.safeArea, let owner):
-      return Side(
-        item: nodes[owner].view.safeAreaLayoutGuide, attribute: attribute.ofGuide)
-    case .guide(.scrollContent, let owner):
-      return Side(item: contentArea(owner), attribute: attribute.ofGuide)
-    case .guide(.other, let owner):
-      return Side(item: nodes[owner].view, attribute: attribute)
-    case .topGuide:
-      return barSide(attribute, inner: .bottom, safe: .top)
-    case .bottomGuide:
-      return barSide(attribute, inner: .top, safe: .bottom)
+      return Side(item: view, attribute: attribute)
+    case .safeArea?: return Side(item: view.safeAreaLayoutGuide, attribute: attribute.ofGuide)
+    case .scrollContent?:
+      return Side(item: contentArea(reference.view), attribute: attribute.ofGuide)
+    // The inner edge of a controller's layout guide is the edge of the safe area; the rest of it is the root view's.
+    case .top? where attribute.ofGuide == .bottom:
+      return Side(item: view.safeAreaLayoutGuide, attribute: .top)
+    case .bottom? where attribute.ofGuide == .top:
+      return Side(item: view.safeAreaLayoutGuide, attribute: .bottom)
+    case .top?, .bottom?, .other?: return Side(item: view, attribute: attribute)
     }
-  }
-
-  /// The inner edge of a controller's layout guide is the edge of the safe area; the rest of it
-  /// is the root view's.
-  private func barSide(
-    _ attribute: LayoutAttribute, inner: LayoutAttribute, safe: LayoutAttribute
-  ) -> Side {
-    let root = nodes[0].view
-    if attribute.ofGuide == inner {
-      return Side(item: root.safeAreaLayoutGuide, attribute: safe)
-    }
-    return Side(item: root, attribute: attribute)
   }
 
   /// Seen from inside, a scroll view's edges are those of its content; its size and centre are

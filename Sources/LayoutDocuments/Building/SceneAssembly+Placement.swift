@@ -77,35 +77,28 @@ extension SceneAssembly {
   }
 
   private mutating func pin(
-    _ node: IBLayout.Node, to parent: LayoutView, _ rule: AutoresizingRule, _ direction: LayoutAxis
+    _ node: IBLayout.Node, to parent: LayoutView, _ rule: AutoresizingRule, _ axis: LayoutAxis
   ) {
-    let insets = node.view.alignmentRectInsets
-    let isHorizontal = direction == .horizontal
-    let before = isHorizontal ? insets.left : insets.top
-    let around = isHorizontal ? insets.left + insets.right : insets.top + insets.bottom
+    let own = node.view.alignmentRectInsets.sides(along: axis)
     // Lines count in the frame of the parent, constraints in its alignment rectangle.
-    let outer = parent.alignmentRectInsets
-    let outerNear = isHorizontal ? outer.left : outer.top
-    let outerFar = isHorizontal ? outer.right : outer.bottom
-    let shift = rule.originShare == 0 ? -outerNear : rule.originShare * outerFar
-    let growth = rule.sizeShare * (outerNear + outerFar)
-    let near: LayoutAttribute = isHorizontal ? .left : .top
-    let far: LayoutAttribute = isHorizontal ? .right : .bottom
-    let extent: LayoutAttribute = isHorizontal ? .width : .height
+    let outer = parent.alignmentRectInsets.sides(along: axis)
+    let near: LayoutAttribute = axis == .horizontal ? .left : .top
+    let far: LayoutAttribute = axis == .horizontal ? .right : .bottom
     // A position proportional to the parent's size is a multiple of its far edge, which lies at
     // that size in the parent's own coordinates.
+    let isFixed = rule.originShare == 0
     let position = LayoutConstraint(
-      item: node.view, attribute: near, toItem: parent,
-      attribute: rule.originShare == 0 ? near : far,
-      multiplier: rule.originShare == 0 ? 1 : rule.originShare,
-      constant: rule.originConstant + before + shift)
+      item: node.view, attribute: near, toItem: parent, attribute: isFixed ? near : far,
+      multiplier: isFixed ? 1 : rule.originShare,
+      constant: rule.originConstant + own.near
+        + (isFixed ? -outer.near : rule.originShare * outer.far))
+    let length = rule.sizeConstant - (own.near + own.far)
     let size =
       rule.sizeShare == 0
-      ? LayoutConstraint(
-        item: node.view, attribute: extent, constant: max(rule.sizeConstant - around, 0))
+      ? LayoutConstraint(item: node.view, attribute: axis.size, constant: max(length, 0))
       : LayoutConstraint(
-        item: node.view, attribute: extent, toItem: parent, attribute: extent,
-        multiplier: rule.sizeShare, constant: rule.sizeConstant - around + growth)
+        item: node.view, attribute: axis.size, toItem: parent, attribute: axis.size,
+        multiplier: rule.sizeShare, constant: length + rule.sizeShare * (outer.near + outer.far))
     // Constraints that size a content view win where the document leaves that to them.
     let isYielding = node.model.slot == .contentView && !node.model.translatesAutoresizingMask
     for constraint in [position, size] {

@@ -21,16 +21,11 @@ struct SceneAssembly {
   /// Content areas of scroll views, by the index of their node, made when first referred to.
   var contentAreas: [Int: LayoutGuide] = [:]
 
-  /// An object that constraints refer to.
-  enum Reference {
-    /// A view, by the index of its node.
-    case view(Int)
-    /// A guide of a view.
-    case guide(IBGuide.Kind, owner: Int)
-    /// The strip above the content of a controller's root view.
-    case topGuide
-    /// The strip below it.
-    case bottomGuide
+  /// A view that constraints refer to, or a guide of it.
+  struct Reference {
+    /// The index of the node.
+    var view: Int
+    var guide: IBGuide.Kind?
   }
 
   init(builder: IBSceneBuilder, scene: IBScene, environment: IBEnvironment) {
@@ -43,9 +38,9 @@ struct SceneAssembly {
 
   mutating func build() -> IBLayout {
     let root = addAll()
-    references[scene.controller?.topGuide ?? ""] = .topGuide
-    references[scene.controller?.bottomGuide ?? ""] = .bottomGuide
-    references[""] = nil
+    for guide in scene.controller?.guides ?? [] {
+      references[guide.id] = Reference(view: 0, guide: guide.kind)
+    }
     root.additionalSafeAreaInsets = environment.safeArea
     for index in nodes.indices {
       hugAcross(index)
@@ -85,8 +80,8 @@ struct SceneAssembly {
     view.layoutName = model.id.isEmpty ? model.element : model.id
     let index = nodes.count
     nodes.append(IBLayout.Node(view: view, model: model, parent: parent))
-    if !model.id.isEmpty { references[model.id] = .view(index) }
-    for guide in model.guides { references[guide.id] = .guide(guide.kind, owner: index) }
+    if !model.id.isEmpty { references[model.id] = Reference(view: index) }
+    for guide in model.guides { references[guide.id] = Reference(view: index, guide: guide.kind) }
     if let parent {
       let superview = nodes[parent].view
       // Subviews of a stack are arranged; properties of it, if any, are not.

@@ -16,7 +16,7 @@ struct SceneContent {
   func set(of view: LayoutView, _ model: IBView) {
     view.isHidden = model.isHidden
     view.isTransparent = model.isTransparent
-    view.direction = model.forcedRightToLeft.map { $0 ? .rightToLeft : .leftToRight }
+    view.direction = model.forcedDirection
     view.alignmentInsets = ControlMetrics.alignmentInsets(of: model, in: builder.document)
     setPriorities(model.horizontal, .horizontal, view)
     setPriorities(model.vertical, .vertical, view)

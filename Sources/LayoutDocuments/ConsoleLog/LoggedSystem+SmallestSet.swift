@@ -58,7 +58,6 @@ extension LoggedSystem {
 /// Looks for small sets, with one allowance of solves for all of them.
 struct SmallestSetSearch {
   private let system: LoggedSystem
-  private let places: [ObjectIdentifier: Int]
   /// How many times it may solve; fewer where a solve takes longer.
   private(set) var room: Int
   /// How often it solved.
@@ -66,11 +65,6 @@ struct SmallestSetSearch {
 
   init(_ system: LoggedSystem) {
     self.system = system
-    var places: [ObjectIdentifier: Int] = [:]
-    for (index, constraint) in system.constraints.enumerated() {
-      if let constraint { places[ObjectIdentifier(constraint)] = index }
-    }
-    self.places = places
     room = max(8, min(800, 40_000 / max(1, system.constraints.count)))
   }
 
@@ -104,9 +98,7 @@ struct SmallestSetSearch {
     solves += 1
     system.page.layoutIfNeeded()
     return system.page.layoutEngine.conflicts.map { conflict in
-      conflict.members.compactMap { member in
-        member.constraint.flatMap { places[ObjectIdentifier($0)] }
-      }.sorted()
+      conflict.members.compactMap { $0.constraint.flatMap(system.index) }.sorted()
     }
   }
 }

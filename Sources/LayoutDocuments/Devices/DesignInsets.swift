@@ -2,15 +2,15 @@ import AutoLayout
 
 /// The insets Interface Builder used on its canvas, looked up in `InsetTable`.
 struct DesignInsets {
-  let device: Device
+  /// Old documents have a canvas of no device.
+  let device: Device?
   let orientation: Device.Orientation
   let version: Int
 
-  init?(_ document: IBDocument) {
+  init(_ document: IBDocument) {
     // Documents of tvOS name the device only since it had siblings.
     let id = document.device?.id ?? (document.targetRuntime == "AppleTV" ? "appleTV" : "")
-    guard let device = Device.named(id) else { return nil }
-    self.device = device
+    device = Device.named(id)
     orientation = document.device?.orientation ?? .portrait
     version = document.toolsVersion ?? 0
   }
@@ -20,17 +20,12 @@ struct DesignInsets {
     let line = InsetTable.screens.first {
       $0.orientation == orientation && $0.versions.contains(version) && $0.screens.contains(device)
     }
-    return line?.insets ?? device.safeArea(in: orientation)
+    return line?.insets ?? device?.safeArea(in: orientation)
+      ?? LayoutInsets(top: Self.statusBar, left: 0, bottom: 0, right: 0)
   }
 
-  func height(_ bar: InsetTable.Bar) -> Double {
-    Self.height(of: bar, on: device, orientation, version)
-  }
-
-  /// How high a bar is on a device, or in a document that names none.
-  private static func height(
-    of bar: InsetTable.Bar, on device: Device?, _ orientation: Device.Orientation, _ version: Int
-  ) -> Double {
+  /// How high a bar is.
+  private func height(_ bar: InsetTable.Bar) -> Double {
     let line = InsetTable.bars.first {
       $0.bar == bar && $0.orientation ?? orientation == orientation
         && $0.versions.contains(version) && $0.screens.contains(device)
@@ -40,7 +35,8 @@ struct DesignInsets {
 
   /// The top inset and the margin of a cell in a collection.
   static func collectionCell(_ document: IBDocument) -> (top: Double, margin: Double) {
-    guard let table = DesignInsets(document), InsetTable.Screens.homePhones.contains(table.device),
+    let table = DesignInsets(document)
+    guard InsetTable.Screens.homePhones.contains(table.device),
       let line = InsetTable.collectionCells.first(where: { $0.versions.contains(table.version) })
     else { return (0, InsetTable.innerMargin) }
     return (line.top, line.margin)
@@ -49,7 +45,7 @@ struct DesignInsets {
   /// The part of the screen's insets that a root of a size has, without bars.
   func insets(of size: LayoutSize, isScreen: Bool) -> LayoutInsets {
     let insets = screen(orientation)
-    let screen = device.size(in: orientation)
+    let screen = device?.size(in: orientation) ?? size
     let extent: InsetTable.Extent =
       size == screen
       ? .asLarge : size.width > screen.width || size.height > screen.height ? .larger : .smaller
@@ -65,7 +61,10 @@ struct DesignInsets {
       part.bottom = max(0, size.height - (screen.height - insets.bottom))
       return part
     case .twice:
-      return insets + self.screen(.portrait)
+      let more = self.screen(.portrait)
+      return LayoutInsets(
+        top: insets.top + more.top, left: insets.left + more.left,
+        bottom: insets.bottom + more.bottom, right: insets.right + more.right)
     }
   }
 }
@@ -75,10 +74,12 @@ extension DesignInsets {
   /// what an opaque bar has already taken from the view.
   static func safeArea(of scene: IBScene, in document: IBDocument) -> LayoutInsets {
     guard let frame = scene.root.frame else { return .zero }
-    guard let table = DesignInsets(document) else { return withoutDevice(scene, in: document) }
-    // A cell in a table starts below the bars.
-    if scene.root.element == "tableViewCell" { return .zero }
-    if scene.isScreen { return table.controlled(scene, frame) }
+    let table = DesignInsets(document)
+    // A cell in a table starts below the bars. Without a device, only controllers have a status bar.
+    if scene.root.element == "tableViewCell" || table.device == nil && scene.controller == nil {
+      return .zero
+    }
+    if scene.isScreen || table.device == nil { return table.controlled(scene, frame) }
     var insets = table.insets(of: frame.size, isScreen: false)
     table.addBars(of: scene, to: &insets)
     let missing = table.missingHeight(of: frame)
@@ -88,7 +89,7 @@ extension DesignInsets {
 
   /// How much lower than the screen a root as wide as the screen is.
   private func missingHeight(of frame: LayoutRect) -> Double {
-    let screen = device.size(in: orientation)
+    guard let screen = device?.size(in: orientation) else { return 0 }
     return frame.width == screen.width ? screen.height - frame.height : 0
   }
 
@@ -102,13 +103,13 @@ extension DesignInsets {
         let title = scene.hasLargeTitle ? height(.largeTitle) : 0
         return LayoutInsets(top: sheet.bar + title, left: 0, bottom: bottom, right: 0)
       }
-      scene.metrics.outerTopBar = nil
-      scene.metrics.outerBottomBar = nil
+      scene.controller?.surroundings.topBar = nil
+      scene.controller?.surroundings.bottomBar = nil
     }
     var insets = insets(of: frame.size, isScreen: true)
     if scene.metrics.hidesStatusBar, insets.top == Self.statusBar { insets.top = 0 }
     addBars(of: scene, to: &insets)
-    if frame.y > 0 { insets.top = 0 }
+    if frame.y > 0 || device == nil && scene.isBelowOpaqueBar { insets.top = 0 }
     if abs(missing) > 0.5 { shorten(&insets, scene, missing: missing) }
     return insets
   }
@@ -120,21 +121,19 @@ extension DesignInsets {
     }
   }
 
-  /// Old documents have a canvas of no device, with a status bar above controllers only.
-  private static func withoutDevice(
-    _ scene: IBScene, in document: IBDocument
-  ) -> LayoutInsets {
-    guard scene.controller != nil, let frame = scene.root.frame, frame.y <= 0 else { return .zero }
-    var insets = LayoutInsets.zero
-    if !scene.metrics.hidesStatusBar { insets.top = statusBar }
-    let version = document.toolsVersion ?? 0
-    insets.addBars(of: scene) { height(of: $0, on: nil, .portrait, version) }
-    if scene.isBelowOpaqueBar { insets.top = 0 }
-    return insets
-  }
-
+  /// Simulated bars count if they are given; otherwise those of the controllers around.
   private func addBars(of scene: IBScene, to insets: inout LayoutInsets) {
-    insets.addBars(of: scene, height: height)
+    if scene.hasTopBar {
+      insets.top += height(.navigation)
+      if scene.hasLargeTitle { insets.top += height(.largeTitle) }
+    }
+    switch scene.bottomBar {
+    case .tab:
+      insets.top += height(.topTab)
+      insets.bottom += height(.tab)
+    case .translucent, .opaque: insets.bottom += height(.tool)
+    case .absent, nil: break
+    }
   }
 
   /// An opaque bar shortens the root view instead; the missing height tells which one it was.
@@ -160,41 +159,18 @@ extension DesignInsets {
   private static let statusBar = 20.0
 }
 
-extension LayoutInsets {
-  /// Simulated bars count if they are given; otherwise those of the controllers around.
-  fileprivate mutating func addBars(of scene: IBScene, height: (InsetTable.Bar) -> Double) {
-    if scene.hasTopBar {
-      top += height(.navigation)
-      if scene.hasLargeTitle { top += height(.largeTitle) }
-    }
-    switch scene.bottomBar {
-    case .tab:
-      top += height(.topTab)
-      bottom += height(.tab)
-    case .translucent, .opaque: bottom += height(.tool)
-    case .absent, nil: break
-    }
-  }
-
-  fileprivate static func + (one: LayoutInsets, other: LayoutInsets) -> LayoutInsets {
-    LayoutInsets(
-      top: one.top + other.top, left: one.left + other.left, bottom: one.bottom + other.bottom,
-      right: one.right + other.right)
-  }
-}
-
 extension IBScene {
   /// Whether the root has a screen for itself, rather than a part of one.
   var isScreen: Bool {
     guard let controller else { return false }
-    return metrics.freeformSize == nil && controller.container == nil
+    return metrics.freeformSize == nil && controller.surroundings.container == nil
   }
 
   /// The bar over the top, simulated or of the controllers around.
   private var topBar: IBSimulatedMetrics.Bar {
-    if let bar = metrics.topBar ?? metrics.outerTopBar { return bar }
-    guard let controller, controller.isInNavigation else { return .absent }
-    return controller.isBelowOpaqueBar ? .opaque : .translucent
+    if let bar = metrics.topBar ?? controller?.surroundings.topBar { return bar }
+    guard let around = controller?.surroundings, around.isInNavigation else { return .absent }
+    return around.isBelowOpaqueBar ? .opaque : .translucent
   }
 
   /// Whether a navigation bar covers the top.
@@ -202,12 +178,12 @@ extension IBScene {
 
   /// Whether the root is in a navigation controller of its own, as a sheet has to be.
   fileprivate var hasOwnTopBar: Bool {
-    metrics.topBar.map { $0 != .absent } ?? (controller?.isInNavigation == true)
+    metrics.topBar.map { $0 != .absent } ?? (controller?.surroundings.isInNavigation == true)
   }
 
   /// Whether the bar over the top has room for a large title.
   fileprivate var hasLargeTitle: Bool {
-    metrics.topBar == nil && controller?.hasLargeTitle == true
+    metrics.topBar == nil && controller?.surroundings.hasLargeTitle == true
   }
 
   /// Whether an opaque bar has shortened the root view.
@@ -215,8 +191,10 @@ extension IBScene {
 
   /// The bar at the bottom. That a controller around has none does not undo a tab bar.
   fileprivate var bottomBar: IBSimulatedMetrics.Bar? {
+    let around = controller?.surroundings
     if let bar = metrics.bottomBar { return bar }
-    if let bar = metrics.outerBottomBar, bar != .absent { return bar }
-    return controller?.isInTabs == true ? .tab : nil
+    if around?.isOverToolbar == true { return .translucent }
+    if let bar = around?.bottomBar, bar != .absent { return bar }
+    return around?.isInTabs == true ? .tab : nil
   }
 }

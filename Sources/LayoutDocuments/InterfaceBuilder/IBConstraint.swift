@@ -43,15 +43,11 @@ package struct IBVariation: Hashable, Sendable {
   /// The height class it needs; nil = any.
   package var vertical: LayoutSizeClass?
   /// False for keys that are not size classes, such as a watch's size: never applied.
-  package var isSizeClass: Bool
-  /// Constraints that become installed.
-  package var includedConstraints: [String] = []
-  /// Constraints that are left out.
-  package var excludedConstraints: [String] = []
-  /// Subviews that become installed.
-  package var includedSubviews: [String] = []
-  /// Subviews that are left out.
-  package var excludedSubviews: [String] = []
+  package var isSizeClass = true
+  /// Constraints and subviews that become installed.
+  package var included: [String] = []
+  /// Constraints and subviews that are left out.
+  package var excluded: [String] = []
   /// Attributes of the element that take another value.
   package var attributes: [String: String] = [:]
   /// The stored frame for these classes.

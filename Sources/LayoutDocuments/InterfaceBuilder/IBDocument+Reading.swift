@@ -30,18 +30,16 @@ extension IBDocument {
     var xml = try XMLReader(data, file: file)
     let root = try xml.read()
     let runtime = root["targetRuntime"] ?? ""
-    let reader = IBReader(file: file, isTouchRuntime: Self.isTouch(runtime))
     guard root.name == "document" else {
-      throw reader.error(
-        root,
+      throw root.error(
         root.name == "archive"
           ? "the archive format of before Xcode 5 is not supported"
           : "not an Interface Builder document: the root element is <\(root.name)>")
     }
-    try reader.checkIdentities(root)
-    let connections = reader.connections(of: root)
-    let scenes = try reader.scenes(of: root)
-    if scenes.isEmpty { throw reader.error(root, IBDocumentError.noScenes) }
+    try root.checkIdentities()
+    let connections = root.connections()
+    let scenes = try IBScene.all(in: root, isTouchRuntime: Self.isTouch(runtime))
+    if scenes.isEmpty { throw root.error(IBDocumentError.noScenes) }
     self.init(
       file: file,
       targetRuntime: runtime,
@@ -53,8 +51,8 @@ extension IBDocument {
       outlets: Self.outlets(of: connections),
       connections: connections,
       initialController: root["initialViewController"],
-      imageSizes: try reader.imageSizes(of: root),
-      designableSizes: try reader.designableSizes(of: root))
+      imageSizes: try root.imageSizes(),
+      designableSizes: try root.designableSizes())
   }
 
   /// The marker of files that do not care for the version.

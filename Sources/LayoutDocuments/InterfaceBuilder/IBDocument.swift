@@ -86,12 +86,8 @@ package struct IBSimulatedMetrics: Hashable, Sendable {
 
   /// The bar at the top; nil = inferred from segues.
   package var topBar: Bar?
-  /// The bar at the bottom, also the toolbar of the navigation controller around; nil = inferred from
-  /// segues.
+  /// The bar at the bottom; nil = inferred from segues.
   package var bottomBar: Bar?
-  /// The bars that the nearest controller around states, for views whose own are inferred.
-  package var outerTopBar: Bar?
-  package var outerBottomBar: Bar?
   /// True if the status bar is explicitly absent.
   package var hidesStatusBar = false
   /// The size of a freeform canvas.
@@ -110,19 +106,30 @@ package struct IBController: Hashable, Sendable {
   package var label: String?
   /// The identifier that programs make it by.
   package var storyboardIdentifier: String?
-  /// The id of the top layout guide of documents without safe areas.
-  package var topGuide: String?
-  /// The id of the bottom layout guide.
-  package var bottomGuide: String?
-  /// True if a container puts a navigation bar over this controller's view.
-  package var isInNavigation: Bool
+  /// The top and the bottom layout guide of documents without safe areas.
+  package var guides: [IBGuide]
+  /// What other controllers put around its view.
+  package var surroundings: IBSurroundings
+}
+
+/// What other controllers put around the view of one, followed through the segues.
+package struct IBSurroundings: Hashable, Sendable {
+  /// True if a container puts a navigation bar over the view.
+  package var isInNavigation = false
+  /// True if that navigation bar may show titles large.
+  var isBelowLargeBar = false
   /// True if that navigation bar shows this controller's title large.
-  package var hasLargeTitle: Bool
+  package var hasLargeTitle = false
   /// True if that navigation bar is opaque, so that the view starts below it.
-  package var isBelowOpaqueBar: Bool
-  /// True if a container puts a tab bar over this controller's view.
-  package var isInTabs: Bool
-  /// The container view of another scene that shows this controller; nil = it has the screen for
+  package var isBelowOpaqueBar = false
+  /// True if a navigation controller shows its toolbar.
+  var isOverToolbar = false
+  /// True if a container puts a tab bar over the view.
+  package var isInTabs = false
+  /// The bars that the nearest controller around states, for views whose own are inferred.
+  var topBar: IBSimulatedMetrics.Bar?
+  var bottomBar: IBSimulatedMetrics.Bar?
+  /// The container view of another scene that shows the controller; nil = it has the screen for
   /// itself.
   package var container: IBContainer?
 }

@@ -18,66 +18,50 @@ package struct IBGrid: Hashable, Sendable {
   var cells: [GridCell] = []
 }
 
-extension IBReader {
+extension IBGrid {
   /// The properties of a grid view; the defaults are those of NSGridView.
-  func grid(_ element: DocumentElement) throws(IBDocumentError) -> IBGrid {
+  init(_ element: DocumentElement) throws(IBDocumentError) {
     let baselines = element["rowAlignment"]
-    var grid = IBGrid(
-      columnSpacing: try number("columnSpacing", of: element) ?? 6,
-      rowSpacing: try number("rowSpacing", of: element) ?? 6,
-      horizontalAlignment: alignment(element["xPlacement"]) ?? .leading,
-      verticalAlignment: alignment(element["yPlacement"], baselines: baselines) ?? .trailing)
-    let columns = element.child(named: "columns")?.children ?? []
-    let rows = element.child(named: "rows")?.children ?? []
-    for column in columns {
-      grid.columns.append(try track(column, "width", "leadingPadding", "trailingPadding"))
-      grid.columns[grid.columns.count - 1].alignment = alignment(column["xPlacement"])
+    columnSpacing = try element.number("columnSpacing") ?? 6
+    rowSpacing = try element.number("rowSpacing") ?? 6
+    horizontalAlignment = Self.alignment(element["xPlacement"]) ?? .leading
+    verticalAlignment =
+      Self.alignment(element["yPlacement"], baselines: baselines) ?? .trailing
+    for column in element.list("columns") {
+      var track = try column.track("width", "leadingPadding", "trailingPadding")
+      track.alignment = Self.alignment(column["xPlacement"])
+      columns.append(track)
     }
-    for row in rows {
-      grid.rows.append(try track(row, "height", "topPadding", "bottomPadding"))
+    for row in element.list("rows") {
+      var track = try row.track("height", "topPadding", "bottomPadding")
       // The baselines of a row count before the place of its views.
       let own = row["rowAlignment"].flatMap { $0 == "inherited" ? nil : $0 }
-      grid.rows[grid.rows.count - 1].alignment = alignment(
-        row["yPlacement"], baselines: own ?? baselines)
+      track.alignment = Self.alignment(row["yPlacement"], baselines: own ?? baselines)
+      rows.append(track)
     }
-    let places = (columns: places(of: columns), rows: places(of: rows))
+    let (columns, rows) = (element.places("columns"), element.places("rows"))
     var heads: [String: Int] = [:]
-    for cell in element.child(named: "gridCells")?.children ?? [] {
-      let column = places.columns[cell["column"] ?? ""] ?? 0
-      let row = places.rows[cell["row"] ?? ""] ?? 0
-      if cell.children.contains(where: isContent) {
-        heads[cell["id"] ?? ""] = grid.cells.count
-        grid.cells.append(
-          GridCell(
-            column: column, row: row, horizontalAlignment: alignment(cell["xPlacement"]),
-            verticalAlignment: alignment(cell["yPlacement"], baselines: cell["rowAlignment"])))
-      }
+    for cell in element.list("gridCells")
+    where cell.children.contains(where: { $0.key == "contentView" && $0.hasFrame }) {
+      heads[cell["id"] ?? ""] = cells.count
+      cells.append(
+        GridCell(
+          column: columns[cell["column"] ?? ""] ?? 0, row: rows[cell["row"] ?? ""] ?? 0,
+          horizontalAlignment: Self.alignment(cell["xPlacement"]),
+          verticalAlignment: Self.alignment(cell["yPlacement"], baselines: cell["rowAlignment"])))
     }
-    for cell in element.child(named: "gridCells")?.children ?? [] {
+    for cell in element.list("gridCells") {
       guard let head = cell["headOfMergedCell"].flatMap({ heads[$0] }) else { continue }
-      grid.cells[head].reach(
-        column: places.columns[cell["column"] ?? ""] ?? 0,
-        row: places.rows[cell["row"] ?? ""] ?? 0)
+      cells[head].reach(
+        column: columns[cell["column"] ?? ""] ?? 0, row: rows[cell["row"] ?? ""] ?? 0)
     }
-    return grid
-  }
-
-  private func isContent(_ element: DocumentElement) -> Bool {
-    element.key == "contentView" && hasFrame(element)
-  }
-
-  private func track(
-    _ element: DocumentElement, _ length: String, _ before: String, _ after: String
-  ) throws(IBDocumentError) -> GridTrack {
-    GridTrack(
-      try number(length, of: element).map { .points($0) } ?? .automatic,
-      paddingBefore: try number(before, of: element) ?? 0,
-      paddingAfter: try number(after, of: element) ?? 0, isHidden: element.flag("hidden"))
   }
 
   /// What the words of a file say; `nil` follows what lies around.
-  private func alignment(_ placement: String?, baselines: String? = nil) -> GridView.Alignment? {
-    Self.baselines[baselines ?? ""] ?? Self.placements[placement ?? ""]
+  private static func alignment(_ placement: String?, baselines: String? = nil) -> GridView
+    .Alignment?
+  {
+    self.baselines[baselines ?? ""] ?? placements[placement ?? ""]
   }
 
   private static let placements: [String: GridView.Alignment] = [
@@ -87,8 +71,19 @@ extension IBReader {
   private static let baselines: [String: GridView.Alignment] = [
     "firstBaseline": .firstBaseline, "lastBaseline": .lastBaseline,
   ]
+}
 
-  private func places(of tracks: [DocumentElement]) -> [String: Int] {
-    Dictionary(tracks.enumerated().map { ($1["id"] ?? "", $0) }) { $1 }
+extension DocumentElement {
+  fileprivate func track(
+    _ length: String, _ before: String, _ after: String
+  ) throws(IBDocumentError) -> GridTrack {
+    GridTrack(
+      try number(length).map { .points($0) } ?? .automatic, paddingBefore: try number(before) ?? 0,
+      paddingAfter: try number(after) ?? 0, isHidden: flag("hidden"))
+  }
+
+  /// The places of the tracks in a list, by their ids.
+  fileprivate func places(_ tracks: String) -> [String: Int] {
+    Dictionary(list(tracks).enumerated().map { ($1["id"] ?? "", $0) }) { $1 }
   }
 }

@@ -5,19 +5,15 @@ extension IBView {
   /// children, and varied properties have their values.
   func resolved(for traits: IBTraits, _ category: ContentSizeCategory) -> IBView {
     var view = self
-    var missingConstraints: Set<String> = []
-    var missingViews: Set<String> = []
+    var missing: Set<String> = []
     for variation in IBVariation.active(variations, for: traits) {
-      missingConstraints.formUnion(variation.excludedConstraints)
-      missingConstraints.subtract(variation.includedConstraints)
-      missingViews.formUnion(variation.excludedSubviews)
-      missingViews.subtract(variation.includedSubviews)
+      missing.formUnion(variation.excluded)
+      missing.subtract(variation.included)
       view.apply(variation)
     }
-    view.constraints =
-      constraints.filter { !missingConstraints.contains($0.id) }
+    view.constraints = constraints.filter { !missing.contains($0.id) }
       .map { $0.resolved(for: traits) }
-    view.children = children.filter { !missingViews.contains($0.id) || $0.id.isEmpty }
+    view.children = children.filter { !missing.contains($0.id) || $0.id.isEmpty }
     if category != .large, let style = view.content.font?.style,
       let size = TextStyle.size(of: style, at: category)
     {

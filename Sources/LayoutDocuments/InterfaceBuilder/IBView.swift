@@ -41,9 +41,9 @@ package struct IBView: Hashable, Sendable {
   /// The stored size of a tableview cell's row; frames of cells carry it too.
   package var rowHeight: Double?
   /// Children in document order.
-  package var children: [IBView]
+  package var children: [IBView] = []
   /// The constraints this view holds.
-  package var constraints: [IBConstraint]
+  package var constraints: [IBConstraint] = []
   /// Ids of the layout guides of this view.
   package var guides: [IBGuide]
   /// Priorities on the horizontal axis.
@@ -69,9 +69,9 @@ package struct IBView: Hashable, Sendable {
   /// False if the safe area does not widen the margins.
   package var insetsMarginsFromSafeArea: Bool
   /// Forced direction from `semanticContentAttribute`; nil = inherited.
-  package var forcedRightToLeft: Bool?
+  package var forcedDirection: LayoutDirection?
   /// The intrinsic size a designer put in for a view without one; nil on an axis without.
-  package var placeholderIntrinsic: (IBOptionalSize)?
+  package var placeholderIntrinsic: IBOptionalSize?
   /// False if a scroll view's content does not make room for the safe area.
   package var adjustsContentInsets: Bool
   /// Stack view properties, for stack views only.
@@ -90,12 +90,12 @@ package struct IBView: Hashable, Sendable {
   package var ambiguityCheck = AmbiguityCheck.full
 
   /// The values of `verifyAmbiguity`.
-  package enum AmbiguityCheck: Hashable, Sendable {
+  package enum AmbiguityCheck: String, Hashable, Sendable {
     /// Its place and its size.
     case full
-    /// Its place, not its size: `ignoreSizes`.
-    case places
-    /// Neither: `off`.
+    /// Its place, not its size.
+    case places = "ignoreSizes"
+    /// Neither.
     case off
   }
 }
@@ -111,11 +111,15 @@ package struct IBOptionalSize: Hashable, Sendable {
 /// A layout guide that a view offers, known by its object id.
 package struct IBGuide: Hashable, Sendable {
   /// The kinds of guide.
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
     /// The safe area.
     case safeArea
     /// A scroll view's content area.
-    case scrollContent
+    case scrollContent = "contentLayoutGuide"
+    /// The strip above the content of a controller's root view.
+    case top
+    /// The strip below it.
+    case bottom
     /// A scroll view's frame, the keyboard's area or another guide without rules of its own: the view's bounds.
     case other
   }
@@ -145,19 +149,19 @@ package struct IBAutoresizing: Hashable, Sendable {
 /// The properties of a stack view.
 package struct IBStack: Hashable, Sendable {
   /// The direction of the run.
-  package var axis: LayoutAxis
+  package var axis = LayoutAxis.horizontal
   /// The value of `distribution`; `fill` if absent.
-  package var distribution: String
+  package var distribution = "fill"
   /// The value of `alignment`; `fill` if absent.
-  package var alignment: String
+  package var alignment = "fill"
   /// The distance between views.
-  package var spacing: Double
+  package var spacing = 0.0
   /// True if the spacing is the system's standard instead.
-  package var usesStandardSpacing: Bool
+  package var usesStandardSpacing = false
   /// True if vertical spacing runs from baseline to baseline.
-  package var isBaselineRelative: Bool
+  package var isBaselineRelative = false
   /// True if the margins are marked as relative; explicit margins imply it too.
-  package var isMarginsRelative: Bool
+  package var isMarginsRelative = false
   /// How many views are at the beginning, in the middle and at the end of an NSStackView.
   package var gravityCounts: [Int] = []
   /// True if hidden views of an NSStackView keep their room.

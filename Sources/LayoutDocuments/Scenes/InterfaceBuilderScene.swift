@@ -29,7 +29,7 @@ public struct InterfaceBuilderScene: Hashable, Sendable {
 
   /// The scene around, if a container view of it shows this one.
   package var surrounding: InterfaceBuilderScene? {
-    guard let id = contents.controller?.container?.controllerID else { return nil }
+    guard let id = contents.controller?.surroundings.container?.controllerID else { return nil }
     return document.scenes.first { $0.controller?.id == id }
       .map { InterfaceBuilderScene($0, of: document) }
   }
@@ -68,7 +68,9 @@ public struct InterfaceBuilderScene: Hashable, Sendable {
   /// other, but not without end.
   private func environment(on canvas: DeviceCanvas, depth: Int) -> IBEnvironment {
     let whole = IBEnvironment(previewing: contents, of: document, on: canvas)
-    guard depth < 16, let outer = surrounding, let place = contents.controller?.container else {
+    guard depth < 16, let outer = surrounding,
+      let place = contents.controller?.surroundings.container
+    else {
       return whole
     }
     let around = outer.environment(on: canvas, depth: depth + 1)

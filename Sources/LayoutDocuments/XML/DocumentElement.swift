@@ -7,6 +7,7 @@ struct DocumentElement {
   var attributes: [String: String]
   var children: [DocumentElement] = []
   var text = ""
+  let file: String
   var line: Int
 
   subscript(_ attribute: String) -> String? { attributes[attribute] }
@@ -22,6 +23,11 @@ struct DocumentElement {
 
   /// The first child of the given name.
   func child(named name: String) -> DocumentElement? { children.first { $0.name == name } }
+
+  /// What lists of the given name hold.
+  func list(_ name: String) -> [DocumentElement] {
+    children.filter { $0.name == name }.flatMap(\.children)
+  }
 
   /// True only if the attribute is `YES`, as Interface Builder writes truth.
   func flag(_ attribute: String) -> Bool { attributes[attribute] == "YES" }

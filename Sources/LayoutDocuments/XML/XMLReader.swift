@@ -16,9 +16,7 @@ struct XMLReader {
   var index = 0
   private var line = 1
   /// Up to here line feeds are counted in `line`.
-  private var countedTo = 0
-  /// Bytes that were looked at to count lines so far: at most all of them, once.
-  private(set) var countedBytes = 0
+  private(set) var countedTo = 0
   /// The elements that are not closed yet.
   private var open: [DocumentElement] = []
   private var root: DocumentElement?
@@ -39,20 +37,16 @@ struct XMLReader {
       bytes.append(byte == 0x0D ? 0x0A : byte)
     }
     let text = String(decoding: bytes, as: UTF8.self).utf8
-    if let bad = zip(bytes, text).enumerated().first(where: { $1.0 != $1.1 || Self.isControl($1.0) }
-    ) {
-      let (byte, isControl) = (bad.element.0, Self.isControl(bad.element.0))
-      index = bad.offset
+    for (offset, (byte, read)) in zip(bytes, text).enumerated() {
+      let isControl = byte < 0x20 && byte != 0x09 && byte != 0x0A
+      if byte == read, !isControl { continue }
+      index = offset
       let number = "0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
       throw fault(
         "not well-formed XML: "
           + (isControl
             ? "the control character \(number) is not allowed" : "the byte \(number) is not UTF-8"))
     }
-  }
-
-  private static func isControl(_ byte: UInt8) -> Bool {
-    byte < 0x20 && byte != 0x09 && byte != 0x0A
   }
 
   /// The root element.
@@ -106,7 +100,6 @@ struct XMLReader {
   /// The line of the current place.
   private mutating func currentLine() -> Int {
     line += bytes[countedTo..<index].count { $0 == 0x0A }
-    countedBytes += index - countedTo
     countedTo = index
     return line
   }
@@ -118,7 +111,7 @@ struct XMLReader {
     if open.count >= Self.depthLimit { throw fault("elements are nested too deeply") }
     if open.isEmpty, root != nil { throw fault() }
     index += 1
-    open.append(DocumentElement(name: try name(), attributes: [:], line: currentLine()))
+    open.append(DocumentElement(name: try name(), attributes: [:], file: file, line: currentLine()))
     while true {
       let isSpaced = skipSpace()
       open[open.count - 1].line = currentLine()

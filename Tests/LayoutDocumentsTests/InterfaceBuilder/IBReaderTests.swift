@@ -218,9 +218,10 @@ import Testing
       """)
     let controllers = document.scenes.compactMap(\.controller)
     #expect(controllers.map(\.id) == ["list", "detail", "sheet"])
-    #expect(controllers.map(\.isInNavigation) == [true, true, false])
-    #expect(controllers.map(\.hasLargeTitle) == [true, true, false])
-    #expect(controllers.map(\.isInTabs) == [true, false, false])
+    let around = controllers.map(\.surroundings)
+    #expect(around.map(\.isInNavigation) == [true, true, false])
+    #expect(around.map(\.hasLargeTitle) == [true, true, false])
+    #expect(around.map(\.isInTabs) == [true, false, false])
     #expect(document.toolsVersion == nil)
   }
 
@@ -242,8 +243,9 @@ import Testing
         + "<tabBarController id=\"tabs\">\(tabs)</tabBarController></objects></scene></scenes></document>"
       var reader = try XMLReader(Data(text.utf8), file: "x")
       let containment = SceneContainment(try reader.read())
-      #expect(containment.inNavigation.count == count)
-      #expect(containment.inTabs.count == count + 1)
+      let around = containment.surroundings.values
+      #expect(around.count { $0.isInNavigation } == count)
+      #expect(around.count { $0.isInTabs } == count + 1)
       #expect(containment.steps <= 4 * (count + 1))
     }
   }

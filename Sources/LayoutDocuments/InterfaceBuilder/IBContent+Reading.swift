@@ -1,0 +1,91 @@
+import AutoLayout
+import NaturalSizes
+
+extension IBContent {
+  /// What a view shows, as far as its natural size depends on it.
+  init(_ element: DocumentElement) throws(IBDocumentError) {
+    let cell = element.child(key: "cell")
+    let state = element.buttonState
+    text = element.shownText ?? cell?["title"]
+    self.cell = Self.cellType(of: element, cell)
+    placeholder = element["placeholder"]
+    font = try element.child(key: "fontDescription")?.font()
+    if font == nil { font = try cell?.child(key: "font")?.roleFont() }
+    if let lines = try element.number("numberOfLines") {
+      guard let count = Int(exactly: lines), count >= 0 else {
+        throw element.invalid("numberOfLines")
+      }
+      numberOfLines = count
+    }
+    alignment = element["textAlignment"] ?? element["contentHorizontalAlignment"]
+    image = element["image"] ?? state?["image"]
+    isSymbol =
+      (element["catalog"] ?? state?["catalog"]) == "system"
+      && element.child(named: "preferredSymbolConfiguration") == nil
+    contentInsets = try element.insets(
+      key: "contentEdgeInsets", names: ["minY", "minX", "maxY", "maxX"])
+    style = element["style"] ?? element["buttonType"] ?? element["borderStyle"]
+    segments = element.list("segments").map { $0["title"] ?? "" }
+    let preferred = try element.number("preferredMaxLayoutWidth")
+    preferredMaxWidth = preferred.flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// What distinguishes the cells of one class: a word, and the size of the control if it is not regular.
+  private static func cellType(of element: DocumentElement, _ cell: DocumentElement?) -> String? {
+    let type =
+      switch element.name {
+      case "box": element["boxType"]
+      case "progressIndicator": element["style"]
+      case "segmentedControl": cell?["style"]
+      case "datePicker": cell?["datePickerStyle"]
+      case "textField", "secureTextField": cell?["borderStyle"]
+      default: cell?["type"]
+      }
+    let size = element["controlSize"] ?? cell?["controlSize"]
+    let words = [type, size == "regular" ? nil : size].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+}
+
+extension DocumentElement {
+  fileprivate var buttonState: DocumentElement? {
+    children.first { $0.name == "state" && $0.key == "normal" }
+  }
+
+  /// Text is an attribute, or a `<string>` if it has line breaks, or fragments if attributed;
+  /// a button's is the title of its configuration or of its normal state.
+  fileprivate var shownText: String? {
+    let titles = [child(key: "configuration"), buttonState]
+    let title = titles.lazy.compactMap { $0?.string("title") }.first
+    if let text = title ?? string("text") { return text }
+    guard let attributed = child(named: "attributedString") else { return nil }
+    return attributed.children.filter { $0.name == "fragment" }
+      .map { $0.string("content") ?? "" }.joined()
+  }
+
+  private func string(_ key: String) -> String? {
+    let isText = { (child: DocumentElement) in
+      (child.name == "string" || child.name == "mutableString") && child.key == key
+    }
+    return self[key] ?? children.first(where: isText)?.text
+  }
+
+  /// A font with the size of its text style where the file gives only the style.
+  func font() throws(IBDocumentError) -> IBFont? {
+    guard name == "fontDescription" else { return nil }
+    let style = self["style"]
+    let size = try number("pointSize") ?? 0
+    if size < 0 { throw invalid("pointSize") }
+    // A size of zero says nothing, as to the initializers of UIFont and NSFont.
+    let known = size > 0 ? size : style.flatMap { TextStyle.size(of: $0, at: .large) } ?? 17
+    return IBFont(
+      size: known, weight: self["weight"] ?? style.flatMap { TextStyle.weights[$0] },
+      family: self["family"], style: style)
+  }
+
+  /// A font of macOS: a size, or the name of a role.
+  fileprivate func roleFont() throws(IBDocumentError) -> IBFont? {
+    let size = try number("size") ?? MacMetrics.fontSizes[self["metaFont"] ?? ""] ?? 13
+    return IBFont(size: size > 0 ? size : 13, family: self["name"])
+  }
+}
