@@ -79,7 +79,7 @@ struct SolveCommand: Subcommand {
       }
       return layout.solve().json(document: document.file, scene: scene.id) + "\n"
     }
-    let screen = PreviewScreen(layout, device: document.device?.id ?? "")
+    let screen = PreviewScreen(layout, device: document.deviceID ?? "")
     return PreviewScene(title: scene.title, source: document.file, screens: [screen]).outline()
       + "\n"
   }

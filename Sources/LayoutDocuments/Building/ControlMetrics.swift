@@ -27,8 +27,9 @@ enum ControlMetrics {
 
   /// The font of a view whose baseline a document's constraints use; nil for views without text. Where the
   /// document says none, it has the size that the kind of view begins with.
-  static func font(of view: IBView, isTouchRuntime: Bool = true) -> IBFont? {
-    let size = isTouchRuntime ? fontSizes[view.element] : MacMetrics.textual[view.element]
+  static func font(of view: IBView, in document: IBDocument) -> IBFont? {
+    let sizes = document.isTouchRuntime ? fontSizes : MacMetrics.textual
+    let size = sizes[view.element]
     return size.map { view.content.font ?? IBFont(size: $0) }
   }
 

@@ -13,19 +13,21 @@ struct NaturalSize {
     if let fixed = ControlMetrics.fixedSize(of: view, toolsVersion: document.toolsVersion) {
       return withText(fixed, view)
     }
-    switch view.element {
-    case "label": return label(view)
-    case "button": return button(view)
-    case "textField": return textField(view)
-    case "imageView": return image(view.content.image) ?? IBOptionalSize()
-    default: return IBOptionalSize()
-    }
+    let size =
+      switch view.element {
+      case "label": label(view)
+      case "button": button(view)
+      case "textField": textField(view)
+      case "imageView": image(view.content.image)
+      default: nil as LayoutSize?
+      }
+    return IBOptionalSize(width: size?.width, height: size?.height)
   }
 
   /// Content whose height depends on the width it gets: labels of several lines.
   func wrapping(_ view: IBView) -> ((Double) -> LayoutSize)? {
     guard view.element == "label", view.content.numberOfLines != 1 else { return nil }
-    let font = ControlMetrics.font(of: view) ?? IBFont(size: 17)
+    let font = font(of: view)
     let text = view.content.text ?? ""
     let lines = view.content.numberOfLines
     if let measurer = measurer as? any PreparingMeasurer {
@@ -47,43 +49,38 @@ struct NaturalSize {
     measurer.size(of: text, font: font, width: nil, lines: lines)
   }
 
-  private func label(_ view: IBView) -> IBOptionalSize {
-    guard let font = ControlMetrics.font(of: view) else { return IBOptionalSize() }
+  private func font(of view: IBView) -> IBFont {
+    ControlMetrics.font(of: view, in: document) ?? IBFont(size: 17)
+  }
+
+  private func label(_ view: IBView) -> LayoutSize {
     let text = view.content.text ?? ""
     // An empty label has no size in Interface Builder either.
-    if text.isEmpty { return IBOptionalSize(width: 0, height: 0) }
-    let size = measurer.size(
-      of: text, font: font, width: view.content.preferredMaxWidth,
+    if text.isEmpty { return LayoutSize(width: 0, height: 0) }
+    return measurer.size(
+      of: text, font: font(of: view), width: view.content.preferredMaxWidth,
       lines: view.content.numberOfLines)
-    return IBOptionalSize(width: size.width, height: size.height)
   }
 
-  private func button(_ view: IBView) -> IBOptionalSize {
-    let font = ControlMetrics.font(of: view) ?? IBFont(size: 15)
-    let title = view.content.text.map { text($0, font) } ?? LayoutSize(width: 0, height: 0)
-    let picture = image(view.content.image)
-    let size = ControlSizes.button(
-      title: title, image: picture.map { LayoutSize(width: $0.width ?? 0, height: $0.height ?? 0) },
-      insets: view.content.contentInsets ?? .zero)
-    return IBOptionalSize(width: size.width, height: max(size.height, 22))
+  private func button(_ view: IBView) -> LayoutSize {
+    var size = ControlSizes.button(
+      title: view.content.text.map { text($0, font(of: view)) } ?? LayoutSize(width: 0, height: 0),
+      image: image(view.content.image), insets: view.content.contentInsets ?? .zero)
+    size.height = max(size.height, 22)
+    return size
   }
 
-  private func textField(_ view: IBView) -> IBOptionalSize {
-    let font = ControlMetrics.font(of: view) ?? IBFont(size: 14)
-    let shown = view.content.text ?? view.content.placeholder ?? ""
-    let textSize = text(shown, font)
+  private func textField(_ view: IBView) -> LayoutSize {
+    let font = font(of: view)
+    var size = text(view.content.text ?? view.content.placeholder ?? "", font)
     if view.content.style == "roundedRect" {
       let release = ControlRelease(toolsVersion: document.toolsVersion ?? 0)
-      let size = ControlSizes.roundedField(text: textSize, release: release)
-      return IBOptionalSize(width: max(size.width, 97), height: size.height)
+      size = ControlSizes.roundedField(text: size, release: release)
+      return LayoutSize(width: max(size.width, 97), height: size.height)
     }
-    return IBOptionalSize(
-      width: max(textSize.width + 2, 40),
-      height: max(textSize.height, font.size * SystemFont.lineHeight))
+    return LayoutSize(
+      width: max(size.width + 2, 40), height: max(size.height, font.size * SystemFont.lineHeight))
   }
 
-  private func image(_ name: String?) -> IBOptionalSize? {
-    guard let name, let size = document.imageSizes[name] else { return nil }
-    return IBOptionalSize(width: size.width, height: size.height)
-  }
+  private func image(_ name: String?) -> LayoutSize? { name.flatMap { document.imageSizes[$0] } }
 }

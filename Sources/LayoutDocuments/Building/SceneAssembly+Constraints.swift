@@ -34,11 +34,6 @@ extension SceneAssembly {
       one.offset += scrolledDistance(first.view, against: second.view)
       two?.offset += scrolledDistance(second.view, against: first.view)
     }
-    install(constraint, one, two)
-  }
-
-  private mutating func install(_ constraint: IBConstraint, _ first: Side, _ second: Side?) {
-    var (one, two) = (first, second)
     if let other = two, one.attribute.isDirectional != other.attribute.isDirectional,
       one.attribute.isAbsolute || other.attribute.isAbsolute
     {
@@ -146,7 +141,7 @@ extension SceneAssembly {
   }
 
   func isScroll(_ index: Int) -> Bool {
-    isTouchRuntime
+    builder.document.isTouchRuntime
       && ControlMetrics.scrollElements.contains(nodes[index].model.element)
   }
 

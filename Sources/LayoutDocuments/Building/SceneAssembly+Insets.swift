@@ -25,17 +25,14 @@ extension SceneAssembly {
     } else {
       node.view.layoutMargins = margins(of: node)
     }
+    // A cell's margins are the standard ones whatever lies around it.
+    let isCell = node.model.element == "tableViewCell"
     node.view.insetsLayoutMarginsFromSafeArea =
-      node.model.insetsMarginsFromSafeArea && DesignInsets.widensMargins(builder.document)
-    node.view.preservesSuperviewLayoutMargins = node.model.preservesSuperviewLayoutMargins
-    if node.model.element == "tableViewCell" {
-      // A cell's margins are the standard ones whatever lies around it.
-      node.view.insetsLayoutMarginsFromSafeArea = false
-      node.view.preservesSuperviewLayoutMargins = false
-    }
-    if isTableEnd(node.model) || isInCollection(node) {
-      node.view.preservesSuperviewLayoutMargins = false
-    }
+      !isCell && node.model.insetsMarginsFromSafeArea
+      && DesignInsets.widensMargins(builder.document)
+    node.view.preservesSuperviewLayoutMargins =
+      node.model.preservesSuperviewLayoutMargins && !isCell && !isTableEnd(node.model)
+      && !isInCollection(node)
   }
 
   /// Whether a view is a cell of a collection or its content view; they keep their own margins.
@@ -90,7 +87,7 @@ extension SceneAssembly {
   }
 
   private func standardMargins(_ node: IBLayout.Node) -> LayoutInsets {
-    let width = environment.size?.width ?? scene.root.frame?.width ?? 0
+    let width = environment.size?.width ?? nodes[0].model.frame?.width ?? 0
     if node.model.element == "tableViewCell" || node.model.element == "tableViewCellContentView" {
       return cellMargins(node, screen: width)
     }

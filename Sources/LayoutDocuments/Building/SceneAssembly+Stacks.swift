@@ -9,7 +9,7 @@ extension SceneAssembly {
       spacing: stack.usesStandardSpacing ? StackView.standardSpacing : stack.spacing,
       distribution: StackNames.distributions[word: stack.distribution] ?? .fill,
       alignment: StackNames.alignments[word: stack.alignment]
-        ?? MacStack.alignments[stack.alignment] ?? .fill)
+        ?? StackNames.ofMac[stack.alignment] ?? .fill)
     // The stored frames are UIKit's.
     view.compatibility = .uikit
     view.isBaselineRelativeArrangement = stack.isBaselineRelative
@@ -18,14 +18,6 @@ extension SceneAssembly {
       || model.directionalLayoutMargins != nil
     return view
   }
-}
-
-/// The words of NSStackView.
-private enum MacStack {
-  static let alignments: [String: StackView.Alignment] = [
-    "centerX": .center, "centerY": .center, "width": .fill, "height": .fill,
-    "baseline": .lastBaseline,
-  ]
 }
 
 extension SceneAssembly {
@@ -103,6 +95,12 @@ enum StackNames {
     "trailing": .trailing, "bottom": .trailing, "firstBaseline": .firstBaseline,
     "lastBaseline": .lastBaseline,
   ]
+
+  /// The further words of NSStackView for alignments.
+  static let ofMac: [String: StackView.Alignment] = [
+    "centerX": .center, "centerY": .center, "width": .fill, "height": .fill,
+    "baseline": .lastBaseline,
+  ]
 }
 
 extension [IBLayout.Node] {
@@ -155,7 +153,10 @@ extension IBView {
   /// The lengths that single required constraints of the view decide.
   fileprivate var fixedLengths: IBOptionalSize {
     var size = IBOptionalSize()
-    for constraint in constraints where constraint.isFixedLength {
+    for constraint in constraints
+    where constraint.firstItem == nil && constraint.secondAttribute == nil
+      && constraint.relation == .equal && constraint.priority == 1000 && constraint.constant >= 0
+    {
       if constraint.firstAttribute == .width { size.width = constraint.constant }
       if constraint.firstAttribute == .height { size.height = constraint.constant }
     }
@@ -176,13 +177,5 @@ extension IBView {
       }
     }
     return nil
-  }
-}
-
-extension IBConstraint {
-  /// Whether it alone decides a length of the view that holds it.
-  fileprivate var isFixedLength: Bool {
-    firstItem == nil && secondAttribute == nil && relation == .equal && priority == 1000
-      && constant >= 0
   }
 }

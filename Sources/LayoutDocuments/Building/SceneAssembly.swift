@@ -4,7 +4,7 @@ import LayoutContainers
 /// The state of one build: the tree made so far and what ids stand for.
 struct SceneAssembly {
   let builder: IBSceneBuilder
-  private(set) var scene: IBScene
+  let scene: IBScene
   let environment: IBEnvironment
 
   var nodes: [IBLayout.Node] = []
@@ -15,9 +15,6 @@ struct SceneAssembly {
   var constraints: [String: (live: LayoutConstraint, constant: Double)] = [:]
   /// The constraints of the document, in its order.
   var written: [(live: LayoutConstraint, model: IBConstraint)] = []
-  /// Whether the document is of a toolkit whose scroll views have a content area; asked for every side
-  /// of a constraint.
-  let isTouchRuntime: Bool
   /// Content areas of scroll views, by the index of their node, made when first referred to.
   var contentAreas: [Int: LayoutGuide] = [:]
 
@@ -26,14 +23,6 @@ struct SceneAssembly {
     /// The index of the node.
     var view: Int
     var guide: IBGuide.Kind?
-  }
-
-  init(builder: IBSceneBuilder, scene: IBScene, environment: IBEnvironment) {
-    self.builder = builder
-    self.scene = scene
-    self.scene.root = scene.root.resolved(for: environment.traits, environment.contentSize)
-    self.environment = environment
-    isTouchRuntime = builder.document.isTouchRuntime
   }
 
   mutating func build() -> IBLayout {
@@ -46,7 +35,7 @@ struct SceneAssembly {
       hugAcross(index)
       spreadGravityAreas(index)
     }
-    if !isTouchRuntime { reportApproximation() }
+    if !builder.document.isTouchRuntime { reportApproximation() }
     for index in nodes.indices { setInsets(index) }
     for index in nodes.indices { place(index) }
     for index in nodes.indices { constrain(index) }
@@ -65,12 +54,11 @@ struct SceneAssembly {
   /// Makes the view of a value and of everything below it, parents first.
   private mutating func addAll() -> LayoutView {
     var pending: [(model: IBView, parent: Int?)] = [(scene.root, nil)]
-    while let (model, parent) = pending.popLast() {
+    while let (varied, parent) = pending.popLast() {
+      let model = varied.resolved(for: environment.traits, environment.contentSize)
       let index = nodes.count
       add(model, parent)
-      pending += model.children.reversed().map {
-        ($0.resolved(for: environment.traits, environment.contentSize), index)
-      }
+      pending += model.children.reversed().map { ($0, index) }
     }
     return nodes[0].view
   }

@@ -18,8 +18,13 @@ struct SceneContent {
     view.isTransparent = model.isTransparent
     view.direction = model.forcedDirection
     view.alignmentInsets = ControlMetrics.alignmentInsets(of: model, in: builder.document)
-    setPriorities(model.horizontal, .horizontal, view)
-    setPriorities(model.vertical, .vertical, view)
+    for (axis, priorities) in [
+      (LayoutAxis.horizontal, model.horizontal), (.vertical, model.vertical),
+    ] {
+      view.setContentHuggingPriority(LayoutPriority(stored: priorities.hugging), for: axis)
+      view.setContentCompressionResistancePriority(
+        LayoutPriority(stored: priorities.compression), for: axis)
+    }
     setText(of: view, model)
   }
 
@@ -27,14 +32,6 @@ struct SceneContent {
   func setText(of view: LayoutView, _ model: IBView) {
     setContentSize(of: view, model)
     setBaselines(of: view, model)
-  }
-
-  private func setPriorities(
-    _ priorities: IBView.ContentPriorities, _ axis: LayoutAxis, _ view: LayoutView
-  ) {
-    view.setContentHuggingPriority(LayoutPriority(stored: priorities.hugging), for: axis)
-    view.setContentCompressionResistancePriority(
-      LayoutPriority(stored: priorities.compression), for: axis)
   }
 
   private func setContentSize(of view: LayoutView, _ model: IBView) {
@@ -65,8 +62,7 @@ struct SceneContent {
   /// picture is its lower edge.
   private func setBaselines(of view: LayoutView, _ model: IBView) {
     if let picture = view as? PictureView { picture.addBaseline() }
-    let isTouchRuntime = builder.document.isTouchRuntime
-    guard let font = ControlMetrics.font(of: model, isTouchRuntime: isTouchRuntime) else { return }
+    guard let font = ControlMetrics.font(of: model, in: builder.document) else { return }
     let lineHeight = font.size * SystemFont.lineHeight
     let content = view.naturalSize?.height ?? -1
     // Baselines count from the alignment rectangle.

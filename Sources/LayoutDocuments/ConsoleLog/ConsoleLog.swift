@@ -20,9 +20,6 @@ package struct ConsoleLog: Hashable, Sendable {
     var isRepeating = false
     /// Whether the log hides the constraints as `<private>`.
     package var isPrivate = false
-
-    /// A report that lists nothing yet.
-    package init(line: Int) { self.line = line }
   }
 
   /// A line that could not be read.

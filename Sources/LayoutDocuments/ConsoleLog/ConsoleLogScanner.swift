@@ -20,20 +20,16 @@ struct ConsoleLogScanner {
   private static let hidden = Array("<private>".utf8)
 
   /// Takes the next line.
-  mutating func read(_ bytes: Substring.UTF8View.SubSequence, _ number: Int) {
+  mutating func read(_ line: some Collection<UInt8>, _ number: Int) {
     // Quotations in Markdown have marks before: `> `.
-    var rest = bytes[...]
-    while rest.first == UInt8(ascii: ">"), rest.dropFirst().first == UInt8(ascii: " ") {
-      rest = rest.dropFirst(2)
-    }
-    read(Array(rest), number)
-  }
-
-  private mutating func read(_ bytes: [UInt8], _ number: Int) {
-    if let end = bytes.firstIndex(of: Self.breaking), end > 0, bytes[..<end].contains(Self.mark) {
+    var rest = line[...]
+    while rest.starts(with: "> ".utf8) { rest = rest.dropFirst(2) }
+    let bytes = Array(rest)
+    let end = bytes.firstRange(of: Self.breaking)?.lowerBound ?? 0
+    if bytes[..<end].contains(Self.mark) {
       // A whole message on one line.
-      read(Array(bytes[..<end]), number)
-      read(Array(bytes[end...]), number)
+      read(bytes[..<end], number)
+      read(bytes[end...], number)
       return
     }
     if Self.headers.contains(where: { bytes.contains($0) }) {
@@ -147,19 +143,6 @@ struct ConsoleLogScanner {
     close()
     return reports.isEmpty ? loose : reports
   }
-}
-
-extension RandomAccessCollection<UInt8> where Index == Int {
-  /// Where the bytes first occur in a row.
-  fileprivate func firstIndex(of word: [UInt8]) -> Int? {
-    guard let first = word.first, count >= word.count else { return nil }
-    for start in startIndex...(endIndex - word.count) where self[start] == first {
-      if self[start..<start + word.count].elementsEqual(word) { return start }
-    }
-    return nil
-  }
-
-  fileprivate func contains(_ word: [UInt8]) -> Bool { firstIndex(of: word) != nil }
 }
 
 extension StringProtocol {

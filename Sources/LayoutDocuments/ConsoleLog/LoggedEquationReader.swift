@@ -44,13 +44,7 @@ struct LoggedEquationReader {
   mutating func item(_ text: some StringProtocol) -> String? {
     let text = text.trimmed
     guard !text.isEmpty else { return nil }
-    guard let item = LoggedItem(text, names: names) else { return nil }
-    if let known = items.firstIndex(where: { $0.key == item.key }) {
-      if items[known].text == nil { items[known].text = item.text }
-    } else {
-      items.append(item)
-    }
-    return item.key
+    return LoggedItem(text, names: names).map { add($0) }
   }
 
   /// The key of an item that stands for the contents of a scroll view.
@@ -62,7 +56,11 @@ struct LoggedEquationReader {
   }
 
   private mutating func add(_ item: LoggedItem) -> String {
-    if !items.contains(where: { $0.key == item.key }) { items.append(item) }
+    if let known = items.firstIndex(where: { $0.key == item.key }) {
+      if items[known].text == nil { items[known].text = item.text }
+    } else {
+      items.append(item)
+    }
     return item.key
   }
 

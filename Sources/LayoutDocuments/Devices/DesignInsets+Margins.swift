@@ -14,7 +14,7 @@ extension InsetTable {
 extension DesignInsets {
   /// The margins of a root view: nothing at top and bottom, where the safe area is added.
   static func rootMargins(of scene: IBScene, document: IBDocument, width: Double) -> LayoutInsets {
-    if scene.controller == nil, document.device == nil {
+    if scene.controller == nil, document.deviceID == nil {
       return LayoutInsets(all: InsetTable.innerMargin)
     }
     let side = rootSide(width: width, version: document.toolsVersion ?? 0)
@@ -38,7 +38,7 @@ extension DesignInsets {
   ) -> LayoutInsets {
     let version = document.toolsVersion ?? 0
     let inner = InsetTable.innerMargin
-    if document.device == nil { return LayoutInsets(all: inner) }
+    if document.deviceID == nil { return LayoutInsets(all: inner) }
     let screen = document.canvas?.device.portraitSize.width ?? width
     let line = InsetTable.margin(.cell, screen: screen, version: version, width: width)
     guard let line, line.left != inner else { return LayoutInsets(all: inner) }

@@ -9,9 +9,9 @@ struct DesignInsets {
 
   init(_ document: IBDocument) {
     // Documents of tvOS name the device only since it had siblings.
-    let id = document.device?.id ?? (document.targetRuntime == "AppleTV" ? "appleTV" : "")
+    let id = document.deviceID ?? (document.targetRuntime == "AppleTV" ? "appleTV" : "")
     device = Device.named(id)
-    orientation = document.device?.orientation ?? .portrait
+    orientation = document.orientation
     version = document.toolsVersion ?? 0
   }
 

@@ -67,7 +67,7 @@ extension DocumentElement {
   /// All outlets, in document order.
   func connections() -> [IBOutlet] {
     var found: [IBOutlet] = []
-    forEachDescendant { element in
+    visitAll { element in
       for outlet in element.child(named: "connections")?.children ?? [] {
         guard outlet.name == "outlet" || outlet.name == "outletCollection",
           let property = outlet["property"], let destination = outlet["destination"]
@@ -110,14 +110,14 @@ extension DocumentElement {
   /// Refuses a document in which two objects share an id or a constraint names a missing one.
   func checkIdentities() throws(IBDocumentError) {
     var known: Set<String> = []
-    try forEachDescendant { element throws(IBDocumentError) in
+    try visitAll { element throws(IBDocumentError) in
       // Devices and resources have ids of another kind, which may coincide.
       guard let id = element["id"], element.name != "device", element.name != "adaptation" else {
         return
       }
       guard known.insert(id).inserted else { throw element.error("the id '\(id)' is used twice") }
     }
-    try forEachDescendant { element throws(IBDocumentError) in
+    try visitAll { element throws(IBDocumentError) in
       for item in [element["firstItem"], element["secondItem"]].compactMap(\.self)
       where element.name == "constraint" && !known.contains(item) {
         throw element.error(

@@ -36,15 +36,18 @@ extension IBDocument {
           ? "the archive format of before Xcode 5 is not supported"
           : "not an Interface Builder document: the root element is <\(root.name)>")
     }
+    let device = root.child(named: "device")
     try root.checkIdentities()
     let connections = root.connections()
-    let scenes = try IBScene.all(in: root, isTouchRuntime: Self.isTouch(runtime))
+    let isTouchRuntime = runtime.contains("CocoaTouch") || !runtime.contains("Cocoa")
+    let scenes = try IBScene.all(in: root, isTouchRuntime: isTouchRuntime)
     if scenes.isEmpty { throw root.error(IBDocumentError.noScenes) }
     self.init(
       file: file,
       targetRuntime: runtime,
       toolsVersion: Self.toolsVersion(of: root),
-      device: root.child(named: "device").flatMap(Self.canvasDevice),
+      deviceID: device?["id"],
+      orientation: device?["orientation"] == "landscape" ? .landscape : .portrait,
       usesSafeAreas: root.flag("useSafeAreas"),
       isLaunchScreen: root.flag("launchScreen"),
       scenes: scenes,
@@ -52,7 +55,7 @@ extension IBDocument {
       connections: connections,
       initialController: root["initialViewController"],
       imageSizes: try root.imageSizes(),
-      designableSizes: try root.designableSizes())
+      designableSizes: try root.designableSizes(), isTouchRuntime: isTouchRuntime)
   }
 
   /// The marker of files that do not care for the version.
@@ -70,11 +73,5 @@ extension IBDocument {
   /// Old versions look like 4514 or 6254, newer ones may carry a minor part after a dot.
   private static func majorVersion(_ text: String?) -> Int? {
     text?.split(separator: ".").first.flatMap { Int($0) }
-  }
-
-  private static func canvasDevice(_ element: DocumentElement) -> CanvasDevice? {
-    guard let id = element["id"] else { return nil }
-    return CanvasDevice(
-      id: id, orientation: element["orientation"] == "landscape" ? .landscape : .portrait)
   }
 }

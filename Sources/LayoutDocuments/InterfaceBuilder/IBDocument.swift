@@ -6,14 +6,6 @@ package import AutoLayout
 /// ratio as a number, size-class variations stay beside what they vary. `IBSceneBuilder` turns a
 /// scene into views. Frames are points, y down, relative to the superview.
 package struct IBDocument: Hashable, Sendable {
-  /// The device the document was last edited for.
-  package struct CanvasDevice: Hashable, Sendable {
-    /// Interface Builder's id, such as `retina4_7`.
-    package var id: String
-    /// How it was held.
-    package var orientation: Device.Orientation
-  }
-
   /// The file as the caller named it.
   package var file: String
   /// The value of `targetRuntime`, such as `iOS.CocoaTouch`.
@@ -23,8 +15,10 @@ package struct IBDocument: Hashable, Sendable {
   /// Where the file says `32700`, which means "any version", it is that of the plug-in that wrote
   /// the file.
   package var toolsVersion: Int?
-  /// The canvas device; nil in documents from before Xcode 8.
-  package var device: CanvasDevice?
+  /// Interface Builder's id of the device of the canvas, such as `retina4_7`; nil in documents from before Xcode 8.
+  package var deviceID: String?
+  /// How it was held.
+  package var orientation: Device.Orientation
   /// True if the root views have safe areas instead of top and bottom layout guides.
   package var usesSafeAreas: Bool
   /// True for a launch screen.
@@ -45,17 +39,11 @@ package struct IBDocument: Hashable, Sendable {
 
   /// The device as the table has it; nil for an id that it does not have.
   package var canvas: DeviceCanvas? {
-    device.flatMap { device in
-      Device.named(device.id).map { DeviceCanvas($0, device.orientation) }
-    }
+    deviceID.flatMap(Device.named).map { DeviceCanvas($0, orientation) }
   }
 
   /// True for iOS and tvOS documents, whose coordinates run down; macOS ones run up.
-  package var isTouchRuntime: Bool { Self.isTouch(targetRuntime) }
-
-  static func isTouch(_ runtime: String) -> Bool {
-    runtime.contains("CocoaTouch") || !runtime.contains("Cocoa")
-  }
+  package let isTouchRuntime: Bool
 }
 
 /// One root view of a document with what the document says about its surroundings.

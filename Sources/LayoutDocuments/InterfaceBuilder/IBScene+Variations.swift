@@ -39,7 +39,6 @@ extension IBConstraint {
       let constant = variation.attributes["constant"].flatMap(Double.init)
       constraint.constant = constant ?? constraint.constant
     }
-    constraint.variations = []
     return constraint
   }
 }

@@ -94,25 +94,18 @@ struct SceneContainment {
   }
 
   private static func links(of controller: DocumentElement) -> [Link] {
-    var result: [Link] = []
-    controller.forEachDescendant { element in
-      result += links(of: element, in: controller)
-    }
-    return links(of: controller, in: controller) + result
-  }
-
-  /// The links that hang on one element.
-  private static func links(
-    of element: DocumentElement, in controller: DocumentElement
-  ) -> [Link] {
+    var links: [Link] = []
     // Those in a list of connections belong to what holds the list.
-    if element.name == "connections" { return [] }
-    let segues = element.children + (element.child(named: "connections")?.children ?? [])
-    return segues.compactMap { segue in
-      guard segue.name == "segue", let destination = segue["destination"] else { return nil }
-      return Link(
-        source: controller, view: element["id"], destination: destination,
-        kind: segue["kind"] ?? "", relationship: segue["relationship"])
+    controller.visitAll { element in
+      let segues = element.name == "connections" ? [] : element.children
+      for segue in segues + element.list("connections") where segue.name == "segue" {
+        guard let destination = segue["destination"] else { continue }
+        links.append(
+          Link(
+            source: controller, view: element["id"], destination: destination,
+            kind: segue["kind"] ?? "", relationship: segue["relationship"]))
+      }
     }
+    return links
   }
 }

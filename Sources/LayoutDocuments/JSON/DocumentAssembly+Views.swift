@@ -100,6 +100,14 @@ extension JSONReader {
     return LayoutSize(width: lengths[0] ?? none, height: lengths[1] ?? none)
   }
 
+  func attribute(_ key: String) throws(LayoutDocumentError) -> LayoutAttribute? {
+    guard let name = try string(key), name != "notAnAttribute" else { return nil }
+    guard let attribute = LayoutAttribute(documentName: name) else {
+      throw error(key, "'\(name)' is not an attribute")
+    }
+    return attribute
+  }
+
   // MARK: Containers
 
   private static let stackAxes: KeyValuePairs<String, LayoutAxis> = [

@@ -154,13 +154,13 @@ struct DocumentAssembly {
 
   private mutating func install(_ reader: JSONReader) throws(LayoutDocumentError) {
     guard let name = try reader.string("item") else { throw reader.error("item", "is missing") }
-    guard let attribute = try Self.attribute("attribute", reader) else {
+    guard let attribute = try reader.attribute("attribute") else {
       throw reader.error("attribute", "is missing")
     }
     let id = try reader.string("id") ?? String(reader.path.dropFirst(2))
     let relation = try reader.word("relation", LayoutRelation.documentNames) ?? .equal
     let other = try reader.string("toItem")
-    let otherAttribute = try Self.attribute("toAttribute", reader) ?? .notAnAttribute
+    let otherAttribute = try reader.attribute("toAttribute") ?? .notAnAttribute
     if other != nil, otherAttribute == .notAnAttribute {
       throw reader.error("toAttribute", "is missing")
     }
@@ -196,16 +196,6 @@ struct DocumentAssembly {
     } catch {
       throw LayoutDocumentError(path: path, reason: error.description)
     }
-  }
-
-  private static func attribute(
-    _ key: String, _ reader: JSONReader
-  ) throws(LayoutDocumentError) -> LayoutAttribute? {
-    guard let name = try reader.string(key), name != "notAnAttribute" else { return nil }
-    guard let attribute = LayoutAttribute(documentName: name) else {
-      throw reader.error(key, "'\(name)' is not an attribute")
-    }
-    return attribute
   }
 
   /// The item of a name; for what is inside a scroll view, edges are those of its content.

@@ -108,7 +108,13 @@ extension JSONValue: Decodable {
   private static func taken<Value: Decodable>(
     _ value: any SingleValueDecodingContainer
   ) throws -> Value? {
-    do { return try value.decode(Value.self) } catch is DecodingError { return nil }
+    do {
+      return try value.decode(Value.self)
+    } catch let error as LayoutDocumentError {
+      throw error
+    } catch {
+      return nil
+    }
   }
 
   private static func error(_ decoder: any Decoder, _ reason: String) -> LayoutDocumentError {

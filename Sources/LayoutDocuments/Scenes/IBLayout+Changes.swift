@@ -94,6 +94,6 @@ extension IBLayout {
 
   private func showsText(_ model: IBView) -> Bool {
     model.content.text != nil
-      || ControlMetrics.font(of: model, isTouchRuntime: builder.document.isTouchRuntime) != nil
+      || ControlMetrics.font(of: model, in: builder.document) != nil
   }
 }

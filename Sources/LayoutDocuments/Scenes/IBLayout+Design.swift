@@ -8,14 +8,13 @@ extension IBLayout {
   /// - Parameter judgingTargets: Whether things to touch are to be as large as a finger.
   package func designFacts(judgingTargets: Bool = false) -> DesignFacts {
     var facts = DesignFacts()
-    let isTouchRuntime = builder.document.isTouchRuntime
     for node in nodes {
       let view = ObjectIdentifier(node.view)
       facts.frames[view] = node.model.frame
       note(node, as: view, in: &facts)
       if isFramed(node) { facts.framed.insert(view) }
       if isFramed(node), node.model.frame == nil { facts.unverified.insert(view) }
-      if hasOpenSize(node, isTouchRuntime) { facts.openSizes.insert(view) }
+      if hasOpenSize(node) { facts.openSizes.insert(view) }
       if judgingTargets, Self.touched.contains(node.model.element) { facts.touched.insert(view) }
       switch node.model.ambiguityCheck {
       case .full: break
@@ -87,10 +86,10 @@ extension IBLayout {
 
   /// Whether the size comes from what a document does not tell: views that a program puts into an
   /// empty container, and what is in controls.
-  private func hasOpenSize(_ node: Node, _ isTouchRuntime: Bool) -> Bool {
+  private func hasOpenSize(_ node: Node) -> Bool {
     if let stack = node.view as? StackView, stack.arrangedSubviews.isEmpty { return true }
     let element = node.model.element
-    if isTouchRuntime {
+    if builder.document.isTouchRuntime {
       let content = node.view.intrinsicContentSize
       // A class of its own may have a size of its own.
       let isOwn = node.model.className != nil && node.view.subviews.isEmpty
@@ -120,7 +119,7 @@ extension IBScene {
   /// something is different on low screens.
   package func isDrawn(_ orientation: Device.Orientation, in document: IBDocument) -> Bool {
     if variesByHeight { return true }
-    if let device = document.device { return device.orientation == orientation }
+    if document.deviceID != nil { return document.orientation == orientation }
     guard let size = root.frame?.size, size.width != size.height else { return true }
     return (size.width > size.height) == (orientation == .landscape)
   }

@@ -30,7 +30,7 @@ public struct InterfaceBuilderDocument: Hashable, Sendable {
 
   /// One for each root view, in the order of the file.
   public var scenes: [InterfaceBuilderScene] {
-    contents.scenes.map { InterfaceBuilderScene($0, of: contents) }
+    contents.scenes.map { InterfaceBuilderScene(contents: $0, document: contents) }
   }
 
   /// The scene of the controller that a program shows first; nil if the document names none, or

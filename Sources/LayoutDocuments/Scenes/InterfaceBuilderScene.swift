@@ -10,11 +10,6 @@ public struct InterfaceBuilderScene: Hashable, Sendable {
   /// The document it is part of.
   package let document: IBDocument
 
-  init(_ contents: IBScene, of document: IBDocument) {
-    self.contents = contents
-    self.document = document
-  }
-
   /// What to call the scene: the first of its names that somebody chose.
   public var name: String { names.first ?? contents.root.element }
 
@@ -31,7 +26,7 @@ public struct InterfaceBuilderScene: Hashable, Sendable {
   package var surrounding: InterfaceBuilderScene? {
     guard let id = contents.controller?.surroundings.container?.controllerID else { return nil }
     return document.scenes.first { $0.controller?.id == id }
-      .map { InterfaceBuilderScene($0, of: document) }
+      .map { InterfaceBuilderScene(contents: $0, document: document) }
   }
 
   /// The scene laid out on a device, with texts of the program's in place of the document's.

@@ -32,11 +32,11 @@ struct DocumentElement {
   /// True only if the attribute is `YES`, as Interface Builder writes truth.
   func flag(_ attribute: String) -> Bool { attributes[attribute] == "YES" }
 
-  /// Calls `body` for every element below this one, in the order of the file.
-  func forEachDescendant<Failure>(
+  /// Calls `body` for this element and every one below it, in the order of the file.
+  func visitAll<Failure>(
     _ body: (DocumentElement) throws(Failure) -> Void
   ) throws(Failure) {
-    var pending = Array(children.reversed())
+    var pending = [self]
     while let element = pending.popLast() {
       try body(element)
       pending += element.children.reversed()

@@ -14,7 +14,7 @@ import Testing
       frame: (16, 20, 40.5, 20.5))
     let document = try Fixture.read(Fixture.screen("<subviews>\(label)</subviews>"))
     #expect(document.toolsVersion == 14490)
-    #expect(document.device?.id == "retina4_7")
+    #expect(document.deviceID == "retina4_7")
     #expect(document.usesSafeAreas && document.isTouchRuntime)
     #expect(document.imageSizes["badge"] == LayoutSize(width: 24, height: 18))
     let scene = try #require(document.scenes.first)
