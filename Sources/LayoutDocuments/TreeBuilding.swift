@@ -24,3 +24,21 @@ package func buildTree<Source, Result, Failure>(
     add(result, &open[open.count - 1].result)
   }
 }
+
+/// What has others of its kind below it.
+package protocol DocumentTree {
+  var children: [Self] { get }
+}
+
+extension DocumentTree {
+  /// Visits this one and everything below it, in the order of the document.
+  package func visitAll<Failure>(
+    _ body: (Self) throws(Failure) -> Void
+  ) throws(Failure) {
+    var waiting = [self]
+    while let one = waiting.popLast() {
+      try body(one)
+      waiting += one.children.reversed()
+    }
+  }
+}

@@ -7,7 +7,8 @@ extension SceneAssembly {
   mutating func addEmptyLengths(_ index: Int) {
     let node = nodes[index]
     guard environment.showsEmptyViews, let parent = node.parent,
-      let stack = nodes[parent].view as? StackView, isPlain(node), !node.model.isHidden,
+      let stack = nodes[parent].view as? StackView,
+      ["view", "stackView"].contains(node.model.element), !node.model.isHidden,
       !keepsFrame(node, parent: nodes[parent])
     else { return }
     for axis in [LayoutAxis.horizontal, .vertical]
@@ -52,10 +53,6 @@ extension SceneAssembly {
     }
     // An edge that content only bounds is free to go on.
     return !(tied.isEmpty && bounded.isEmpty) && bounded.isSubset(of: tied)
-  }
-
-  private func isPlain(_ node: IBLayout.Node) -> Bool {
-    node.model.element == "view" || node.model.element == "stackView"
   }
 
   private func hasContent(_ view: LayoutView, along axis: LayoutAxis) -> Bool {

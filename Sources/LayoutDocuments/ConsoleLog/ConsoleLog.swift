@@ -41,11 +41,8 @@ package struct ConsoleLog: Hashable, Sendable {
   /// - Complexity: linear in the length of the text.
   package init(text: String) {
     var scanner = ConsoleLogScanner()
-    var number = 0
-    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      number += 1
-      scanner.read(line, number)
-    }
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() { scanner.read(line, index + 1) }
     reports = scanner.finish()
   }
 }

@@ -1,7 +1,7 @@
 package import AutoLayout
 
 /// A view of an Interface Builder document with everything that decides its frame.
-package struct IBView: Hashable, Sendable {
+package struct IBView: DocumentTree, Hashable, Sendable {
   /// How a view hangs on its parent.
   package enum Slot: Hashable, Sendable {
     /// Listed in `<subviews>`.

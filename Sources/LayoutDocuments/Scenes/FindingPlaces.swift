@@ -68,14 +68,3 @@ package struct FindingPlaces {
     }
   }
 }
-
-extension IBView {
-  /// Visits this view and everything below it, in the order of the document.
-  package func visitAll(_ body: (IBView) -> Void) {
-    var waiting = [self]
-    while let view = waiting.popLast() {
-      body(view)
-      waiting += view.children.reversed()
-    }
-  }
-}

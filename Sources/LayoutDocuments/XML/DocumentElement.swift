@@ -2,7 +2,7 @@
 ///
 /// Children keep the order of the file. `line` counts from 1 and is what errors print: the
 /// line on which the start tag ends.
-struct DocumentElement {
+struct DocumentElement: DocumentTree {
   var name: String
   var attributes: [String: String]
   var children: [DocumentElement] = []
@@ -31,15 +31,4 @@ struct DocumentElement {
 
   /// True only if the attribute is `YES`, as Interface Builder writes truth.
   func flag(_ attribute: String) -> Bool { attributes[attribute] == "YES" }
-
-  /// Calls `body` for this element and every one below it, in the order of the file.
-  func visitAll<Failure>(
-    _ body: (DocumentElement) throws(Failure) -> Void
-  ) throws(Failure) {
-    var pending = [self]
-    while let element = pending.popLast() {
-      try body(element)
-      pending += element.children.reversed()
-    }
-  }
 }
