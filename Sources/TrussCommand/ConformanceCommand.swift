@@ -115,13 +115,11 @@ struct ConformanceCommand: Subcommand {
   /// The lines that are printed of results.
   private static func sums(of results: [Conformance.Result], _ title: String) -> String {
     var lines = ["\(title):"]
+    let viewCount = results.reduce(0) { $0 + $1.viewCount }
     for tolerance in Conformance.tolerances {
-      let scenes = results.count { $0.passes(within: tolerance) }
-      let views = results.reduce(0) { $0 + $1.viewsPassed(within: tolerance) }
-      let viewCount = results.reduce(0) { $0 + $1.viewCount }
-      lines.append(
-        "  within \(tolerance) pt: scenes \(share(scenes, of: results.count)), "
-          + "views \(share(views, of: viewCount))")
+      let scenes = share(results.count { $0.passes(within: tolerance) }, of: results.count)
+      let views = share(results.reduce(0) { $0 + $1.viewsPassed(within: tolerance) }, of: viewCount)
+      lines.append("  within \(tolerance) pt: scenes \(scenes), views \(views)")
     }
     let failures = results.count { $0.failure != nil }
     if failures > 0 { lines.append("  not judged: \(failures)") }
