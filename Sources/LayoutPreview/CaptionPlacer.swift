@@ -18,11 +18,7 @@ struct Caption {
   var name: String
   var size: String
   var box: LayoutRect
-  var isAmbiguous: Bool
-  /// Whether it is the caption of a container without a name of its own.
-  var isGenerated = false
-
-  var text: String { [name, size].filter { !$0.isEmpty }.joined(separator: " ") }
+  var node: PreviewNode
 }
 
 /// Finds a place for the name and the size of every view such that no caption covers words, icons,
@@ -74,10 +70,7 @@ struct CaptionPlacer {
       for origin in origins(for: placed, width: width, height: height) {
         let box = LayoutRect(x: origin.x, y: origin.y, width: width, height: height)
         guard screen.contains(box), !isTaken(box, for: placed, at: index) else { continue }
-        let isAmbiguous = !placed.node.freeCoordinates.isEmpty
-        return Caption(
-          name: name, size: size, box: box, isAmbiguous: isAmbiguous,
-          isGenerated: placed.node.kind.isContainer && PreviewKind.isKindName(placed.node.name))
+        return Caption(name: name, size: size, box: box, node: placed.node)
       }
     }
     return nil

@@ -33,9 +33,9 @@ struct LinearFrames {
       let distance = part.last.length - part.first.length
       for index in numbers.indices {
         let (first, last) = (part.first.snapshot[index], part.last.snapshot[index])
-        let rate = Self.tidy((last - first) / distance)
+        let rate = Self.rounded((last - first) / distance)
         let value = first - rate * (part.first.length - part.range.lowerBound)
-        numbers[index].append(start: part.range.lowerBound, value: value, rate: rate)
+        numbers[index].add(Part(start: part.range.lowerBound, value: value, rate: rate))
       }
     }
   }
@@ -45,29 +45,15 @@ struct LinearFrames {
     return [frame.x, frame.y, frame.width, frame.height].map { $0.isFinite ? $0 : 0 }
   }
 
-  /// A rate without the noise of two subtractions.
-  private static func tidy(_ rate: Double) -> Double {
-    let scaled = (rate * 1e7).rounded() / 1e7
-    return abs(rate - scaled) < 1e-7 ? scaled : rate
-  }
-
   /// The frames of a lower and of a higher range.
   static func + (lower: LinearFrames, higher: LinearFrames) -> LinearFrames {
     var joined = lower
     joined.range = lower.range.lowerBound...higher.range.upperBound
     joined.isSampled = lower.isSampled || higher.isSampled
     for (index, parts) in higher.numbers.enumerated() {
-      for part in parts {
-        joined.numbers[index].append(start: part.start, value: part.value, rate: part.rate)
-      }
+      for part in parts { joined.numbers[index].add(part) }
     }
     return joined
-  }
-
-  /// The value of a number at a length.
-  func value(_ index: Int, at length: Double) -> Double {
-    let part = numbers[index].last { $0.start <= length } ?? numbers[index].first
-    return part.map { $0.value + $0.rate * (length - $0.start) } ?? 0
   }
 
   /// `[lower, upper, [number, …]]`; a number is one that never changes, else a list of start, value
@@ -80,18 +66,17 @@ struct LinearFrames {
     return .list(Self.rounded(range.lowerBound), Self.rounded(range.upperBound), texts)
   }
 
-  /// To a ten-millionth of a point.
+  /// To a ten-millionth of a point, so without the noise of sums.
   static func rounded(_ value: Double) -> Double { (value * 1e7).rounded() / 1e7 }
 }
 
 extension [LinearFrames.Part] {
   /// Adds a part, or makes the last one longer if it goes on like this.
-  fileprivate mutating func append(start: Double, value: Double, rate: Double) {
-    if let last, abs(last.rate - rate) < 1e-7,
-      abs(last.value + last.rate * (start - last.start) - value) < 1e-5
-    {
-      return
+  fileprivate mutating func add(_ part: LinearFrames.Part) {
+    let isSame = last.map { last in
+      abs(last.rate - part.rate) < 1e-7
+        && abs(last.value + last.rate * (part.start - last.start) - part.value) < 1e-5
     }
-    append(LinearFrames.Part(start: start, value: value, rate: rate))
+    if isSame != true { append(part) }
   }
 }

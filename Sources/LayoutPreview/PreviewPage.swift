@@ -27,64 +27,66 @@ public struct PreviewPage: Sendable {
 
   /// Everything before the first scene.
   package var opening: String {
-    var markup = Markup()
-    markup.raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
-    markup.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-    markup.element("title", title)
-    markup.raw("<style>\n\(PreviewScript.style)\n</style>\n</head>\n<body>\n<header>\n")
-    markup.element("h1", title)
-    markup.raw("<div class=\"bar\"><ul class=\"legend\">")
-    for (name, kind) in Self.legend {
-      markup.raw(
-        "<li><svg class=\"tp\" width=\"18\" height=\"14\"><g class=\"n k-\(kind.rawValue)\">")
-      markup.raw(
-        "<rect class=\"\(kind.isContainer ? "a o" : "a")\" x=\"1\" y=\"1\" width=\"16\" "
-          + "height=\"12\" rx=\"3\"/></g></svg>\(name)</li>")
+    let keys = Self.legend.map { name, kind in
+      let area = kind.isContainer ? "a o" : "a"
+      return Self.key(
+        "<g class=\"n k-\(kind.rawValue)\">"
+          + "<rect class=\"\(area)\" x=\"1\" y=\"1\" width=\"16\" height=\"12\" rx=\"3\"/></g>",
+        name)
     }
-    markup.raw(
-      "<li><svg class=\"tp\" width=\"18\" height=\"14\"><rect class=\"q\" x=\"2\" y=\"2\" "
-        + "width=\"14\" height=\"10\" rx=\"3\"/></svg>ambiguous</li>"
-        + "<li><svg class=\"tp\" width=\"18\" height=\"14\"><path class=\"safe\" d=\"M1 7H17\"/>"
-        + "</svg>safe area</li></ul>")
-    markup.raw(
-      "<p class=\"switches\"><label><input type=\"checkbox\" id=\"names\" checked> names and sizes"
-        + "</label><label><input type=\"checkbox\" id=\"generated\"> also of nameless containers"
-        + "</label><label><input type=\"checkbox\" id=\"safe\" checked> safe area</label>"
-        + "<label><input type=\"checkbox\" id=\"dark\"> dark</label>"
-        + "<label><input type=\"range\" id=\"zoom\" min=\"0.5\" max=\"2\" step=\"0.1\" value=\"1\">"
-        + " zoom</label></p></div>\n")
-    markup.raw(
-      "<nav aria-label=\"Scenes\"><label>Find <input type=\"search\" id=\"find\" "
-        + "placeholder=\"scene or view\"></label><ol id=\"contents\"></ol></nav>\n")
-    markup.raw("</header>\n<main>\n")
-    return markup.text
+    let title = title.escapedForXML
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(title)</title>
+      <style>
+      \(PreviewScript.style)
+      </style>
+      </head>
+      <body>
+      <header>
+      <h1>\(title)</h1>
+      <div class="bar"><ul class="legend">\(keys.joined())\
+      \(Self.key(#"<rect class="q" x="2" y="2" width="14" height="10" rx="3"/>"#, "ambiguous"))\
+      \(Self.key(#"<path class="safe" d="M1 7H17"/>"#, "safe area"))</ul>\
+      <p class="switches"><label><input type="checkbox" id="names" checked> names and sizes</label>\
+      <label><input type="checkbox" id="generated"> also of nameless containers</label>\
+      <label><input type="checkbox" id="safe" checked> safe area</label>\
+      <label><input type="checkbox" id="dark"> dark</label>\
+      <label><input type="range" id="zoom" min="0.5" max="2" step="0.1" value="1"> zoom</label></p></div>
+      <nav aria-label="Scenes"><label>Find \
+      <input type="search" id="find" placeholder="scene or view"></label><ol id="contents"></ol></nav>
+      </header>
+      <main>
+
+      """
+  }
+
+  /// An entry of the legend.
+  private static func key(_ picture: String, _ name: String) -> String {
+    "<li><svg class=\"tp\" width=\"18\" height=\"14\">\(picture)</svg>\(name)</li>"
   }
 
   /// One scene with a name for its ids that no other of the page has.
   package func section(
     for scene: PreviewScene, named name: String = "1", detail: SceneDetail? = nil
   ) -> String {
-    var markup = Markup()
-    markup.open("section")
-    markup.open("h2", ["id": "scene\(name)"])
-    markup.raw(scene.title.escapedForXML)
-    if !scene.source.isEmpty {
-      markup.raw(" <small>\(scene.source.printable.escapedForXML)</small>")
-    }
-    markup.close("h2")
-    markup.open("div", ["class": "screens"])
-    for (index, screen) in scene.arranged.enumerated() {
-      figure(screen, prefix: "s\(name)d\(index)", into: &markup)
-    }
-    markup.close("div")
-    findings(of: scene, into: &markup)
-    markup.raw(PreviewScript.data(of: scene.constraints))
-    if let detail {
-      if detail.isSampled { markup.element("p", ["class": "sampled"], Self.sampledWords) }
-      markup.raw("<script type=\"application/json\" class=\"detail\">\(detail.json)</script>\n")
-    }
-    markup.close("section")
-    return markup.text
+    let source =
+      scene.source.isEmpty ? "" : " <small>\(scene.source.printable.escapedForXML)</small>"
+    let figures = scene.arranged.enumerated().map { figure($1, prefix: "s\(name)d\($0)") }
+    let constraints = scene.constraints
+    let facts = constraints.isEmpty ? "" : PreviewScript.data("facts", constraints.json)
+    let sampled = detail?.isSampled == true ? "<p class=\"sampled\">\(Self.sampledWords)</p>" : ""
+    return """
+      <section><h2 id="scene\(name)">\(scene.title.escapedForXML)\(source)</h2>
+      <div class="screens">\(figures.joined())</div>
+      \(findings(of: scene))\(facts)\(sampled)\
+      \(detail.map { PreviewScript.data("detail", $0.json) } ?? "")</section>
+
+      """
   }
 
   private static let sampledWords = """
@@ -98,34 +100,25 @@ public struct PreviewPage: Sendable {
       + PreviewScript.elements + "</body>\n</html>\n"
   }
 
-  private func figure(_ screen: PreviewScreen, prefix: String, into markup: inout Markup) {
+  private func figure(_ screen: PreviewScreen, prefix: String) -> String {
     var renderer = SVGRenderer(screen: screen, prefix: prefix)
     renderer.isInteractive = true
     renderer.draw()
-    markup.open("figure")
-    markup.open("figcaption")
-    markup.raw("<b>\(screen.device.escapedForXML)</b>")
-    if !screen.findings.isEmpty {
-      markup.raw("<span class=\"w\">\(screen.findingCount.escapedForXML)</span>")
-    }
-    markup.raw("<br>\(screen.measures.escapedForXML)")
-    markup.close("figcaption")
-    markup.raw(renderer.markup.text)
-    markup.close("figure")
+    let count = screen.findings.isEmpty ? "" : "<span class=\"w\">\(screen.findingCount)</span>"
+    return """
+      <figure><figcaption><b>\(screen.device.escapedForXML)</b>\(count)<br>\(screen.measures.escapedForXML)</figcaption>
+      \(renderer.svg)</figure>
+
+      """
   }
 
-  private func findings(of scene: PreviewScene, into markup: inout Markup) {
-    let findings = scene.findings
-    guard !findings.isEmpty else { return }
-    markup.open("ul", ["class": "findings"])
-    for finding in findings {
-      let place = finding.isEverywhere ? "everywhere" : finding.devices.joined(separator: ", ")
-      let views = finding.views.joined(separator: " ")
-      markup.open("li", ["data-views": views.isEmpty ? nil : views])
-      markup.raw("<b>\(place.escapedForXML)</b> \(finding.text.escapedForXML)")
-      markup.close("li")
+  private func findings(of scene: PreviewScene) -> String {
+    let entries = scene.arranged.findings.map { finding in
+      let views = finding.views.joined(separator: " ").escapedForXML
+      let data = views.isEmpty ? "" : " data-views=\"\(views)\""
+      return "<li\(data)><b>\(finding.place.escapedForXML)</b> \(finding.text.escapedForXML)</li>\n"
     }
-    markup.close("ul")
+    return entries.isEmpty ? "" : "<ul class=\"findings\">\(entries.joined())</ul>\n"
   }
 
   private static let legend: [(String, PreviewKind)] = [

@@ -24,33 +24,32 @@ enum PreviewPalette {
 
   /// The style sheet that every picture relies on.
   static var css: String {
-    var lines = [
-      ".tp text{font-family:\(fonts)}",
-      ".tp .screen{fill:#fff}",
-      ".tp .housing{fill:#1f2430}",
-      ".tp .card{fill:#fff;stroke:#cbd5e1}",
-      ".tp .unsafe{fill:none;stroke:#f43f5e;stroke-opacity:.28}",
-      ".tp .safe{fill:none;stroke:#fb7185;stroke-dasharray:5 4}",
-      ".tp .n rect.a{stroke-width:1}",
-      ".tp .n .track{fill:none;stroke:currentColor;stroke-opacity:.35;stroke-dasharray:2 3}",
-      ".tp .n .o{stroke-dasharray:4 3}",
-      ".tp .n .g{fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;"
-        + "stroke-linejoin:round}",
-      ".tp .n .f{fill:currentColor;stroke:none}",
-      ".tp .n text{fill:currentColor}",
-      ".tp .n .p{opacity:.55}",
-      ".tp .q{fill:#f97316;fill-opacity:.10;stroke:#ea580c;stroke-width:2;stroke-dasharray:5 3}",
-      ".tp .c{fill:#475569;stroke:#fff;stroke-opacity:.85;paint-order:stroke;"
-        + "stroke-linejoin:round}",
-      ".tp .c .s{fill:#7c8aa0}",
-      ".tp .c.w,.tp .c.w .s{fill:#c2410c}",
-    ]
-    for kind in PreviewKind.allCases {
+    let kinds = PreviewKind.allCases.map { kind in
       let colours = colours(of: kind)
-      lines.append(
-        ".tp .k-\(kind.rawValue){color:\(colours.ink)}.tp .k-\(kind.rawValue) rect.a{fill:"
-          + "\(colours.fill);fill-opacity:\(points(colours.opacity));stroke:\(colours.line)}")
+      return """
+        .tp .k-\(kind.rawValue){color:\(colours.ink)}.tp .k-\(kind.rawValue) rect.a{fill:\(colours.fill);\
+        fill-opacity:\(points(colours.opacity));stroke:\(colours.line)}
+        """
     }
-    return lines.joined(separator: "\n")
+    return """
+      .tp text{font-family:\(fonts)}
+      .tp .screen{fill:#fff}
+      .tp .housing{fill:#1f2430}
+      .tp .card{fill:#fff;stroke:#cbd5e1}
+      .tp .unsafe{fill:none;stroke:#f43f5e;stroke-opacity:.28}
+      .tp .safe{fill:none;stroke:#fb7185;stroke-dasharray:5 4}
+      .tp .n rect.a{stroke-width:1}
+      .tp .n .track{fill:none;stroke:currentColor;stroke-opacity:.35;stroke-dasharray:2 3}
+      .tp .n .o{stroke-dasharray:4 3}
+      .tp .n .g{fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}
+      .tp .n .f{fill:currentColor;stroke:none}
+      .tp .n text{fill:currentColor}
+      .tp .n .p{opacity:.55}
+      .tp .q{fill:#f97316;fill-opacity:.10;stroke:#ea580c;stroke-width:2;stroke-dasharray:5 3}
+      .tp .c{fill:#475569;stroke:#fff;stroke-opacity:.85;paint-order:stroke;stroke-linejoin:round}
+      .tp .c .s{fill:#7c8aa0}
+      .tp .c.w,.tp .c.w .s{fill:#c2410c}
+      \(kinds.joined(separator: "\n"))
+      """
   }
 }

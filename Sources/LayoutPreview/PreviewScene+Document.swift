@@ -25,9 +25,13 @@ extension PreviewScene {
     on canvases: [DeviceCanvas] = DeviceCanvas.previewDefaults
   ) {
     let builder = IBSceneBuilder(document, textMeasurer: CachingMeasurer())
-    // What all devices have in common is put into words once.
-    var known: Set<PreviewScreen.ConstraintKey> = []
-    let screens = canvases.map { PreviewScreen(scene, builder: builder, on: $0, known: &known) }
+    let screens = canvases.map { canvas in
+      let environment = IBEnvironment(previewing: scene, of: document, on: canvas)
+      var screen = PreviewScreen(
+        builder.build(scene, in: environment), device: canvas.description, detail: canvas.classes)
+      screen.hasHousing = screen.size == canvas.size
+      return screen
+    }
     self.init(title: scene.title, source: document.file, screens: Self.merged(screens))
   }
 
@@ -51,32 +55,8 @@ extension PreviewScene {
 }
 
 extension PreviewScreen {
-  /// A constraint as it is on a device, without words.
-  struct ConstraintKey: Hashable {
-    var id: String
-    var constant: Double
-    var priority: Float
-  }
-
-  init(
-    _ scene: IBScene, builder: IBSceneBuilder, on canvas: DeviceCanvas,
-    known: inout Set<ConstraintKey>
-  ) {
-    let environment = IBEnvironment(previewing: scene, of: builder.document, on: canvas)
-    let layout = builder.build(scene, in: environment)
-    self.init(layout, device: canvas.description, detail: canvas.classes, known: &known)
-    hasHousing = size == canvas.size
-  }
-
   /// A scene of a document, laid out in the environment it was built for.
   package init(_ layout: IBLayout, device: String, detail: String = "") {
-    var known: Set<ConstraintKey> = []
-    self.init(layout, device: device, detail: detail, known: &known)
-  }
-
-  private init(
-    _ layout: IBLayout, device: String, detail: String, known: inout Set<ConstraintKey>
-  ) {
     var contents: [ObjectIdentifier: PreviewContent] = [:]
     for node in layout.nodes {
       let content = PreviewContent(node.model)
@@ -87,43 +67,33 @@ extension PreviewScreen {
     self.init(
       layout.root, contents: contents, device: device, detail: detail, hasHousing: false,
       reading: layout.keepingEqualities)
-    func ends(of live: LayoutConstraint) -> [PreviewConstraint.End] {
+    constraints = layout.writtenConstraints.map { id, live in
       let ends = [(live.firstItem, live.firstAttribute), (live.secondItem, live.secondAttribute)]
-      return ends.compactMap { item, attribute in
-        let view = item as? LayoutView ?? (item as? LayoutGuide)?.owningView
-        return view.map { view in
-          let id = contents[ObjectIdentifier(view)]?.id ?? ""
-          return PreviewConstraint.End(view: id, attribute: "\(attribute)")
+      return [live.identifier == id ? "\(live)" : "\(live) (\(id))"]
+        + ends.flatMap { item, attribute -> [String] in
+          let view = item as? LayoutView ?? (item as? LayoutGuide)?.owningView
+          return view.map { [contents[ObjectIdentifier($0)]?.id ?? "", "\(attribute)"] } ?? []
         }
-      }
     }
-    linkFindings(of: layout) { ends(of: $0).map(\.view) }
-    findings = layout.issues.map(\.description) + findings.map(Self.withoutPlaces)
-    constraints = layout.writtenConstraints.compactMap { id, live in
-      let key = ConstraintKey(
-        id: id, constant: live.constant, priority: live.priority.rawValue)
-      guard known.insert(key).inserted else { return nil }
-      let text = live.identifier == id ? "\(live)" : "\(live) (\(id))"
-      return PreviewConstraint(text: text, ends: ends(of: live))
-    }
+    linkFindings(of: layout)
   }
-}
 
-extension PreviewScreen {
-  /// Finds the views that findings speak of, by the names of views and the ids of views and constraints.
-  private mutating func linkFindings(
-    of layout: IBLayout, ends: (LayoutConstraint) -> [String]
-  ) {
+  /// Adds the issues of a layout, and finds the views that findings speak of, by the names of views and the ids of
+  /// views and constraints.
+  private mutating func linkFindings(of layout: IBLayout) {
     var views: [String: [String]] = [:]
     for node in layout.nodes where !node.id.isEmpty {
       views[node.id] = [node.id]
       if let name = node.view.layoutName, views[name] == nil { views[name] = [node.id] }
     }
-    for (id, live) in layout.writtenConstraints { views[id] = ends(live) }
+    for (written, row) in zip(layout.writtenConstraints, constraints) {
+      views[written.id] = stride(from: 1, to: row.count, by: 2).map { row[$0] }
+    }
     let found = findings.map { (Self.withoutPlaces($0), findingViews[$0] ?? []) }
-    findingViews = [:]
+    (findings, findingViews) = ([], [:])
     for (text, names) in layout.issues.map({ ($0.description, [$0.objectID]) }) + found {
       var known: Set<String> = []
+      findings.append(text)
       findingViews[text] = names.flatMap { views[$0] ?? [] }.filter { known.insert($0).inserted }
     }
   }
@@ -131,19 +101,9 @@ extension PreviewScreen {
   /// Findings say where each constraint is written; in a picture of one document, where the ids
   /// stand beside the constraints, that says nothing new.
   static func withoutPlaces(_ finding: String) -> String {
-    var parts = finding.components(separatedBy: " (")
-    for (index, part) in parts.enumerated().dropFirst() {
-      let end = part.firstIndex { $0 == "(" || $0 == ")" }
-      if let end, part[end] == ")", kinds.contains(where: part[..<end].contains) {
-        parts[index] = String(part[part.index(after: end)...])
-      } else {
-        parts[index] = " (" + part
-      }
-    }
-    return parts.joined()
+    finding.replacingOccurrences(
+      of: #" \([^()]*\.(storyboard|xib)[^()]*\)"#, with: "", options: .regularExpression)
   }
-
-  private static let kinds = [".storyboard", ".xib"]
 }
 
 extension IBScene {

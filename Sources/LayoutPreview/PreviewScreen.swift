@@ -19,8 +19,8 @@ public struct PreviewScreen: Equatable, Sendable {
   package var root: PreviewNode
   /// What is wrong with the layout; the first line of each says it, further lines give details.
   package var findings: [String]
-  /// The constraints of the document, in its order, without those of an earlier screen of the scene.
-  package var constraints: [PreviewConstraint] = []
+  /// The constraints of the document, in its order, as pages hold them: words, then view and attribute of each end.
+  var constraints: [[String]] = []
   /// Between what coordinates may be that nothing determines, in words, by the object id of the view.
   var freedoms: [String: [String]] = [:]
   /// The object ids of the views that a finding speaks of.
@@ -65,40 +65,22 @@ extension PreviewScene {
   package struct Finding: Hashable, Sendable {
     /// What is wrong; further lines give details.
     package var text: String
-    /// The devices it was found on, in the order of the pictures.
-    package var devices: [String]
-    /// Whether it was found on every one of several devices.
-    package var isEverywhere: Bool
     /// The object ids of the views it speaks of.
     var views: [String]
-  }
+    /// The devices it was found on, in the order of the pictures.
+    var devices: [String] = []
+    /// Whether it was found on every one of several devices.
+    var isEverywhere = false
 
-  /// What is wrong with the scene: every finding once, in the order of the devices.
-  package var findings: [Finding] {
-    var result: [Finding] = []
-    var indices: [String: Int] = [:]
-    for screen in arranged {
-      for text in screen.findings {
-        if let index = indices[text] {
-          result[index].devices.append(screen.device)
-        } else {
-          indices[text] = result.count
-          result.append(
-            Finding(
-              text: text, devices: [screen.device], isEverywhere: false,
-              views: screen.findingViews[text] ?? []))
-        }
-      }
+    /// The devices in words.
+    package var place: String {
+      isEverywhere ? "everywhere" : devices.joined(separator: ", ")
     }
-    for index in result.indices where screens.count > 1 {
-      result[index].isEverywhere = result[index].devices.count == screens.count
-    }
-    return result
   }
 
   /// The constraints of all screens, each once.
-  var constraints: [PreviewConstraint] {
-    var known: Set<PreviewConstraint> = []
+  var constraints: [[String]] {
+    var known: Set<[String]> = []
     return arranged.flatMap(\.constraints).filter { known.insert($0).inserted }
   }
 
@@ -106,5 +88,30 @@ extension PreviewScene {
   var arranged: [PreviewScreen] {
     screens.filter { $0.size.height >= $0.size.width }
       + screens.filter { !($0.size.height >= $0.size.width) }
+  }
+}
+
+extension [PreviewScreen] {
+  /// What is wrong with the screens: every finding once.
+  package var findings: [PreviewScene.Finding] {
+    var result: [PreviewScene.Finding] = []
+    var indices: [String: Int] = [:]
+    for screen in self {
+      for text in screen.findings {
+        let index = indices[text] ?? result.count
+        if index == result.count {
+          indices[text] = index
+          result.append(.init(text: text, views: screen.findingViews[text] ?? []))
+        }
+        // Two views of one name may have the same fault.
+        if result[index].devices.last != screen.device {
+          result[index].devices.append(screen.device)
+        }
+      }
+    }
+    for index in result.indices where count > 1 {
+      result[index].isEverywhere = result[index].devices.count == count
+    }
+    return result
   }
 }

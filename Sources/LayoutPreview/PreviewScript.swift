@@ -2,14 +2,9 @@ import LayoutDocuments
 
 /// The script and the style sheet of a page, from the files of the folder `Page`.
 enum PreviewScript {
-  /// The constraints of a scene for the script: text, then view and attribute of each end.
-  static func data(of constraints: [PreviewConstraint]) -> String {
-    guard !constraints.isEmpty else { return "" }
-    let rows = constraints.map { constraint in
-      [constraint.text] + constraint.ends.flatMap { [$0.view, $0.attribute] }
-    }
-    let facts = rows.json.safeInScript
-    return "<script type=\"application/json\" class=\"facts\">\(facts)</script>\n"
+  /// What a section holds for the script; empty if that is nothing.
+  static func data(_ name: String, _ json: String) -> String {
+    "<script type=\"application/json\" class=\"\(name)\">\(json.safeInScript)</script>\n"
   }
 
   /// The elements at the end of a page: the text metric, and the scripts of the folder `Page`. They load nothing.

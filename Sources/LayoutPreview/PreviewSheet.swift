@@ -23,14 +23,14 @@ extension PreviewScene {
 /// Several scenes in one picture, the screens of each set in rows like words in a paragraph.
 struct PreviewSheet {
   let scenes: [PreviewScene]
-  var rowWidth = 1200.0
 
+  private static let rowWidth = 1200.0
   private static let gap = 28.0
   private static let labelHeight = 34.0
   private static let titleHeight = 30.0
 
   func svg() -> String {
-    var content = Markup()
+    var content = ""
     var (y, width) = (Self.gap, 60.0)
     for (index, scene) in scenes.enumerated() {
       if !scene.title.isEmpty {
@@ -45,49 +45,39 @@ struct PreviewSheet {
       for (number, screen) in screens.enumerated() {
         var renderer = SVGRenderer(screen: screen, prefix: "p\(index)d\(number)")
         renderer.draw(x: places[number].x, y: places[number].y)
-        content.raw(renderer.markup.text)
+        content += renderer.svg
         label(screen, at: places[number], into: &content)
       }
       y += size.height + Self.gap
       width = max(width, size.width)
     }
-    return framed(content, size: LayoutSize(width: width, height: y))
-  }
+    let (right, bottom) = (points(width), points(y))
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(right)" height="\(bottom)" viewBox="0 0 \(right) \(bottom)">\
+      <style>\(PreviewPalette.css.escapedForXML)</style>
+      <rect width="100%" height="100%" fill="#eef1f6"/>\(content)</svg>
 
-  private func framed(_ content: Markup, size: LayoutSize) -> String {
-    var markup = Markup()
-    let (width, height) = (points(size.width), points(size.height))
-    markup.open(
-      "svg",
-      [
-        "xmlns": "http://www.w3.org/2000/svg", "width": width, "height": height,
-        "viewBox": "0 0 \(width) \(height)",
-      ])
-    markup.element("style", PreviewPalette.css)
-    markup.empty("rect", ["width": "100%", "height": "100%", "fill": "#eef1f6"])
-    markup.raw(content.text)
-    markup.close("svg")
-    return markup.text
+      """
   }
 
   private func write(
     _ line: String, x: Double, y: Double, size: Double, colour: String, isBold: Bool = true,
-    into markup: inout Markup
+    into content: inout String
   ) {
-    markup.element(
-      "text",
-      [
-        "x": points(x), "y": points(y), "font-family": PreviewPalette.fonts,
-        "font-size": points(size), "fill": colour, "font-weight": isBold ? "bold" : "normal",
-      ], line)
+    content += """
+      <text x="\(points(x))" y="\(points(y))" font-family="\(PreviewPalette.fonts)" \
+      font-size="\(points(size))" fill="\(colour)" font-weight="\(isBold ? "bold" : "normal")">\
+      \(line.escapedForXML)</text>
+
+      """
   }
 
-  private func label(_ screen: PreviewScreen, at place: LayoutPoint, into markup: inout Markup) {
+  private func label(_ screen: PreviewScreen, at place: LayoutPoint, into content: inout String) {
     write(
-      screen.device, x: place.x + 2, y: place.y - 20, size: 13, colour: "#1e293b", into: &markup)
+      screen.device, x: place.x + 2, y: place.y - 20, size: 13, colour: "#1e293b", into: &content)
     write(
       screen.summary, x: place.x + 2, y: place.y - 6, size: 11, colour: "#64748b", isBold: false,
-      into: &markup)
+      into: &content)
   }
 
   /// Where the screens of a scene stand, and the width and height they take below `top`.
@@ -102,7 +92,7 @@ struct PreviewSheet {
       let needed = max(
         size.width, TextSetting.width(of: screen.summary, size: 11),
         TextSetting.width(of: screen.device, size: 13, isBold: true))
-      if x > Self.gap, x + needed > rowWidth {
+      if x > Self.gap, x + needed > Self.rowWidth {
         x = Self.gap
         y += rowHeight + Self.gap + Self.labelHeight
         rowHeight = 0

@@ -1,4 +1,5 @@
 import AutoLayout
+import LayoutDocuments
 
 /// What views show: words, icons, knobs. Every function returns the boxes it covers.
 extension SVGRenderer {
@@ -73,18 +74,16 @@ extension SVGRenderer {
     _ line: String, text: PreviewText, width: Double, box: LayoutRect, baseline: Double
   ) {
     let (share, anchor) = text.alignment.place
-    let x = box.minX + box.width * share
-    let weight = text.isBold ? "bold" : "normal"
-    let kind = text.isPlaceholder ? "p" : "t"
     // Whatever the font of the reader, the line is as long as layout took it to be.
-    let length = text.isMeasuredPlainly ? points(max(width, 1)) : nil
-    markup.element(
-      "text",
-      [
-        "class": kind, "x": points(x), "y": points(baseline), "text-anchor": anchor,
-        "font-size": points(text.size), "font-weight": weight, "textLength": length,
-        "lengthAdjust": length.map { _ in "spacingAndGlyphs" },
-      ], line)
+    let length =
+      text.isMeasuredPlainly
+      ? " textLength=\"\(points(max(width, 1)))\" lengthAdjust=\"spacingAndGlyphs\"" : ""
+    svg += """
+      <text class="\(text.isPlaceholder ? "p" : "t")" x="\(points(box.minX + box.width * share))" \
+      y="\(points(baseline))" text-anchor="\(anchor)" font-size="\(points(text.size))" \
+      font-weight="\(text.isBold ? "bold" : "normal")"\(length)>\(line.escapedForXML)</text>
+
+      """
   }
 
   // MARK: Controls
@@ -125,11 +124,11 @@ extension SVGRenderer {
     return [frame]
   }
 
-  private mutating func path(_ data: String) { markup.empty("path", ["class": "g", "d": data]) }
+  private mutating func path(_ data: String) { svg += "<path class=\"g\" d=\"\(data)\"/>" }
 
   private mutating func circle(x: Double, y: Double, radius: Double) {
-    markup.empty(
-      "circle", ["class": "f", "cx": points(x), "cy": points(y), "r": points(max(0, radius))])
+    svg +=
+      "<circle class=\"f\" cx=\"\(points(x))\" cy=\"\(points(y))\" r=\"\(points(max(0, radius)))\"/>"
   }
 }
 

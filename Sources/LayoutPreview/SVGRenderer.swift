@@ -13,7 +13,8 @@ struct SVGRenderer {
   let prefix: String
   /// Whether the picture is part of a page that answers: its views can be found by their ids.
   var isInteractive = false
-  var markup = Markup()
+  /// What is drawn so far.
+  var svg = ""
   var placed: [PlacedNode] = []
 
   /// The part of a device around its screen, in points.
@@ -41,26 +42,19 @@ struct SVGRenderer {
   mutating func draw(x: Double = 0, y: Double = 0) {
     let border = Self.border(of: screen)
     let size = Self.size(of: screen)
-    markup.open(
-      "svg",
-      [
-        "xmlns": "http://www.w3.org/2000/svg", "class": "tp",
-        "role": isInteractive ? "group" : "img", "x": points(x),
-        "y": points(y), "width": points(size.width), "height": points(size.height),
-        "viewBox": [-border, -border, bounds.width + 2 * border, bounds.height + 2 * border]
-          .map(points).joined(separator: " "),
-        "aria-label": "\(screen.root.name), \(screen.device)",
-      ])
+    let label = "\(screen.root.name), \(screen.device)".escapedForXML
+    svg += """
+      <svg xmlns="http://www.w3.org/2000/svg" class="tp" role="\(isInteractive ? "group" : "img")" \
+      x="\(points(x))" y="\(points(y))" width="\(points(size.width))" height="\(points(size.height))" \
+      viewBox="\(bounds.insetBy(dx: -border, dy: -border).numbers(separator: " "))" aria-label="\(label)">
+      """
     drawHousing(border: border)
-    markup.open("g", ["clip-path": "url(#\(prefix)s)"])
-    draw(
-      screen.root, origin: LayoutPoint(x: -screen.root.frame.x, y: -screen.root.frame.y),
-      clip: bounds)
+    svg += "<g clip-path=\"url(#\(prefix)s)\">"
+    drawViews()
     drawSafeArea()
     drawAmbiguous()
     drawCaptions()
-    markup.close("g")
-    markup.close("svg")
+    svg += "</g>\n</svg>\n"
   }
 
   private var cornerRadius: Double {
@@ -75,138 +69,99 @@ struct SVGRenderer {
     if screen.hasHousing {
       rect(bounds.insetBy(dx: -border, dy: -border), "housing", radius: radius + border)
     }
-    markup.open("clipPath", ["id": prefix + "s"])
+    svg += "<clipPath id=\"\(prefix)s\">"
     rect(bounds, style, radius: radius)
-    markup.close("clipPath")
+    svg += "</clipPath>\n"
     rect(bounds, style, radius: radius)
   }
 
   mutating func rect(_ rect: LayoutRect, _ style: String, radius: Double = 0) {
-    let box = box(rect)
-    markup.empty(
-      "rect",
-      [
-        "class": style, "x": box.x, "y": box.y, "width": box.width, "height": box.height,
-        "rx": points(radius),
-      ])
-  }
-
-  func box(_ rect: LayoutRect) -> (x: String, y: String, width: String, height: String) {
-    (points(rect.x), points(rect.y), points(rect.width), points(rect.height))
+    svg += "<rect class=\"\(style)\" \(rect.attributes) rx=\"\(points(radius))\"/>"
   }
 
   // MARK: Views
 
-  /// A view with what it is drawn in; nil ends the innermost clip.
-  private typealias Step = (node: PreviewNode, origin: LayoutPoint, clip: LayoutRect)?
-
-  /// What is left to draw is kept here, the next one last, and not on the call stack, because trees may be deep.
-  private mutating func draw(_ root: PreviewNode, origin: LayoutPoint, clip: LayoutRect) {
-    var pending: [Step] = [(root, origin, clip)]
+  /// Draws all views. What is left to draw is kept in a list, the next one last, and not on the call stack, because
+  /// trees may be deep; nil ends the innermost clip.
+  private mutating func drawViews() {
+    let origin = LayoutPoint(x: -screen.root.frame.x, y: -screen.root.frame.y)
+    var pending: [(node: PreviewNode, origin: LayoutPoint, clip: LayoutRect)?] = [
+      (screen.root, origin, bounds)
+    ]
     while let step = pending.popLast() {
-      if let (node, origin, clip) = step {
-        draw(node, origin: origin, clip: clip, then: &pending)
-      } else {
-        markup.close("svg")
+      guard let (node, origin, clip) = step else {
+        svg += "</svg>\n"
+        continue
+      }
+      guard node.isDrawn else { continue }
+      let frame = node.frame.offset(byX: origin.x, y: origin.y)
+      let visible = frame.intersection(clip)
+      let shown = node.children.filter(\.isDrawn)
+      let ink = draw(node, frame: frame, visible: visible, isLeaf: shown.isEmpty)
+      placed.append(
+        PlacedNode(node: node, frame: frame, visible: visible, ink: ink, isLeaf: shown.isEmpty))
+      let isClipping = node.kind.clipsChildren && !frame.isEmpty && !shown.isEmpty
+      if isClipping {
+        // A nested picture clips to its view box without needing an id.
+        svg += "<svg \(visible.attributes) viewBox=\"\(visible.numbers(separator: " "))\">"
+        pending.append(nil)
+      }
+      for child in shown.reversed() {
+        pending.append((child, LayoutPoint(x: frame.x, y: frame.y), isClipping ? visible : clip))
       }
     }
   }
 
+  /// Draws a view without what is in it; returns what its content covers.
   private mutating func draw(
-    _ node: PreviewNode, origin: LayoutPoint, clip: LayoutRect, then pending: inout [Step]
-  ) {
-    guard !node.isHidden, node.frame.isDrawable else { return }
-    let frame = node.frame.offset(byX: origin.x, y: origin.y)
-    let visible = frame.intersection(clip)
-    let shown = node.children.filter { !$0.isHidden && $0.frame.isDrawable }
-    var placedNode = PlacedNode(node: node, frame: frame, visible: visible, isLeaf: shown.isEmpty)
-    openView(node)
-    markup.element("title", tooltip(of: node))
-    drawArea(of: node, frame: frame)
-    for track in node.tracks where track.isDrawable {
-      // A column or a row of a grid is a band behind its cells.
-      rect(track.offset(byX: frame.x, y: frame.y), "track")
+    _ node: PreviewNode, frame: LayoutRect, visible: LayoutRect, isLeaf: Bool
+  ) -> [LayoutRect] {
+    let name = node.id ?? node.name
+    let freedoms = screen.freedoms[name].map {
+      " data-free=\"\($0.joined(separator: "\n").escapedForXML)\""
     }
-    if !visible.isEmpty {
-      placedNode.ink = drawContent(of: node, frame: frame, isLeaf: shown.isEmpty)
-        .map { $0.intersection(visible) }
-    }
-    markup.close("g")
-    placed.append(placedNode)
-    guard !shown.isEmpty else { return }
-    let isClipping = node.kind.clipsChildren && !frame.isEmpty
-    if isClipping {
-      openClip(visible)
-      pending.append(nil)
-    }
-    for child in shown.reversed() {
-      pending.append((child, LayoutPoint(x: frame.x, y: frame.y), isClipping ? visible : clip))
-    }
-  }
-
-  private mutating func openView(_ node: PreviewNode) {
-    let name = isInteractive ? node.id ?? node.name : nil
-    let freedoms = name.flatMap { screen.freedoms[$0]?.joined(separator: "\n") }
-    markup.open(
-      "g", ["class": "n k-\(node.kind.rawValue)", "data-v": name, "data-free": freedoms])
-  }
-
-  /// A nested picture clips to its view box without needing an id.
-  private mutating func openClip(_ rect: LayoutRect) {
-    let box = box(rect)
-    markup.open(
-      "svg",
-      [
-        "x": box.x, "y": box.y, "width": box.width, "height": box.height,
-        "viewBox": "\(box.x) \(box.y) \(box.width) \(box.height)",
-      ])
-  }
-
-  private mutating func drawArea(of node: PreviewNode, frame: LayoutRect) {
+    let data = isInteractive ? " data-v=\"\(name.escapedForXML)\"\(freedoms ?? "")" : ""
+    svg += "<g class=\"n k-\(node.kind.rawValue)\"\(data)><title>\(tooltip(of: node))</title>\n"
     let smallest = min(frame.width, frame.height)
     let radius = node.kind == .button ? min(8, smallest / 2) : min(5, smallest / 4)
     // Half a point in, so that the outline lies inside the view.
     rect(
       smallest > 2 ? frame.insetBy(dx: 0.5, dy: 0.5) : frame,
       node.kind.isContainer ? "a o" : "a", radius: radius)
+    for track in node.tracks where track.isDrawable {
+      // A column or a row of a grid is a band behind its cells.
+      rect(track.offset(byX: frame.x, y: frame.y), "track")
+    }
+    let ink = visible.isEmpty ? [] : drawContent(of: node, frame: frame, isLeaf: isLeaf)
+    svg += "</g>\n"
+    return ink.map { $0.intersection(visible) }
   }
 
   private func tooltip(of node: PreviewNode) -> String {
-    let frame = node.frame
-    let place = [frame.x, frame.y, frame.width, frame.height].map(points).joined(separator: ", ")
     let id = node.id.map { $0 == node.name ? "" : " [\($0)]" } ?? ""
     let free =
       node.freeCoordinates.isEmpty
       ? "" : "\nambiguous: \(node.freeCoordinates.joined(separator: ", "))"
-    return "\(node.name)\(id) · \(node.kind.rawValue)\n(\(place))\(free)"
+    return
+      "\(node.name)\(id) · \(node.kind.rawValue)\n(\(node.frame.numbers(separator: ", ")))\(free)"
+      .escapedForXML
   }
 
   // MARK: What lies over the views
 
   private mutating func drawSafeArea() {
-    let insets = screen.safeArea
-    guard insets != .zero, insets.top + insets.bottom < bounds.height,
-      insets.left + insets.right < bounds.width
-    else { return }
-    let safe = LayoutRect(
-      x: insets.left, y: insets.top, width: bounds.width - insets.left - insets.right,
-      height: bounds.height - insets.top - insets.bottom)
-    markup.open("g", ["class": "sa"])
-    markup.open(
-      "pattern",
-      [
-        "id": prefix + "h", "width": "7", "height": "7", "patternUnits": "userSpaceOnUse",
-        "patternTransform": "rotate(45)",
-      ])
-    markup.empty("path", ["class": "unsafe", "d": "M0 0V7"])
-    markup.close("pattern")
+    let safe = bounds.inset(by: screen.safeArea)
+    guard screen.safeArea != .zero, safe.width > 0, safe.height > 0 else { return }
     let outer = "M0 0H\(points(bounds.width))V\(points(bounds.height))H0Z"
     let inner =
       "M\(points(safe.minX)) \(points(safe.minY))V\(points(safe.maxY))"
       + "H\(points(safe.maxX))V\(points(safe.minY))Z"
-    markup.empty("path", ["fill": "url(#\(prefix)h)", "d": outer + inner])
-    markup.empty("path", ["class": "safe", "d": inner])
-    markup.close("g")
+    svg += """
+      <g class="sa"><pattern id="\(prefix)h" width="7" height="7" patternUnits="userSpaceOnUse" \
+      patternTransform="rotate(45)"><path class="unsafe" d="M0 0V7"/></pattern>
+      <path fill="url(#\(prefix)h)" d="\(outer)\(inner)"/><path class="safe" d="\(inner)"/></g>
+
+      """
   }
 
   private mutating func drawAmbiguous() {
@@ -222,23 +177,43 @@ struct SVGRenderer {
     var placer = CaptionPlacer(screen: bounds, cornerRadius: cornerRadius, fontSize: fontSize)
     let captions = placer.captions(for: placed)
     guard !captions.isEmpty else { return }
-    markup.open(
-      "g",
-      ["class": "captions", "font-size": points(fontSize), "stroke-width": points(fontSize * 0.25)])
+    svg +=
+      "<g class=\"captions\" font-size=\"\(points(fontSize))\" stroke-width=\"\(points(fontSize * 0.25))\">"
     for caption in captions {
-      markup.open(
-        "text",
-        [
-          "class": (caption.isAmbiguous ? "c w" : "c")
-            + (isInteractive && caption.isGenerated ? " gen" : ""),
-          "x": points(caption.box.x + 2),
-          "y": points(caption.box.midY + fontSize * TextSetting.baselineShift),
-        ])
-      markup.raw(caption.name.escapedForXML)
-      if !caption.name.isEmpty { markup.raw(" ") }
-      markup.raw("<tspan class=\"s\">\(caption.size)</tspan>")
-      markup.close("text")
+      let isGenerated =
+        isInteractive && caption.node.kind.isContainer && PreviewKind.isKindName(caption.node.name)
+      let style = (caption.node.freeCoordinates.isEmpty ? "c" : "c w") + (isGenerated ? " gen" : "")
+      let baseline = caption.box.midY + fontSize * TextSetting.baselineShift
+      let name = caption.name.isEmpty ? "" : caption.name.escapedForXML + " "
+      svg += """
+        <text class="\(style)" x="\(points(caption.box.x + 2))" y="\(points(baseline))">\(name)\
+        <tspan class="s">\(caption.size)</tspan></text>
+
+        """
     }
-    markup.close("g")
+    svg += "</g>\n"
   }
+}
+
+extension PreviewNode {
+  fileprivate var isDrawn: Bool { !isHidden && frame.isDrawable }
+}
+
+extension LayoutRect {
+  var isDrawable: Bool { isFinite && width >= 0 && height >= 0 }
+
+  /// The attributes of an element that fills it.
+  fileprivate var attributes: String {
+    "x=\"\(points(x))\" y=\"\(points(y))\" width=\"\(points(width))\" height=\"\(points(height))\""
+  }
+
+  fileprivate func numbers(separator: String) -> String {
+    [x, y, width, height].map(points).joined(separator: separator)
+  }
+}
+
+/// A number of points for people and for SVG: at most two decimals, no trailing zeros.
+func points(_ value: Double) -> String {
+  guard value.isFinite else { return "0" }
+  return min(max(value, -1e7), 1e7).text(decimals: 2)
 }

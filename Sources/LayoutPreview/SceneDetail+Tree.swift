@@ -4,14 +4,9 @@ import LayoutDocuments
 
 /// The views of a layout, from which the script of a page draws them again: parents before children.
 enum DetailTree {
-  /// A list of `[parent, id, name, kind, flags, text, symbol]`; flags are 1 for containers, 2 for what
-  /// clips and 4 for what is hidden.
-  ///
-  /// - Parameters:
-  ///   - layout: The layout.
-  ///   - known: What was written for the texts of other trees of the same scene.
-  static func json(_ layout: IBLayout, _ known: inout [PreviewText: JSONText]) -> JSONText {
-    let none = JSONText("0")
+  /// A list of `[parent, id, name, kind, flags, text]`; flags are 1 for containers, 2 for what clips and 4 for what
+  /// is hidden.
+  static func json(_ layout: IBLayout) -> JSONText {
     let views = layout.nodes.map { node in
       let content = PreviewContent(node.model)
       // A hidden root, such as a panel that appears later, is what the page is about.
@@ -19,12 +14,9 @@ enum DetailTree {
       let flags =
         (content.kind.isContainer ? 1 : 0) + (content.kind.clipsChildren ? 2 : 0)
         + (isHidden ? 4 : 0)
-      let words = content.text.map { text in known[text] ?? Self.text(text) }
-      if let text = content.text { known[text] = words }
       return JSONText.list(
         node.parent ?? -1, content.id ?? content.name ?? "", content.name ?? "",
-        content.kind.rawValue, flags, words ?? none,
-        content.symbol.map { JSONText($0.json) } ?? none)
+        content.kind.rawValue, flags, content.text.map(text) ?? JSONText("0"))
     }
     return JSONText(views.json)
   }
@@ -45,16 +37,13 @@ enum DetailWhy {
   /// `{words: [constraint …], views: [[[contribution, word, …] for x, y, width and height] …]}`.
   static func json(_ layout: IBLayout) -> JSONText {
     var words: [String] = []
-    var places: [String: Int] = [:]
     // The same constraint is a reason of many numbers.
-    var known: [String: Int] = [:]
+    var places: [String: Int] = [:]
     func place(of told: String) -> Int {
-      if let place = known[told] { return place }
-      let text = PreviewScreen.withoutPlaces(told)
-      let place = places[text] ?? words.count
-      if place == words.count { words.append(text) }
-      (places[text], known[told]) = (place, place)
-      return place
+      if let place = places[told] { return place }
+      places[told] = words.count
+      words.append(PreviewScreen.withoutPlaces(told))
+      return words.count - 1
     }
     let reasons = LayoutReasons(of: layout.root)
     let views = layout.nodes.map { node in

@@ -8,7 +8,7 @@ package import LayoutDocuments
 ///
 /// All of it is exact, from the pieces of sweeps, so that a page needs no solver.
 package struct SceneDetail: Sendable {
-  /// JSON that may stand in a script element.
+  /// What the script of a page reads.
   let json: String
   /// Whether frames are sampled at some sizes instead of followed through all of them: there are too many sizes
   /// at which the scene changes.
@@ -26,23 +26,20 @@ package struct SceneDetail: Sendable {
   ///   every device, four variants of them together.
   package init(_ scene: IBScene, of document: IBDocument, on canvases: [DeviceCanvas]) {
     var trees: [JSONText] = []
-    var texts: [PreviewText: JSONText] = [:]
+    var why: JSONText?
     let builder = DetailBuilder(scene: scene, document: document)
     let screens = canvases.map { canvas in
       let layout = builder.layout(on: canvas)
-      let tree = DetailTree.json(layout, &texts)
+      let tree = DetailTree.json(layout)
       let place = trees.firstIndex(of: tree) ?? trees.count
       if place == trees.count { trees.append(tree) }
-      return Self.screen(canvas, layout, tree: place, builder)
+      let screen = Self.screen(canvas, layout, tree: place, builder)
+      why = why ?? layout.keepingEqualities { DetailWhy.json(layout) }
+      return screen
     }
-    let why =
-      canvases.first.map { builder.layout(on: $0) }.map { layout in
-        layout.keepingEqualities { DetailWhy.json(layout) }
-      } ?? JSONText("[]")
     isSampled = screens.contains(where: \.isSampled)
     json =
-      JSONText([("trees", trees), ("screens", screens.map(\.json)), ("why", why)])
-      .json.safeInScript
+      JSONText([("trees", trees), ("screens", screens.map(\.json)), ("why", why)]).json
   }
 
   private static func screen(

@@ -28,105 +28,75 @@ struct DiffCommand: Subcommand {
     let target = try arguments.value(of: "-o").map { path throws(CommandFailure) in
       try Target(path, console: console)
     }
-    let changes = DocumentChanges(
+    let scenes = Self.changes(
       from: try IBDocument.opened(paths[0]), to: try IBDocument.opened(paths[1]), on: canvases)
     if let target {
       let title = "\(paths[0]) → \(paths[1])".printable
-      var page = PreviewOutput(.page(PreviewPage(title: title)), target: target)
-      for (index, scene) in changes.scenes.enumerated() {
-        try page.add(page.drawing(scene.picture, nil, "\(index)"))
+      var page = PreviewOutput(.html, title: title, target: target)
+      for (index, scene) in scenes.enumerated() {
+        try page.add(scene, page.drawing(scene, nil, "\(index)"))
       }
       if let written = try page.finish() { console.note("wrote \(written)") }
     }
-    try console.write(changes.text)
-    return changes.isEmpty ? .success : .findings
-  }
-}
-
-/// The scenes of two versions of a document, paired by the ids of their root views.
-struct DocumentChanges {
-  /// One scene with the lines of what moved, and both versions on every device.
-  struct Scene {
-    var title: String
-    var lines: [String]
-    var picture: PreviewScene
-  }
-
-  private(set) var scenes: [Scene] = []
-
-  init(from old: IBDocument, to new: IBDocument, on canvases: [DeviceCanvas]) {
-    for scene in new.scenes {
-      let before = old.scenes.first { $0.id == scene.id }
-      add(
-        before.map { PreviewScene($0, of: old, on: canvases) },
-        PreviewScene(scene, of: new, on: canvases), canvases)
-    }
-    for scene in old.scenes where !new.scenes.contains(where: { $0.id == scene.id }) {
-      add(PreviewScene(scene, of: old, on: canvases), nil, canvases)
-    }
-  }
-
-  var isEmpty: Bool { scenes.isEmpty }
-
-  var text: String {
-    scenes.flatMap { scene in scene.lines.map { "\(scene.title): \($0)".printable + "\n" } }
-      .joined()
-  }
-
-  private mutating func add(_ old: PreviewScene?, _ new: PreviewScene?, _ canvases: [DeviceCanvas])
-  {
-    guard let title = (new ?? old)?.title else { return }
-    guard let old, let new else {
-      let line = new == nil ? "the scene went" : "the scene is new"
-      append(title, [line], old, new)
-      return
-    }
-    var order: [String] = []
-    var devices: [String: [String]] = [:]
-    for canvas in canvases {
-      let name = "\(canvas)"
-      guard let one = old.screen(on: name), let other = new.screen(on: name) else { continue }
-      for change in one.changes(to: other) {
-        if devices[change] == nil { order.append(change) }
-        // Two views of one name may have moved alike.
-        if devices[change]?.last != name { devices[change, default: []].append(name) }
+    for scene in scenes {
+      for line in scene.screens.first?.findings ?? [] {
+        try console.write("\(scene.title): \(line)".printable + "\n")
       }
     }
-    let lines = order.map { change in
-      let places = devices[change] ?? []
-      let all = places.count == canvases.count && canvases.count > 1
-      return "\(change) (\(all ? "everywhere" : places.joined(separator: ", ")))"
-    }
-    if !lines.isEmpty { append(title, lines, old, new) }
+    return scenes.isEmpty ? .success : .findings
   }
 
-  private mutating func append(
-    _ title: String, _ lines: [String], _ old: PreviewScene?, _ new: PreviewScene?
-  ) {
-    var screens: [PreviewScreen] = []
-    for (scene, word) in [(old, "before"), (new, "after")] {
-      for var screen in scene?.screens ?? [] {
+  /// The scenes that differ, paired by the ids of their root views: both versions of every screen, with all that
+  /// differs as their findings.
+  private static func changes(
+    from old: IBDocument, to new: IBDocument, on canvases: [DeviceCanvas]
+  ) -> [PreviewScene] {
+    let gone = old.scenes.filter { scene in !new.scenes.contains { $0.id == scene.id } }
+    return new.scenes.compactMap { scene in
+      let before = old.scenes.first { $0.id == scene.id }
+      return changes(
+        before.map { PreviewScene($0, of: old, on: canvases) },
+        PreviewScene(scene, of: new, on: canvases), canvases)
+    } + gone.compactMap { changes(PreviewScene($0, of: old, on: canvases), nil, canvases) }
+  }
+
+  private static func changes(
+    _ old: PreviewScene?, _ new: PreviewScene?, _ canvases: [DeviceCanvas]
+  ) -> PreviewScene? {
+    var lines = [new == nil ? "the scene went" : "the scene is new"]
+    if let old, let new {
+      let changed = canvases.compactMap { canvas -> PreviewScreen? in
+        guard var screen = old.screen(on: canvas), let other = new.screen(on: canvas) else {
+          return nil
+        }
+        screen.device = "\(canvas)"
+        screen.findings = screen.changes(to: other)
+        return screen
+      }
+      lines = changed.findings.map { "\($0.text) (\($0.place))" }
+    }
+    guard !lines.isEmpty, var scene = new ?? old else { return nil }
+    var versions = [(old, "before"), (new, "after")].map { version, word in
+      (version?.screens ?? []).map { screen in
+        var screen = screen
         screen.device += " · " + word
-        screens.append(screen)
+        screen.findings = lines
+        return screen
       }
     }
     // Both versions of a device side by side.
-    let half = old?.screens.count ?? 0
-    if let new, half == new.screens.count {
-      screens = (0..<half).flatMap { [screens[$0], screens[half + $0]] }
+    if versions[0].count == versions[1].count {
+      versions = zip(versions[0], versions[1]).map { [$0, $1] }
     }
-    for index in screens.indices { screens[index].findings = lines }
-    scenes.append(
-      Scene(
-        title: title, lines: lines,
-        picture: PreviewScene(title: title, source: (new ?? old)?.source ?? "", screens: screens)))
+    scene.screens = versions.flatMap(\.self)
+    return scene
   }
 }
 
 extension PreviewScene {
   /// The screen of a device; equal screens are one, whose name lists the devices.
-  fileprivate func screen(on device: String) -> PreviewScreen? {
-    screens.first { $0.device.components(separatedBy: ", ").contains(device) }
+  fileprivate func screen(on canvas: DeviceCanvas) -> PreviewScreen? {
+    screens.first { $0.device.components(separatedBy: ", ").contains("\(canvas)") }
   }
 }
 

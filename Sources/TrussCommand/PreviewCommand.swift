@@ -13,7 +13,7 @@ struct PreviewCommand: Subcommand {
     Option(
       name: "-o", value: "OUT", help: "where to write, as its extension says; '-': standard output"),
     Option(
-      name: "--format", value: "FORMAT", choices: ["html", "svg", "text"],
+      name: "--format", value: "FORMAT", choices: PreviewFormat.allCases.map(\.rawValue),
       help: "html (one page, the default), svg or text"),
     Option(name: "--watch", help: "draws again whenever a file is saved, until it is stopped"),
   ]
@@ -40,7 +40,7 @@ struct PreviewCommand: Subcommand {
     var output = try makeOutput()
     let drawing = output.drawing
     var files = FileRun(count: arguments.operands.count, console: console)
-    let isDetailed = format == "html" && arguments.operands.count <= Self.mostDetailed
+    let isDetailed = format == .html && arguments.operands.count <= Self.mostDetailed
     try files.each(
       arguments.operands,
       work: { index, path throws(CommandFailure) in
@@ -48,13 +48,13 @@ struct PreviewCommand: Subcommand {
         // One document may have many scenes, or there may be many documents.
         return OrderedWork.results(count: document.scenes.count) { place in
           let scene = document.scenes[place]
-          return drawing(
-            PreviewScene(scene, of: document, on: canvases),
-            isDetailed ? SceneDetail(scene, of: document, on: canvases) : nil, "\(index)-\(place)")
+          let drawn = PreviewScene(scene, of: document, on: canvases)
+          let detail = isDetailed ? SceneDetail(scene, of: document, on: canvases) : nil
+          return (drawn, drawing(drawn, detail, "\(index)-\(place)"))
         }
       },
       take: { scenes throws(CommandFailure) in
-        for scene in scenes { try output.add(scene) }
+        for (scene, text) in scenes { try output.add(scene, text) }
       })
     if let written = try output.finish() { console.note("wrote \(written)") }
     return files.status
@@ -69,46 +69,37 @@ struct PreviewCommand: Subcommand {
     }
   }
 
-  private static let formats = [".html": "html", ".htm": "html", ".svg": "svg", ".txt": "text"]
-
   /// The format asked for, else the one that the name of the output says; `nil` for a name such as `a.png`, which
   /// asks for what there is not.
-  private var format: String? {
-    if let format = arguments.value(of: "--format") { return format }
-    let name = (arguments.value(of: "-o") ?? "").split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "html" }
-    return Self.formats[name[dot...].lowercased()]
+  private var format: PreviewFormat? {
+    if let format = arguments.value(of: "--format") { return PreviewFormat(rawValue: format) }
+    let name = URL(fileURLWithPath: arguments.value(of: "-o") ?? "-")
+    let formats: [String: PreviewFormat] = [
+      "": .html, "html": .html, "htm": .html, "svg": .svg, "txt": .text,
+    ]
+    return formats[name.pathExtension.lowercased()]
   }
 
   private func makeOutput() throws(CommandFailure) -> PreviewOutput {
-    let path = arguments.value(of: "-o")
-    switch format {
-    case "svg": return PreviewOutput(.picture, target: try Target(path ?? "-", console: console))
-    case "text": return PreviewOutput(.text, target: try Target(path ?? "-", console: console))
-    default:
-      let stem = Self.stem(of: arguments.operands[0])
-      let isOne = arguments.operands.count == 1
-      let target = try Target(path ?? (isOne ? stem : "preview") + ".html", console: console)
-      if format == nil {
-        throw CommandFailure(
-          "'\(target.path)' is no name of a page, a picture or a text: use .html, .svg or .txt, or add --format"
-        )
-      }
-      let title = isOne ? stem.printable : "\(arguments.operands.count) documents"
-      return PreviewOutput(.page(PreviewPage(title: title)), target: target)
+    let isOne = arguments.operands.count == 1
+    let stem = isOne ? Self.stem(of: arguments.operands[0]) : "preview"
+    let standard = format == .svg || format == .text ? "-" : stem + ".html"
+    let target = try Target(arguments.value(of: "-o") ?? standard, console: console)
+    guard let format else {
+      throw CommandFailure(
+        "'\(target.path)' is no name of a page, a picture or a text: use .html, .svg or .txt, or add --format"
+      )
     }
+    let title = isOne ? stem.printable : "\(arguments.operands.count) documents"
+    return PreviewOutput(format, title: title, target: target)
   }
-}
 
-extension PreviewCommand {
   /// The name of a file without folder and extension, short enough to take another extension.
-  static func stem(of path: String) -> String {
-    let name = path.split(separator: "/").last ?? ""
-    let dot = name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? $0 : nil }
-    var stem = name[..<(dot ?? name.endIndex)]
+  private static func stem(of path: String) -> String {
+    var stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     // File systems take names of up to 255 bytes.
     while stem.utf8.count > 250 { stem.removeLast() }
-    return String(stem)
+    return stem
   }
 }
 

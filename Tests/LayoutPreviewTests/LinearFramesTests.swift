@@ -38,6 +38,11 @@ import Testing
     return (root, [root, text, panel, bar])
   }
 
+  private func value(of parts: [LinearFrames.Part], at length: Double) -> Double {
+    let part = parts.last { $0.start <= length } ?? parts.first
+    return part.map { $0.value + $0.rate * (length - $0.start) } ?? 0
+  }
+
   @Test(arguments: [LayoutAxis.horizontal, .vertical])
   func `frames at any length are those of a layout there`(axis: LayoutAxis) {
     let (root, views) = screen()
@@ -55,7 +60,7 @@ import Testing
         let frame = view.frame
         let solved = [frame.x, frame.y, frame.width, frame.height]
         for part in 0..<4 {
-          let value = frames.value(index * 4 + part, at: length)
+          let value = value(of: frames.numbers[index * 4 + part], at: length)
           #expect(abs(value - solved[part]) < 1e-4, "\(view.layoutName ?? "") at \(length)")
         }
       }

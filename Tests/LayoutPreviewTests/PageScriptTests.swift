@@ -8,7 +8,7 @@ import Testing
 @Suite struct PageScriptTests {
   @Test func `words cannot end the element they stand in`() {
     let text = "</script><script>alert(\"\\\u{2028}\u{1}&\")"
-    let data = PreviewScript.data(of: [PreviewConstraint(text: text, ends: [])])
+    let data = PreviewScript.data("facts", [[text]].json)
     #expect(occurrences(of: "</script>", in: data) == 1)
     #expect(occurrences(of: "<script", in: data) == 1)
     let json = data.components(separatedBy: "class=\"facts\">")[1]

@@ -3,31 +3,25 @@
 
 // What a section knows beside its pictures; null where the page has none.
 const detailOf = dataOf('detail', null);
-const setAttributes = (element, attributes) => {
-  for (const key in attributes) element.setAttribute(key, attributes[key]);
-  return element;
-};
-const svgElement = (name, attributes = {}) =>
-  setAttributes(document.createElementNS('http://www.w3.org/2000/svg', name), attributes);
 
-const variantOf = (screen, state) => screen.variants[state.direction ? 3 : state.text];
+const variantOf = (screen, state) => screen.variants[state.direction ? 3 : state.texts];
 // The frames of all views of a screen. One length at a time may differ from the device's.
 const framesOf = (screen, state) => {
   const [wide, high] = variantOf(screen, state);
-  const isHigh = state.height !== screen.size[1];
+  const isHigh = state.high !== screen.size[1];
   const [, , numbers] = isHigh ? high : wide;
-  const length = isHigh ? state.height : state.width, frames = [];
+  const length = isHigh ? state.high : state.wide, frames = [];
   for (let at = 0; at < numbers.length; at += 4) {
     const [x, y, w, h] = [0, 1, 2, 3].map(part => valueAt(numbers[at + part], length));
     const [left, top] = [nearest(x, screen.scale), nearest(y, screen.scale)];
-    frames.push(at === 0 ? [0, 0, state.width, state.height]
+    frames.push(at === 0 ? [0, 0, state.wide, state.high]
       : [left, top, nearest(x + w, screen.scale) - left, nearest(y + h, screen.scale) - top]);
   }
   return frames;
 };
 
 const drawWords = (group, text, state, [x, y, w, h], kind) => {
-  const words = text[0][state.text], style = text.slice(1), [size, isBold, alignment, isPale] = style;
+  const words = text[0][state.texts], style = text.slice(1), [size, isBold, alignment, isPale] = style;
   const inset = kind === 'field' ? Math.min(8, w / 4) : kind === 'textArea' ? Math.min(5, w / 4)
     : kind === 'search' ? Math.min(34, w / 2) : 0;
   if (kind === 'segments' || w - 2 * inset < 1) return;
@@ -48,10 +42,9 @@ const drawWords = (group, text, state, [x, y, w, h], kind) => {
 };
 // What is no words keeps its place in the middle; it is taken from the picture of the device.
 const drawInk = (group, section, id, [x, y, w, h]) => {
-  const other = all('figure:not(.bench) g.n', section).find(one => one.dataset.v === id);
-  const rect = other?.querySelector('rect.a');
-  if (!rect) return;
-  const [left, top, width, height] = ['x', 'y', 'width', 'height'].map(a => +rect.getAttribute(a));
+  const other = groupOf(section, id, 'figure:not(.bench) g.n'), box = boxOf(other);
+  if (!box) return;
+  const [left, top, width, height] = box;
   const moved = svgElement('g', {transform:
     `translate(${x + w / 2 - left - width / 2} ${y + h / 2 - top - height / 2})`});
   for (const ink of all(':scope > .g, :scope > .f', other)) moved.append(ink.cloneNode(true));
@@ -59,15 +52,15 @@ const drawInk = (group, section, id, [x, y, w, h]) => {
 };
 
 const drawBench = (bench, section, detail, state) => {
-  const screen = detail.screens[state.screen], tree = detail.trees[screen.tree];
+  const screen = detail.screens[state.device], tree = detail.trees[screen.tree];
   const frames = framesOf(screen, state), svg = bench.querySelector('svg.tp');
-  const zoom = .62, {width, height} = state;
+  const zoom = .62, {wide: width, high: height} = state;
   svg.replaceChildren();
   setAttributes(svg, {width: (width + 24) * zoom, height: (height + 24) * zoom,
     viewBox: `-12 -12 ${width + 24} ${height + 24}`});
   svg.append(svgElement('rect', {class: 'screen', x: 0, y: 0, width, height, rx: 3}));
   const places = [], holders = [];
-  tree.forEach(([parent, id, name, kind, flags, text, symbol], at) => {
+  tree.forEach(([parent, id, name, kind, flags, text], at) => {
     const outer = parent < 0 ? {x: 0, y: 0} : places[parent];
     if ((flags & 4) || outer === null) { places[at] = null; return; }
     const [fx, fy, w, h] = frames[at], x = outer.x + fx, y = outer.y + fy;
@@ -96,10 +89,8 @@ const drawBench = (bench, section, detail, state) => {
   const handle = bench.querySelector('.handle');
   setAttributes(handle, {'aria-valuenow': width, 'aria-valuetext': `${width} × ${height}`});
   bench.querySelector('figcaption small').textContent = `${width} × ${height}`;
-  bench.querySelector('.wide').value = width;
-  const high = bench.querySelector('.high');
-  high.value = height;
-  high.disabled = !variantOf(screen, state)[1];
+  for (const part in state) bench.querySelector('.' + part).value = state[part];
+  bench.querySelector('.high').disabled = !variantOf(screen, state)[1];
 };
 
 const choice = (label, name, options) => `<label>${label} <select class="${name}">${options.map(
@@ -108,7 +99,7 @@ const lengthField = (label, name, [least, most]) =>
   `<label>${label} <input type="number" class="${name}" min="${least}" max="${most}" step="1"></label>`;
 const limits = (screen, state) => {
   const [wide, high] = variantOf(screen, state);
-  return {width: [wide[0], wide[1]], height: high ? [high[0], high[1]] : [0, 0]};
+  return {wide: [wide[0], wide[1]], high: high ? [high[0], high[1]] : [0, 0]};
 };
 // A screen of which everything can be changed; made when it is asked for.
 const openBench = section => {
@@ -117,54 +108,49 @@ const openBench = section => {
   const known = section.querySelector('.bench');
   if (known) return known;
   const [w, h] = detail.screens[0].size;
-  const state = {screen: 0, direction: 0, text: 0, width: w, height: h};
+  const state = {device: 0, direction: 0, texts: 0, wide: w, high: h};
   const range = limits(detail.screens[0], state), bench = make('figure');
   bench.className = 'bench';
   bench.innerHTML = `<figcaption><b>any size</b> <small></small></figcaption><p class="controls">${[
     choice('Device', 'device', detail.screens.map(one => one.device)),
     choice('Direction', 'direction', ['left to right', 'right to left']),
     choice('Texts', 'texts', ['as they are', '1.3 × as long', '2 × as long']),
-    lengthField('Width', 'wide', range.width), lengthField('Height', 'high', range.height)].join('')}</p>
+    lengthField('Width', 'wide', range.wide), lengthField('Height', 'high', range.high)].join('')}</p>
     <div class="glass"><svg class="tp" role="group" tabindex="0"></svg><div class="handle" tabindex="0"
     title="drag, or press the arrow keys" role="slider" aria-label="size of the screen"
-    aria-valuemin="${range.width[0]}" aria-valuemax="${range.width[1]}"></div></div>`;
+    aria-valuemin="${range.wide[0]}" aria-valuemax="${range.wide[1]}"></div></div>`;
   const [controls, svg, handle] = ['.controls', 'svg', '.handle'].map(one => bench.querySelector(one));
   svg.setAttribute('aria-label', section.querySelector('h2').textContent.trim() + ', any size');
   section.querySelector('.screens').prepend(bench);
   const resize = (axis, length) => {
-    const screen = detail.screens[state.screen], [least, most] = limits(screen, state)[axis];
+    const screen = detail.screens[state.device], [least, most] = limits(screen, state)[axis];
     if (!most) return;
-    [state.width, state.height] = screen.size;
+    [state.wide, state.high] = screen.size;
     state[axis] = Math.min(most, Math.max(least, Math.round(length * screen.scale) / screen.scale));
     drawBench(bench, section, detail, state);
   };
-  controls.addEventListener('change', event => {
-    const {className, value} = event.target;
-    if (className === 'wide') return resize('width', +value);
-    if (className === 'high') return resize('height', +value);
-    const name = {device: 'screen', direction: 'direction', texts: 'text'}[className];
+  controls.addEventListener('change', ({target: {className: name, value}}) => {
+    if (name === 'wide' || name === 'high') return resize(name, +value);
     state[name] = +value;
     // Longer texts are there from left to right only.
-    if (name === 'direction' && state.direction) state.text = 0;
-    if (name === 'text' && state.text) state.direction = 0;
-    for (const [list, part] of [['.texts', 'text'], ['.direction', 'direction']])
-      controls.querySelector(list).value = state[part];
-    const screen = detail.screens[state.screen];
-    if (name === 'screen' || state.text > 0) [state.width, state.height] = name === 'screen'
-      ? screen.size : [state.width, screen.size[1]];
+    if (name === 'direction' && state.direction) state.texts = 0;
+    if (name === 'texts' && state.texts) state.direction = 0;
+    const [width, height] = detail.screens[state.device].size;
+    if (name === 'device') state.wide = width;
+    if (name === 'device' || state.texts) state.high = height;
     drawBench(bench, section, detail, state);
   });
   handle.addEventListener('pointerdown', event => {
     event.preventDefault();
     handle.focus();
     try { handle.setPointerCapture(event.pointerId); } catch { /* a pointer that is gone */ }
-    const start = {x: event.clientX, y: event.clientY, width: state.width, height: state.height};
+    const start = {x: event.clientX, y: event.clientY, ...state};
     const scale = () => .62 * (+by('zoom').value || 1);
     const move = moved => {
       const dx = (moved.clientX - start.x) / scale(), dy = (moved.clientY - start.y) / scale();
       // One length at a time is exact: the one that is dragged further.
-      if (Math.abs(dx) >= Math.abs(dy)) resize('width', start.width + dx);
-      else resize('height', start.height + dy);
+      if (Math.abs(dx) >= Math.abs(dy)) resize('wide', start.wide + dx);
+      else resize('high', start.high + dy);
     };
     handle.addEventListener('pointermove', move);
     handle.addEventListener('pointerup', () => handle.removeEventListener('pointermove', move),
@@ -172,8 +158,8 @@ const openBench = section => {
   });
   handle.addEventListener('keydown', event => {
     const step = event.shiftKey ? 10 : 1;
-    const [axis, change] = {ArrowRight: ['width', step], ArrowLeft: ['width', -step],
-      ArrowDown: ['height', step], ArrowUp: ['height', -step]}[event.key] || [];
+    const [axis, change] = {ArrowRight: ['wide', step], ArrowLeft: ['wide', -step],
+      ArrowDown: ['high', step], ArrowUp: ['high', -step]}[event.key] || [];
     if (!axis) return;
     event.preventDefault();
     event.stopPropagation();
@@ -190,37 +176,30 @@ const explain = (section, view, panel) => {
   const numbers = detail?.why.views?.[at];
   if (numbers?.length) {
     panel.append(make('b', 'Why, on ' + screen.device));
-    const list = make('ul');
-    list.id = 'why';
-    numbers.forEach((links, part) => {
-      const item = make('li', ['x', 'y', 'width', 'height'][part] + ': ');
+    panel.append(list(numbers.map((links, part) => {
       const words = [];
       for (let link = 0; link < links.length; link += 2) {
         const sum = links[link];
         words.push(`${sum < 0 ? '−' : '+'} ${+Math.abs(sum).toFixed(2)} ${detail.why.words[links[link + 1]]}`);
       }
-      item.append(words.join('; ') || 'nothing holds it');
-      list.append(item);
-    });
-    panel.append(list);
+      return ['x', 'y', 'width', 'height'][part] + ': ' + (words.join('; ') || 'nothing holds it');
+    }), 'why'));
   }
-  const first = all('figure:not(.bench) g.n', section).find(one => one.dataset.v === view);
+  const first = groupOf(section, view, 'figure:not(.bench) g.n');
   for (const words of first?.dataset.free?.split('\n') ?? []) panel.append(make('p', words));
 };
 // Findings lead to their views, and views to their findings.
-const findingsOf = (section, view) => all('.findings li', section)
-  .filter(item => item.views?.includes(view));
 const linkFindings = section => {
   if (section.isLinked) return;
   section.isLinked = true;
   all('.findings li', section).forEach((item, at) => {
     item.views = (item.dataset.views ?? '').split(' ')
-      .filter(view => all('g.n', section).some(one => one.dataset.v === view));
+      .filter(view => groupOf(section, view));
     if (!item.views.length) return;
     item.id = section.querySelector('h2').id + '-finding' + at;
     item.tabIndex = 0;
     item.setAttribute('role', 'button');
-    const go = () => select(all('g.n', section).find(one => one.dataset.v === item.views[0]));
+    const go = () => select(groupOf(section, item.views[0]));
     item.addEventListener('click', go);
     item.addEventListener('keydown', event => { if (event.key === 'Enter') go(); });
   });

@@ -8,6 +8,30 @@ const make = (name, text) => {
   if (text !== undefined) element.textContent = text;
   return element;
 };
+const list = (entries, id) => {
+  const items = entries.map(entry => {
+    const item = make('li');
+    item.append(entry);
+    return item;
+  });
+  const element = make('ul');
+  if (id) element.id = id;
+  element.append(...items);
+  return element;
+};
+const setAttributes = (element, attributes) => {
+  for (const key in attributes) element.setAttribute(key, attributes[key]);
+  return element;
+};
+const svgElement = (name, attributes = {}) =>
+  setAttributes(document.createElementNS('http://www.w3.org/2000/svg', name), attributes);
+// The first picture of a view.
+const groupOf = (where, view, what = 'g.n') => all(what, where).find(group => group.dataset.v === view);
+// The place of a view in its picture: nested pictures have the coordinates of the outer one.
+const boxOf = group => {
+  const rect = group?.querySelector('rect.a');
+  return rect && ['x', 'y', 'width', 'height'].map(name => +rect.getAttribute(name));
+};
 // Reads what a section holds for scripts when it is needed.
 const dataOf = (name, none) => {
   const known = new Map();
@@ -26,9 +50,8 @@ for (const section of sections) {
   const link = make('a', title.firstChild.textContent.trim());
   link.title = title.textContent.trim();
   link.href = '#' + title.id;
-  const item = make('li');
-  item.append(link);
-  contents.append(item);
+  contents.append(make('li'));
+  contents.lastChild.append(link);
 }
 by('find').addEventListener('input', event => {
   const wanted = event.target.value.trim().toLowerCase();
@@ -46,46 +69,23 @@ by('zoom').addEventListener('input', event => {
   for (const screens of all('.screens')) screens.style.zoom = event.target.value;
 });
 
-const frame = (svg, view) => {
-  const group = all('g.n', svg).find(group => group.dataset.v === view);
-  if (!group) return null;
-  const box = group.querySelector('rect').getBoundingClientRect();
-  const matrix = svg.getScreenCTM().inverse();
-  const corner = (x, y) => new DOMPoint(x, y).matrixTransform(matrix);
-  const a = corner(box.left, box.top), b = corner(box.right, box.bottom);
-  return {left: a.x, top: a.y, right: b.x, bottom: b.y,
-    midX: (a.x + b.x) / 2, midY: (a.y + b.y) / 2, group};
+const isUpright = name => /^(top|bottom|first|last|centerY)/.test(name);
+const edge = ([x, y, width, height], name) => {
+  const share = /^center/.test(name) ? .5 : /^(right|trailing|bottom|last)/.test(name) ? 1 : 0;
+  return isUpright(name) ? [x + width / 2, y + height * share] : [x + width * share, y + height / 2];
 };
-const isRight = (svg, name) => /trailing/i.test(name) || /^right/.test(name);
-const edge = (box, name, svg) => {
-  if (/^(top|bottom|firstBaseline|lastBaseline|centerY)/.test(name)) {
-    const y = /^top|^first/.test(name) ? box.top : /^center/.test(name) ? box.midY : box.bottom;
-    return [box.midX, y];
-  }
-  return [/^center/.test(name) ? box.midX : isRight(svg, name) ? box.right : box.left, box.midY];
-};
-const draw = (svg, fact) => {
-  const boxes = [];
-  for (let at = 1; at < fact.length; at += 2) {
-    const box = frame(svg, fact[at]);
-    if (!box) return;
-    boxes.push([box, fact[at + 1]]);
-  }
+const draw = (svg, [, view, attribute, other, otherAttribute]) => {
+  const box = boxOf(groupOf(svg, view)), end = other === undefined ? box : boxOf(groupOf(svg, other));
+  if (!box || !end) return;
+  const [x, y, width, height] = box;
   let d = '';
-  const [one, attribute] = boxes[0] || [];
-  if (!one) return;
-  if (attribute === 'width' || attribute === 'height') {
-    d = attribute === 'width' ? `M${one.left} ${one.midY}H${one.right}`
-      : `M${one.midX} ${one.top}V${one.bottom}`;
-  } else if (boxes[1]) {
-    const [x1, y1] = edge(one, attribute, svg), [x2, y2] = edge(boxes[1][0], boxes[1][1], svg);
-    const isUpright = /^(top|bottom|first|last|centerY)/.test(attribute);
-    d = isUpright ? `M${x1} ${y1}V${y2}` : `M${x1} ${y1}H${x2}`;
+  if (attribute === 'width') d = `M${x} ${y + height / 2}h${width}`;
+  else if (attribute === 'height') d = `M${x + width / 2} ${y}v${height}`;
+  else if (other !== undefined) {
+    const [x2, y2] = edge(end, otherAttribute);
+    d = `M${edge(box, attribute).join(' ')}` + (isUpright(attribute) ? `V${y2}` : `H${x2}`);
   }
-  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  path.setAttribute('class', 'tie');
-  path.setAttribute('d', d);
-  svg.append(path);
+  svg.append(svgElement('path', {class: 'tie', d}));
 };
 
 const clear = () => {
@@ -100,35 +100,31 @@ const select = group => {
     fact => fact.some((part, at) => at % 2 === 1 && part === view));
   const others = new Set(ties.flatMap(fact => fact.filter((_, at) => at % 2 === 1)));
   panel.replaceChildren(make('b', group.querySelector('title').textContent.split('\n')[0]));
-  const places = make('ul');
+  const places = [];
   for (const svg of all('svg.tp', section)) {
     for (const one of all('g.n', svg)) {
       if (one.dataset.v === view) {
         one.classList.add('sel');
         const device = svg.closest('figure')?.querySelector('b')?.textContent ?? '';
         const lines = one.querySelector('title').textContent.split('\n');
-        places.append(make('li', device + ': ' + lines.slice(1).join(' ')));
+        places.push(device + ': ' + lines.slice(1).join(' '));
       } else if (others.has(one.dataset.v)) {
         one.classList.add('lit');
       }
     }
     for (const fact of ties) draw(svg, fact);
   }
-  const list = make('ul');
-  list.id = 'ties';
-  for (const fact of ties) list.append(make('li', fact[0]));
-  panel.append(places, make('b', ties.length + ' constraints'), list);
+  panel.append(list(places), make('b', ties.length + ' constraints'),
+    list(ties.map(fact => fact[0]), 'ties'));
   explain(section, view, panel);
   linkFindings(section);
-  const findings = make('ul');
-  for (const item of findingsOf(section, view)) {
+  const findings = all('.findings li', section).filter(item => item.views.includes(view));
+  const links = findings.map(item => {
     const link = make('a', item.textContent.split('\n')[0]);
     link.href = '#' + item.id;
-    const entry = make('li');
-    entry.append(link);
-    findings.append(entry);
-  }
-  if (findings.children.length) panel.append(make('b', 'Findings'), findings);
+    return link;
+  });
+  if (links.length) panel.append(make('b', 'Findings'), list(links));
   panel.hidden = false;
 };
 

@@ -1,5 +1,0 @@
-import AutoLayout
-
-extension LayoutRect {
-  var isDrawable: Bool { isFinite && width >= 0 && height >= 0 }
-}
