@@ -31,7 +31,8 @@ extension SVGRenderer {
       x: box.midX - side / 2, y: box.midY - side / 2, width: side, height: side)
     let factor = side / 24
     svg += """
-      <path class="g" d="\(Icons.path(for: name))" style="stroke-width:\(points(1.6 / max(factor, 0.6)))" \
+      <path class="g" d="\(Icons.path(for: name))" \
+      style="stroke-width:\(points(1.6 / max(factor, 0.6)))" \
       transform="translate(\(points(place.x)) \(points(place.y))) scale(\(points(factor)))"/>
       """
     return [place]

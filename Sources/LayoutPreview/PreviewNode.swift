@@ -13,7 +13,7 @@ public struct PreviewNode: Equatable, Sendable {
   /// The object id in the document the view comes from, where there is one.
   package var id: String?
   /// What the view is.
-  package var kind: PreviewKind
+  package var kind = PreviewKind.view
   /// The frame in the parent's coordinates, in points.
   package var frame: LayoutRect
   /// The words the view shows.
@@ -21,28 +21,11 @@ public struct PreviewNode: Equatable, Sendable {
   /// The name of the image the view shows, such as `person` or `lock.fill`.
   package var symbol: String?
   /// Whether the view, with everything in it, is left out.
-  package var isHidden: Bool
+  package var isHidden = false
   /// The coordinates the constraints leave free, such as `minX`; not empty means ambiguous.
-  package var freeCoordinates: [String]
+  package var freeCoordinates: [String] = []
   /// The columns and rows of a grid, in the coordinates of the view.
   var tracks: [LayoutRect] = []
   /// What `children` reads and writes.
   var list = PreviewChildren.none
-
-  /// A node with the given parts; everything but the name and the frame may be left out.
-  package init(
-    name: String, id: String? = nil, kind: PreviewKind = .view, frame: LayoutRect,
-    text: PreviewText? = nil, symbol: String? = nil, isHidden: Bool = false,
-    freeCoordinates: [String] = [], children: [PreviewNode] = []
-  ) {
-    self.name = name
-    self.id = id
-    self.kind = kind
-    self.frame = frame
-    self.text = text
-    self.symbol = symbol
-    self.isHidden = isHidden
-    self.freeCoordinates = freeCoordinates
-    if !children.isEmpty { list = PreviewChildren(children) }
-  }
 }

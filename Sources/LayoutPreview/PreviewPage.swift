@@ -56,7 +56,8 @@ public struct PreviewPage: Sendable {
       <label><input type="checkbox" id="generated"> also of nameless containers</label>\
       <label><input type="checkbox" id="safe" checked> safe area</label>\
       <label><input type="checkbox" id="dark"> dark</label>\
-      <label><input type="range" id="zoom" min="0.5" max="2" step="0.1" value="1"> zoom</label></p></div>
+      <label><input type="range" id="zoom" min="0.5" max="2" step="0.1" value="1"> zoom</label>\
+      </p></div>
       <nav aria-label="Scenes"><label>Find \
       <input type="search" id="find" placeholder="scene or view"></label><ol id="contents"></ol></nav>
       </header>
@@ -106,7 +107,8 @@ public struct PreviewPage: Sendable {
     renderer.draw()
     let count = screen.findings.isEmpty ? "" : "<span class=\"w\">\(screen.findingCount)</span>"
     return """
-      <figure><figcaption><b>\(screen.device.escapedForXML)</b>\(count)<br>\(screen.measures.escapedForXML)</figcaption>
+      <figure><figcaption><b>\(screen.device.escapedForXML)</b>\(count)<br>\
+      \(screen.measures.escapedForXML)</figcaption>
       \(renderer.svg)</figure>
 
       """

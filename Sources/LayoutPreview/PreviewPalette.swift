@@ -27,7 +27,8 @@ enum PreviewPalette {
     let kinds = PreviewKind.allCases.map { kind in
       let colours = colours(of: kind)
       return """
-        .tp .k-\(kind.rawValue){color:\(colours.ink)}.tp .k-\(kind.rawValue) rect.a{fill:\(colours.fill);\
+        .tp .k-\(kind.rawValue){color:\(colours.ink)}\
+        .tp .k-\(kind.rawValue) rect.a{fill:\(colours.fill);\
         fill-opacity:\(points(colours.opacity));stroke:\(colours.line)}
         """
     }
@@ -41,7 +42,8 @@ enum PreviewPalette {
       .tp .n rect.a{stroke-width:1}
       .tp .n .track{fill:none;stroke:currentColor;stroke-opacity:.35;stroke-dasharray:2 3}
       .tp .n .o{stroke-dasharray:4 3}
-      .tp .n .g{fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}
+      .tp .n .g{fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;\
+      stroke-linejoin:round}
       .tp .n .f{fill:currentColor;stroke:none}
       .tp .n text{fill:currentColor}
       .tp .n .p{opacity:.55}

@@ -53,7 +53,8 @@ struct PreviewSheet {
     }
     let (right, bottom) = (points(width), points(y))
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(right)" height="\(bottom)" viewBox="0 0 \(right) \(bottom)">\
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(right)" height="\(bottom)" \
+      viewBox="0 0 \(right) \(bottom)">\
       <style>\(PreviewPalette.css.escapedForXML)</style>
       <rect width="100%" height="100%" fill="#eef1f6"/>\(content)</svg>
 

@@ -58,32 +58,24 @@ extension SVGRenderer {
     let height = text.size * TextSetting.lineHeight
     let block = height * Double(lines.count)
     let top = fromTop ? box.minY : box.midY - block / 2
-    var ink: [LayoutRect] = []
-    for (index, line) in lines.enumerated() where !line.isEmpty {
+    let (share, anchor) = text.alignment.place
+    return lines.enumerated().filter { !$1.isEmpty }.map { index, line in
       let width = min(TextSetting.width(of: line, in: text), box.width)
-      let x = box.minX + (box.width - width) * text.alignment.place.share
       let lineTop = top + Double(index) * height
       let baseline = lineTop + height / 2 + text.size * TextSetting.baselineShift
-      drawLine(line, text: text, width: width, box: box, baseline: baseline)
-      ink.append(LayoutRect(x: x, y: lineTop, width: width, height: height).insetBy(dx: -2, dy: 0))
+      // Whatever the font of the reader, the line is as long as layout took it to be.
+      let length =
+        text.isMeasuredPlainly
+        ? " textLength=\"\(points(max(width, 1)))\" lengthAdjust=\"spacingAndGlyphs\"" : ""
+      svg += """
+        <text class="\(text.isPlaceholder ? "p" : "t")" x="\(points(box.minX + box.width * share))" \
+        y="\(points(baseline))" text-anchor="\(anchor)" font-size="\(points(text.size))" \
+        font-weight="\(text.isBold ? "bold" : "normal")"\(length)>\(line.escapedForXML)</text>
+
+        """
+      let x = box.minX + (box.width - width) * share
+      return LayoutRect(x: x, y: lineTop, width: width, height: height).insetBy(dx: -2, dy: 0)
     }
-    return ink
-  }
-
-  private mutating func drawLine(
-    _ line: String, text: PreviewText, width: Double, box: LayoutRect, baseline: Double
-  ) {
-    let (share, anchor) = text.alignment.place
-    // Whatever the font of the reader, the line is as long as layout took it to be.
-    let length =
-      text.isMeasuredPlainly
-      ? " textLength=\"\(points(max(width, 1)))\" lengthAdjust=\"spacingAndGlyphs\"" : ""
-    svg += """
-      <text class="\(text.isPlaceholder ? "p" : "t")" x="\(points(box.minX + box.width * share))" \
-      y="\(points(baseline))" text-anchor="\(anchor)" font-size="\(points(text.size))" \
-      font-weight="\(text.isBold ? "bold" : "normal")"\(length)>\(line.escapedForXML)</text>
-
-      """
   }
 
   // MARK: Controls

@@ -45,8 +45,10 @@ struct SVGRenderer {
     let label = "\(screen.root.name), \(screen.device)".escapedForXML
     svg += """
       <svg xmlns="http://www.w3.org/2000/svg" class="tp" role="\(isInteractive ? "group" : "img")" \
-      x="\(points(x))" y="\(points(y))" width="\(points(size.width))" height="\(points(size.height))" \
-      viewBox="\(bounds.insetBy(dx: -border, dy: -border).numbers(separator: " "))" aria-label="\(label)">
+      x="\(points(x))" y="\(points(y))" width="\(points(size.width))" \
+      height="\(points(size.height))" \
+      viewBox="\(bounds.insetBy(dx: -border, dy: -border).numbers(separator: " "))" \
+      aria-label="\(label)">
       """
     drawHousing(border: border)
     svg += "<g clip-path=\"url(#\(prefix)s)\">"

@@ -77,28 +77,25 @@ enum TextSetting {
       lines += wrapped(paragraph, text: text, width: box.width, limit: limit + 1)
       if lines.count > limit { break }
     }
-    let isCut = lines.count > limit
     return lines.prefix(limit).enumerated().map { place, line in
-      shortened(line, text: text, width: box.width, isCut: isCut && place == limit - 1)
+      let isCut = lines.count > limit && place == limit - 1
+      if !isCut, fits(line, text, box.width) { return line }
+      // The longest beginning that fits with an ellipsis.
+      var kept = String(line.prefix(400))
+      while !kept.isEmpty, !fits(kept + "…", text, box.width) { kept.removeLast() }
+      return kept.isEmpty ? "" : kept + "…"
     }
   }
 
   private static func wrapped(
     _ paragraph: Substring, text: PreviewText, width: Double, limit: Int
   ) -> [String] {
-    guard self.width(of: paragraph, in: text, upTo: width + 1) > width + 1 else {
-      return [String(paragraph)]
-    }
+    if fits(paragraph, text, width) { return [String(paragraph)] }
     var lines: [String] = []
     var line = ""
-    var rest = paragraph
-    while let start = rest.firstIndex(where: { $0 != " " }) {
-      let end = rest[start...].firstIndex(of: " ") ?? rest.endIndex
-      let word = rest[start..<end]
-      rest = rest[end...]
+    for word in paragraph.split(separator: " ") {
       let longer = line.isEmpty ? String(word) : line + " " + word
-      let fits = self.width(of: longer, in: text, upTo: width + 1) <= width + 1
-      if fits || line.isEmpty {
+      if line.isEmpty || fits(longer, text, width) {
         line = longer
       } else {
         lines.append(line)
@@ -109,16 +106,9 @@ enum TextSetting {
     return line.isEmpty ? lines : lines + [line]
   }
 
-  /// The longest beginning of a line that fits with an ellipsis; the line itself when it fits.
-  private static func shortened(
-    _ line: String, text: PreviewText, width: Double, isCut: Bool
-  ) -> String {
-    func fits(_ string: String) -> Bool {
-      self.width(of: string, in: text, upTo: width + 1) <= width + 1
-    }
-    if !isCut, fits(line) { return line }
-    var kept = String(line.prefix(400))
-    while !kept.isEmpty, !fits(kept + "…") { kept.removeLast() }
-    return kept.isEmpty ? "" : kept + "…"
+  private static func fits(
+    _ line: some StringProtocol, _ text: PreviewText, _ width: Double
+  ) -> Bool {
+    self.width(of: line, in: text, upTo: width + 1) <= width + 1
   }
 }

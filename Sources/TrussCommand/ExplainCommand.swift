@@ -54,16 +54,12 @@ struct ExplainCommand: Subcommand {
   }
 
   private func attribute(_ word: String) throws(CommandFailure) -> LayoutAttribute {
-    if let origin = [("x", LayoutAttribute.left), ("y", .top)].first(where: { $0.0 == word }) {
-      return origin.1
-    }
-    let known = LayoutAttribute.allCases.filter {
+    let frame = LayoutAttribute.allCases.filter {
       !$0.isBaseline && !$0.isMargin && $0 != .notAnAttribute
     }
-    guard let attribute = known.first(where: { "\($0)" == word }) else {
-      let nearest = Suggestion.nearest(to: word, among: ["x", "y"] + known.map { "\($0)" })
-      throw CommandFailure("'\(word)' is no attribute of a frame" + Suggestion.question(nearest))
-    }
-    return attribute
+    let known = [("x", LayoutAttribute.left), ("y", .top)] + frame.map { ("\($0)", $0) }
+    if let attribute = known.first(where: { $0.0 == word }) { return attribute.1 }
+    let nearest = Suggestion.nearest(to: word, among: known.map(\.0))
+    throw CommandFailure("'\(word)' is no attribute of a frame" + Suggestion.question(nearest))
   }
 }

@@ -14,13 +14,11 @@ struct FileRun {
   /// The exit status, as far as it depends on files.
   var status: ExitStatus { failures == 0 ? .success : .badInput }
 
-  /// Calls `body` with every file. Failures are reported, and only a result that cannot be written ends the run.
+  /// Calls `body` with every file, on this thread, as below.
   mutating func each(
     _ paths: [String], _ body: (String) throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
-    for path in paths {
-      try finish(path) { () throws(CommandFailure) in try body(path) }
-    }
+    try each(paths, work: { _, path in path }, take: body)
   }
 
   /// Calls `work` with every file, on all processors, and `take` with the results, on this thread in the order of
@@ -30,30 +28,21 @@ struct FileRun {
     work: @escaping @Sendable (_ index: Int, _ path: String) throws(CommandFailure) -> Value,
     take: (Value) throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
-    var index = 0
     try OrderedWork.run(
       count: paths.count,
       work: { index in
         Result { () throws(CommandFailure) in try work(index, paths[index]) }
       },
       take: { result throws(CommandFailure) in
-        try finish(paths[index]) { () throws(CommandFailure) in try take(result.get()) }
-        index += 1
+        do throws(CommandFailure) {
+          try take(result.get())
+        } catch {
+          if error.endsCall { throw error }
+          failures += 1
+          console.say("truss: \(error.line)")
+        }
+        step(paths[done])
       })
-  }
-
-  /// Calls `body` for a file, and reports its failure unless that ends the run.
-  private mutating func finish(
-    _ path: String, _ body: () throws(CommandFailure) -> Void
-  ) throws(CommandFailure) {
-    do throws(CommandFailure) {
-      try body()
-    } catch {
-      if error.endsCall { throw error }
-      failures += 1
-      console.say("truss: \(error.line)")
-    }
-    step(path)
   }
 
   /// Counts a file as handled, and reports progress.

@@ -58,13 +58,11 @@ enum FileTree {
   }
 
   /// The folders in which a file is, the innermost first and the root last.
-  static func folders(above path: String) -> [String] {
-    var parts: [Substring] = []
-    let whole = path.hasPrefix("/") ? path : current + "/" + path
-    for part in whole.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+  static func folders(above path: String) -> some Sequence<URL> {
+    let file = URL(fileURLWithPath: path).absoluteURL.standardized
+    return sequence(first: file.deletingLastPathComponent()) { folder in
+      folder.path == "/" ? nil : folder.deletingLastPathComponent()
     }
-    return (0..<max(parts.count, 1)).reversed().map { "/" + parts[..<$0].joined(separator: "/") }
   }
 
   /// What two paths have in common if they name the same regular file, or one that does not exist yet.

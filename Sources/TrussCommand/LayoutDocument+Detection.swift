@@ -2,14 +2,15 @@ import Foundation
 import LayoutDocuments
 
 extension LayoutDocument {
-  /// What is said of options for the screens of storyboards.
-  static let ownSurroundings =
-    "a JSON layout has the size of its container; --size and --device are not for it"
-
-  /// Reads and builds a document, and reports what is odd about it.
+  /// Reads and builds a document, and reports what is odd about it, and about a call that gives it a screen.
   static func built(
-    _ data: Data, path: String, console: Console
+    _ data: Data, path: String, onScreen: Bool, console: Console
   ) throws(CommandFailure) -> BuiltLayoutDocument {
+    if onScreen {
+      console.say(
+        "truss: \(path): a JSON layout has the size of its container; --size and --device are not for it"
+      )
+    }
     let (warnings, tree) = try opened(data, path: path)
     for warning in warnings { console.say("truss: \(path): warning: \(warning)") }
     return tree

@@ -21,8 +21,8 @@ struct LiveScene {
       let document = try IBDocument.opened(data, path: path)
       return document.scenes.map { LiveScene($0, of: document, on: canvas) }
     }
-    if canvas != nil { console.say("truss: \(path): \(LayoutDocument.ownSurroundings)") }
-    let built = try LayoutDocument.built(data, path: path, console: console)
+    let built = try LayoutDocument.built(
+      data, path: path, onScreen: canvas != nil, console: console)
     return [
       LiveScene(title: nil, root: built.root, names: built.items.map(\.name)) { name in
         built.items.filter { $0.name == name }.compactMap { $0.item as? LayoutView }

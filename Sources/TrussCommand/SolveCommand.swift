@@ -43,10 +43,8 @@ struct SolveCommand: Subcommand {
   ) throws(CommandFailure) {
     let data = try FileRun.contents(of: path)
     if LayoutDocument.isJSON(data) {
-      if canvas != nil || size != nil {
-        console.say("truss: \(path): \(LayoutDocument.ownSurroundings)")
-      }
-      let built = try LayoutDocument.built(data, path: path, console: console)
+      let built = try LayoutDocument.built(
+        data, path: path, onScreen: canvas != nil || size != nil, console: console)
       try target.write(built.solve().json + "\n")
     } else {
       let document = try IBDocument.opened(data, path: path)

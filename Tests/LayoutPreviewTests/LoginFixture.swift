@@ -59,3 +59,13 @@ enum LoginFixture {
       children: [image, field])
   }
 }
+
+extension PreviewNode {
+  /// A node with nodes below it.
+  init(
+    name: String, kind: PreviewKind = .view, frame: LayoutRect, children: [PreviewNode]
+  ) {
+    self.init(name: name, kind: kind, frame: frame)
+    self.children = children
+  }
+}

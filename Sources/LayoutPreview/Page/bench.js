@@ -59,12 +59,11 @@ const drawBench = (bench, section, detail, state) => {
   setAttributes(svg, {width: (width + 24) * zoom, height: (height + 24) * zoom,
     viewBox: `-12 -12 ${width + 24} ${height + 24}`});
   svg.append(svgElement('rect', {class: 'screen', x: 0, y: 0, width, height, rx: 3}));
-  const places = [], holders = [];
+  const places = [];
   tree.forEach(([parent, id, name, kind, flags, text], at) => {
-    const outer = parent < 0 ? {x: 0, y: 0} : places[parent];
+    const outer = parent < 0 ? {x: 0, y: 0, holder: svg} : places[parent];
     if ((flags & 4) || outer === null) { places[at] = null; return; }
     const [fx, fy, w, h] = frames[at], x = outer.x + fx, y = outer.y + fy;
-    places[at] = {x, y};
     const group = svgElement('g', {class: 'n k-' + kind, 'data-v': id, 'data-f': frames[at].join(' ')});
     const title = svgElement('title');
     title.textContent = `${name}${id === name ? '' : ` [${id}]`} · ${kind}\n`
@@ -75,13 +74,14 @@ const drawBench = (bench, section, detail, state) => {
       rx: Math.max(0, Math.min(5, w / 4, h / 4))}));
     if (text) drawWords(group, text, state, [x, y, w, h], kind);
     if (!(flags & 1)) drawInk(group, section, id, [x, y, w, h]);
-    const holder = parent < 0 ? svg : holders[parent];
+    let {holder} = outer;
     holder.append(group);
     if ((flags & 2) && w > 0 && h > 0) {
       const clip = svgElement('svg', {x, y, width: w, height: h, viewBox: `${x} ${y} ${w} ${h}`});
       holder.append(clip);
-      holders[at] = clip;
-    } else { holders[at] = holder; }
+      holder = clip;
+    }
+    places[at] = {x, y, holder};
   });
   const [top, left, bottom, right] = screen.safe;
   if (top + left + bottom + right > 0) svg.append(svgElement('rect', {class: 'safe sa', x: left,

@@ -26,7 +26,8 @@ const setAttributes = (element, attributes) => {
 const svgElement = (name, attributes = {}) =>
   setAttributes(document.createElementNS('http://www.w3.org/2000/svg', name), attributes);
 // The first picture of a view.
-const groupOf = (where, view, what = 'g.n') => all(what, where).find(group => group.dataset.v === view);
+const groupOf = (where, view, what = 'g.n') =>
+  all(what, where).find(group => group.dataset.v === view);
 // The place of a view in its picture: nested pictures have the coordinates of the outer one.
 const boxOf = group => {
   const rect = group?.querySelector('rect.a');

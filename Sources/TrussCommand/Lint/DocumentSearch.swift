@@ -49,24 +49,18 @@ enum DocumentSearch {
     files(in: folder).filter { $0.isShut || isDocument($0.path, json: json) }.map(\.path)
   }
 
-  /// Whether a file in a folder may be a document. A JSON file that cannot be read counts, so that reading it again
-  /// reports the reason.
+  /// Whether a file in a folder may be a document: JSON is a layout if it has a version and views. A JSON file that
+  /// cannot be read counts, so that reading it again reports the reason.
   private static func isDocument(_ path: String, json: Bool) -> Bool {
     if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") { return true }
     guard json, path.hasSuffix(".json") else { return false }
     do throws(SystemError) {
-      return looksLikeLayout(try InputFile.contents(of: path))
+      let data = try InputFile.contents(of: path)
+      let members = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
+      return members?["version"] != nil && members?["views"] != nil
     } catch {
       return error.isOfRights || error.code == ENAMETOOLONG
     }
-  }
-
-  /// Whether JSON in a folder is a layout: it has a version and views.
-  private static func looksLikeLayout(_ data: Data) -> Bool {
-    guard let members = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any] else {
-      return false
-    }
-    return members["version"] != nil && members["views"] != nil
   }
 
   /// An entry of a folder: a file, or what is not accessible.

@@ -6,8 +6,6 @@ import LayoutDocuments
 struct LintBaseline {
   private let ids: Set<String>
 
-  init(_ findings: [LayoutFinding]) { ids = Set(findings.map(\.id)) }
-
   init(contentsOf path: String) throws(CommandFailure) {
     let data = try FileRun.contents(of: path)
     guard let members = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any],

@@ -61,8 +61,11 @@ struct LintCommand: Subcommand {
       canvases: canvases, directions: directions, textLengths: try textLengths(),
       configuration: configuration, devicesAreChosen: devices != nil)
     // Faults of the call are reported before the work begins.
-    let written = try target(of: "--write-baseline", updating: "--baseline")
-    let target = try target(of: "-o")
+    let option = "--write-baseline"
+    var written = try arguments.value(of: option).map { path throws(CommandFailure) in
+      try Target(path, option: option, updating: "--baseline", console: console)
+    }
+    var target = try Target(arguments.value(of: "-o") ?? "-", console: console)
     // A baseline that this call writes may not exist yet.
     let known = arguments.value(of: "--baseline") ?? (written == nil ? configuration.baseline : nil)
     let baseline = try known.map { path throws(CommandFailure) in
@@ -75,31 +78,20 @@ struct LintCommand: Subcommand {
       report.add(try findings(in: path, lint), of: path)
     }
     for remark in lint.remarks { console.note("truss: \(remark)") }
-    if let written {
-      try write(LintBaseline.text(report.findings), to: written)
-      // A report is written as well if its format or its file is given.
-      if arguments.has("-o") || arguments.has("--format") {
-        if let baseline { leaveOut(baseline, &report) }
-        try write(report, to: target)
-      }
-      return files.status
+    try written?.write(LintBaseline.text(report.findings))
+    try written?.finish()
+    // Beside a new baseline, a report is written if its format or its file is given.
+    if written == nil || arguments.has("-o") || arguments.has("--format") {
+      if let baseline { leaveOut(baseline, &report) }
+      let format = arguments.value(of: "--format").flatMap(LintFormat.init) ?? .text
+      try target.write(format.text(report, isVerbose: arguments.has(Option.verbose.name)))
+      try target.finish()
     }
-    if let baseline { leaveOut(baseline, &report) }
-    try write(report, to: target)
+    if written != nil { return files.status }
     let level = arguments.value(of: "--fail-on").flatMap(FailLevel.init) ?? configuration.failOn
     // Findings determine the exit status even if another file could not be read.
     if report.findings.contains(where: (level ?? .warning).fails) { return .findings }
     return files.status
-  }
-
-  private func write(_ report: LintReport, to target: Target?) throws(CommandFailure) {
-    let format = arguments.value(of: "--format").flatMap(LintFormat.init) ?? .text
-    let text = format.text(report, isVerbose: arguments.has(Option.verbose.name))
-    if let target, target.path != "-" {
-      try write(text, to: target)
-    } else {
-      try console.write(text)
-    }
   }
 
   private func configuration(_ paths: [String]) throws(CommandFailure) -> LintConfiguration {
@@ -147,20 +139,6 @@ struct LintCommand: Subcommand {
       console.note("truss: \(error.line)")
       return []
     }
-  }
-
-  private func target(
-    of option: String, updating other: String? = nil
-  ) throws(CommandFailure) -> Target? {
-    try arguments.value(of: option).map { path throws(CommandFailure) in
-      try Target(path, option: option, updating: other, console: console)
-    }
-  }
-
-  private func write(_ text: String, to target: Target) throws(CommandFailure) {
-    var target = target
-    try target.write(text)
-    try target.finish()
   }
 }
 

@@ -51,7 +51,7 @@ struct LintConfiguration {
   /// The configuration for the files of a call; empty if there is none.
   static func found(above path: String) throws(CommandFailure) -> LintConfiguration {
     for folder in FileTree.folders(above: path) {
-      let file = (folder == "/" ? "" : folder) + "/" + fileName
+      let file = folder.appendingPathComponent(fileName).path
       guard FileTree.kindOfName(file) != nil else { continue }
       // The user did not name the file, so the command must not wait for a pipe. Reading reports a broken link.
       if (try? FileTree.kind(of: file)) == .special {

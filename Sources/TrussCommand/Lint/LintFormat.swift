@@ -57,11 +57,11 @@ extension LayoutFinding.Kind {
 private enum GitHub {
   static func line(_ finding: LayoutFinding) -> String {
     let level = finding.severity == .note ? "notice" : "\(finding.severity)"
-    var properties: [String] = []
-    if let file = finding.file { properties.append("file=" + property(file)) }
-    if let line = finding.line { properties.append("line=\(line)") }
-    properties.append(
-      "title=" + property("\(finding.kind.rawValue) in \(finding.scene ?? "layout")"))
+    let title = "\(finding.kind.rawValue) in \(finding.scene ?? "layout")"
+    let properties = [
+      finding.file.map { "file=" + property($0) }, finding.line.map { "line=\($0)" },
+      "title=" + property(title),
+    ].compactMap(\.self)
     return "::\(level) \(properties.joined(separator: ","))::\(data(finding.summary))\n"
   }
 
@@ -77,31 +77,38 @@ private enum GitHub {
 /// The report as JUnit does it: a suite for each file, a failed case for each finding.
 private enum JUnit {
   static func text(_ report: LintReport) -> String {
-    let count = report.findings.count
-    let cases = report.files.map { max(1, $0.findings.count) }.reduce(0, +)
-    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    text +=
-      "<testsuites name=\"truss lint\" tests=\"\(cases)\" failures=\"\(count)\" errors=\"0\">\n"
-    for (name, findings) in report.files {
-      text +=
-        "  <testsuite name=\"\(name.escapedForXML)\" tests=\"\(max(1, findings.count))\" "
-        + "failures=\"\(findings.count)\" errors=\"0\" skipped=\"0\" time=\"0\">\n"
-      text += findings.map { failure($0, name) }.joined()
-      if findings.isEmpty {
-        text += "    <testcase name=\"sound\" classname=\"\(name.escapedForXML)\" time=\"0\"/>\n"
-      }
-      text += "  </testsuite>\n"
+    let cases = report.files.map { max(1, $0.findings.count) }
+    let suites = zip(report.files, cases).map { file, count in
+      let name = file.name.escapedForXML
+      let failures = file.findings.map { failure($0, file.name) }.joined()
+      let sound = "    <testcase name=\"sound\" classname=\"\(name)\" time=\"0\"/>\n"
+      return """
+          <testsuite name="\(name)" tests="\(count)" failures="\(file.findings.count)" \
+        errors="0" skipped="0" time="0">
+        \(failures.isEmpty ? sound : failures)  </testsuite>
+
+        """
     }
-    return text + "</testsuites>\n"
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="truss lint" tests="\(cases.reduce(0, +))" \
+      failures="\(report.findings.count)" errors="0">
+      \(suites.joined())</testsuites>
+
+      """
   }
 
   private static func failure(_ finding: LayoutFinding, _ file: String) -> String {
     let first = finding.message.split(separator: "\n").first.map(String.init) ?? ""
     let place = finding.line.map { "\(file):\($0)\n" } ?? ""
-    return
-      "    <testcase name=\"\("\(finding.id) \(first)".escapedForXML)\" classname=\"\(file.escapedForXML)\" time=\"0\">\n"
-      + "      <failure type=\"\(finding.kind.rawValue)\" message=\"\(first.escapedForXML)\">"
-      + (place + finding.summary).escapedForXML + "</failure>\n    </testcase>\n"
+    return """
+          <testcase name="\("\(finding.id) \(first)".escapedForXML)" \
+      classname="\(file.escapedForXML)" time="0">
+            <failure type="\(finding.kind.rawValue)" message="\(first.escapedForXML)">\
+      \((place + finding.summary).escapedForXML)</failure>
+          </testcase>
+
+      """
   }
 }
 

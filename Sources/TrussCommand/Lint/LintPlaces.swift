@@ -26,20 +26,18 @@ struct LintPlaces {
   init(_ scene: IBScene, in document: IBDocument) {
     places = FindingPlaces(scene, in: document)
     scene.root.visitAll { view in
-      note(document.name(of: view), view.id, [view.label])
+      note([view.label], of: [document.name(of: view), view.id])
       for id in [view.id] + view.guides.map(\.id) { homes[id] = view.id }
       for constraint in view.constraints {
-        note(nil, constraint.id, [constraint.label, constraint.identifier])
+        note([constraint.label, constraint.identifier], of: [constraint.id])
         items[constraint.id] = [constraint.firstItem, constraint.secondItem].compactMap { $0 }
       }
     }
   }
 
-  private mutating func note(_ name: String?, _ id: String, _ texts: [String?]) {
-    for key in [name, id] {
-      guard let key, !key.isEmpty else { continue }
-      let found = texts.compactMap { $0 }.filter { $0.contains("truss:ignore") }
-      if !found.isEmpty { marks[key, default: []] += found }
+  private mutating func note(_ texts: [String?], of keys: [String]) {
+    for text in texts.compactMap(\.self) where text.contains("truss:ignore") {
+      for key in keys where !key.isEmpty { marks[key, default: []].append(text) }
     }
   }
 

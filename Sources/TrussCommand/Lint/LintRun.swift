@@ -19,24 +19,17 @@ struct LintRun {
   func findings(in data: Data, path: String) throws(CommandFailure) -> [LayoutFinding] {
     var run = self
     run.configuration = configuration.for(path)
-    return try run.findings(ofFile: data, path)
-  }
-
-  private func findings(
-    ofFile data: Data, _ path: String
-  ) throws(CommandFailure) -> [LayoutFinding] {
-    if LayoutDocument.isJSON(data) { return try jsonFindings(data, path) }
+    if LayoutDocument.isJSON(data) { return try run.jsonFindings(data, path) }
     let document = try IBDocument.opened(data, path: path)
-    var found: [LayoutFinding] = []
-    for scene in document.scenes { found += findings(in: scene, of: document, path) }
+    let found = document.scenes.flatMap { run.findings(in: $0, of: document, path) }
     return document.isLaunchScreen ? found.filter(memory.isNew) : found
   }
 
   /// Remarks about the files that were read, one line for all files with the same remark.
   var remarks: [String] {
     memory.remarks.map { remark in
-      let others = remark.count - 1
-      return "\(remark.file): \(remark.text)"
+      let others = remark.files.count - 1
+      return "\(remark.files[0]): \(remark.text)"
         + (others > 0
           ? " (and so \(others == 1 ? "is one more file" : "are \(others) more files"))" : "")
     }
@@ -232,9 +225,8 @@ struct LintRun {
 /// The findings and remarks of a run about earlier files.
 private final class LintMemory {
   private var findings: Set<[String]> = []
-  /// The remarks, each with the first file and the number of files.
-  private(set) var remarks: [(text: String, file: String, count: Int)] = []
-  private var lastFile: String?
+  /// The remarks, each with its files.
+  private(set) var remarks: [(text: String, files: [String])] = []
 
   /// Whether no earlier launch screen had the finding, whatever the ids of constraints: each target of a project has
   /// a copy of its launch screen.
@@ -244,13 +236,9 @@ private final class LintMemory {
   }
 
   func note(_ text: String, of file: String) {
-    guard let index = remarks.firstIndex(where: { $0.text == text }) else {
-      remarks.append((text, file, 1))
-      lastFile = file
-      return
-    }
-    if file != lastFile { remarks[index].count += 1 }
-    lastFile = file
+    let index = remarks.firstIndex { $0.text == text } ?? remarks.count
+    if index == remarks.count { remarks.append((text, [])) }
+    if remarks[index].files.last != file { remarks[index].files.append(file) }
   }
 }
 
