@@ -26,12 +26,13 @@ enum PreviewScript {
   /// The table by which layouts measured their texts, as JSON: the script breaks lines with it too.
   static var metric: String {
     let classes = PlainTextMeasurer.classes.map { characters, advance in
-      let ranges = characters.map { "[\($0.lowerBound.value),\($0.upperBound.value)]" }
-      return "[[\(ranges.joined(separator: ","))],\(advance)]"
+      JSONText.list(
+        characters.map { [Int($0.lowerBound.value), Int($0.upperBound.value)] }, advance)
     }
-    return
-      "{\"classes\":[\(classes.joined(separator: ","))],\"other\":\(PlainTextMeasurer.otherAdvance),"
-      + "\"bold\":\(PlainTextMeasurer.boldFactor),\"lineHeight\":\(TextSetting.lineHeight),"
-      + "\"baselineShift\":\(TextSetting.baselineShift)}"
+    return JSONText([
+      ("classes", classes), ("other", PlainTextMeasurer.otherAdvance),
+      ("bold", PlainTextMeasurer.boldFactor), ("lineHeight", TextSetting.lineHeight),
+      ("baselineShift", TextSetting.baselineShift),
+    ]).json
   }
 }

@@ -4,7 +4,7 @@ import LayoutDocuments
 extension PreviewScreen {
   /// The screen as one SVG picture that needs nothing else.
   public func svg() -> String {
-    PreviewSheet(scenes: [PreviewScene(title: "", screens: [self])]).svg()
+    PreviewScene(title: "", screens: [self]).svg()
   }
 }
 
@@ -16,94 +16,74 @@ extension PreviewScene {
 
   /// Several scenes below each other in one SVG picture that needs nothing else.
   public static func svg(of scenes: [PreviewScene]) -> String {
-    PreviewSheet(scenes: scenes).svg()
+    var sheet = PreviewSheet()
+    for (index, scene) in scenes.enumerated() { sheet.add(scene, prefix: "p\(index)") }
+    return sheet.svg
   }
 }
 
 /// Several scenes in one picture, the screens of each set in rows like words in a paragraph.
-struct PreviewSheet {
-  let scenes: [PreviewScene]
-
+private struct PreviewSheet {
   private static let rowWidth = 1200.0
   private static let gap = 28.0
   private static let labelHeight = 34.0
   private static let titleHeight = 30.0
 
-  func svg() -> String {
-    var content = ""
-    var (y, width) = (Self.gap, 60.0)
-    for (index, scene) in scenes.enumerated() {
-      if !scene.title.isEmpty {
-        let title =
-          scene.source.isEmpty ? scene.title : "\(scene.title) · \(scene.source.printable)"
-        write(title, x: Self.gap, y: y + 12, size: 17, colour: "#1e293b", into: &content)
-        y += Self.titleHeight
-        width = max(width, TextSetting.width(of: title, size: 17, isBold: true) + 2 * Self.gap)
-      }
-      let screens = scene.arranged
-      let (places, size) = arrange(screens, top: y)
-      for (number, screen) in screens.enumerated() {
-        var renderer = SVGRenderer(screen: screen, prefix: "p\(index)d\(number)")
-        renderer.draw(x: places[number].x, y: places[number].y)
-        content += renderer.svg
-        label(screen, at: places[number], into: &content)
-      }
-      y += size.height + Self.gap
-      width = max(width, size.width)
-    }
-    let (right, bottom) = (points(width), points(y))
+  private var content = ""
+  private var size = LayoutSize(width: 60, height: gap)
+
+  var svg: String {
+    let (width, height) = (points(size.width), points(size.height))
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(right)" height="\(bottom)" \
-      viewBox="0 0 \(right) \(bottom)">\
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+      viewBox="0 0 \(width) \(height)">\
       <style>\(PreviewPalette.css.escapedForXML)</style>
       <rect width="100%" height="100%" fill="#eef1f6"/>\(content)</svg>
 
       """
   }
 
-  private func write(
-    _ line: String, x: Double, y: Double, size: Double, colour: String, isBold: Bool = true,
-    into content: inout String
+  mutating func add(_ scene: PreviewScene, prefix: String) {
+    if !scene.title.isEmpty {
+      let title =
+        scene.source.isEmpty ? scene.title : "\(scene.title) · \(scene.source.printable)"
+      write(title, x: Self.gap, y: size.height + 12, size: 17)
+      size.height += Self.titleHeight
+      let needed = TextSetting.width(of: title, size: 17, isBold: true) + 2 * Self.gap
+      size.width = max(size.width, needed)
+    }
+    var (x, y, rowHeight) = (Self.gap, size.height + Self.labelHeight, 0.0)
+    for (number, screen) in scene.arranged.enumerated() {
+      let picture = SVGRenderer.size(of: screen)
+      let needed = max(
+        picture.width, TextSetting.width(of: screen.summary, size: 11),
+        TextSetting.width(of: screen.device, size: 13, isBold: true))
+      if x > Self.gap, x + needed > Self.rowWidth {
+        (x, y) = (Self.gap, y + rowHeight + Self.gap + Self.labelHeight)
+        rowHeight = 0
+      }
+      var renderer = SVGRenderer(screen: screen, prefix: "\(prefix)d\(number)")
+      renderer.draw(x: x, y: y)
+      content += renderer.svg
+      write(screen.device, x: x + 2, y: y - 20, size: 13)
+      write(screen.summary, x: x + 2, y: y - 6, size: 11, colour: "#64748b", weight: "normal")
+      x += needed + Self.gap
+      size.width = max(size.width, x)
+      rowHeight = max(rowHeight, picture.height)
+    }
+    size.height = y + rowHeight + Self.gap
+  }
+
+  private mutating func write(
+    _ line: String, x: Double, y: Double, size: Double, colour: String = "#1e293b",
+    weight: String = "bold"
   ) {
     content += """
       <text x="\(points(x))" y="\(points(y))" font-family="\(PreviewPalette.fonts)" \
-      font-size="\(points(size))" fill="\(colour)" font-weight="\(isBold ? "bold" : "normal")">\
+      font-size="\(points(size))" fill="\(colour)" font-weight="\(weight)">\
       \(line.escapedForXML)</text>
 
       """
-  }
-
-  private func label(_ screen: PreviewScreen, at place: LayoutPoint, into content: inout String) {
-    write(
-      screen.device, x: place.x + 2, y: place.y - 20, size: 13, colour: "#1e293b", into: &content)
-    write(
-      screen.summary, x: place.x + 2, y: place.y - 6, size: 11, colour: "#64748b", isBold: false,
-      into: &content)
-  }
-
-  /// Where the screens of a scene stand, and the width and height they take below `top`.
-  private func arrange(
-    _ screens: [PreviewScreen], top: Double
-  ) -> (places: [LayoutPoint], size: LayoutSize) {
-    var places: [LayoutPoint] = []
-    var (x, y) = (Self.gap, top + Self.labelHeight)
-    var (rowHeight, width) = (0.0, 0.0)
-    for screen in screens {
-      let size = SVGRenderer.size(of: screen)
-      let needed = max(
-        size.width, TextSetting.width(of: screen.summary, size: 11),
-        TextSetting.width(of: screen.device, size: 13, isBold: true))
-      if x > Self.gap, x + needed > Self.rowWidth {
-        x = Self.gap
-        y += rowHeight + Self.gap + Self.labelHeight
-        rowHeight = 0
-      }
-      places.append(LayoutPoint(x: x, y: y))
-      x += needed + Self.gap
-      width = max(width, x)
-      rowHeight = max(rowHeight, size.height)
-    }
-    return (places, LayoutSize(width: width, height: y + rowHeight - top))
   }
 }
 

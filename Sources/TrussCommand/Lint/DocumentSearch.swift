@@ -32,15 +32,14 @@ enum DocumentSearch {
       let isFolder = (try? FileTree.kind(of: operand)) == .folder
       return isFolder ? documents(in: operand, json: json) : [operand]
     }
-    guard Glob.isPattern(operand) else { return [operand] }
-    let fixed = operand.split(separator: "/", omittingEmptySubsequences: false)
+    let pattern = FileTree.name(of: operand)
+    guard Glob.isPattern(pattern) else { return [operand] }
+    let fixed = pattern.split(separator: "/", omittingEmptySubsequences: false)
       .prefix { !Glob.isPattern(String($0)) }.joined(separator: "/")
-    let start = fixed.isEmpty ? (operand.hasPrefix("/") ? "/" : ".") : fixed
-    let glob = Glob(operand)
-    let found = files(in: start).filter { !$0.isShut }.map {
-      $0.path.hasPrefix("./") && fixed != "." ? String($0.path.dropFirst(2)) : $0.path
-    }
-    .filter { glob.matches($0) }
+    let start = fixed.isEmpty ? (pattern.hasPrefix("/") ? "/" : ".") : fixed
+    let glob = Glob(pattern)
+    let found = files(in: start).filter { !$0.isShut }.map { FileTree.name(of: $0.path) }
+      .filter(glob.matches)
     // A pattern that matches nothing is reported like a file that does not exist.
     return found.isEmpty ? [operand] : found
   }

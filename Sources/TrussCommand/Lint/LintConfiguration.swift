@@ -119,11 +119,6 @@ enum FailLevel: String, CaseIterable {
   case error, warning, note, never
 
   func fails(_ finding: LayoutFinding) -> Bool {
-    switch self {
-    case .error: finding.severity == .error
-    case .warning: finding.severity >= .warning
-    case .note: true
-    case .never: false
-    }
+    LayoutFinding.Severity.allCases.contains { "\($0)" == rawValue && finding.severity >= $0 }
   }
 }
