@@ -57,8 +57,7 @@ extension PreviewText {
       string: string, size: content.font?.size ?? Self.standardSize(of: kind),
       isBold: Self.boldWeights.contains(content.font?.weight ?? ""),
       alignment: Self.alignment(content.alignment, kind: kind), isPlaceholder: !hasText,
-      lineLimit: kind == .label ? content.numberOfLines : kind == .textArea ? 0 : 1,
-      isMeasuredPlainly: true)
+      lineLimit: kind == .label ? content.numberOfLines : kind == .textArea ? 0 : 1)
   }
 
   private static func alignment(_ word: String?, kind: PreviewKind) -> Alignment {

@@ -22,7 +22,4 @@ package struct PreviewText: Hashable, Sendable {
   package var isPlaceholder = false
   /// The largest number of lines; 0 means as many as fit.
   package var lineLimit = 1
-  /// Whether a document's layout measured the words, letter by letter from one table: pictures then
-  /// set them to the same widths. Other words are as wide as in Helvetica.
-  package var isMeasuredPlainly = false
 }

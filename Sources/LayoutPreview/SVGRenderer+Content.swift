@@ -64,13 +64,12 @@ extension SVGRenderer {
       let lineTop = top + Double(index) * height
       let baseline = lineTop + height / 2 + text.size * TextSetting.baselineShift
       // Whatever the font of the reader, the line is as long as layout took it to be.
-      let length =
-        text.isMeasuredPlainly
-        ? " textLength=\"\(points(max(width, 1)))\" lengthAdjust=\"spacingAndGlyphs\"" : ""
       svg += """
         <text class="\(text.isPlaceholder ? "p" : "t")" x="\(points(box.minX + box.width * share))" \
         y="\(points(baseline))" text-anchor="\(anchor)" font-size="\(points(text.size))" \
-        font-weight="\(text.isBold ? "bold" : "normal")"\(length)>\(line.escapedForXML)</text>
+        font-weight="\(text.isBold ? "bold" : "normal")" \
+        textLength="\(points(max(width, 1)))" lengthAdjust="spacingAndGlyphs">\
+        \(line.escapedForXML)</text>
 
         """
       let x = box.minX + (box.width - width) * share

@@ -2,9 +2,8 @@ import AutoLayout
 import Foundation
 import LayoutDocuments
 
-/// Breaks words into lines with the advance widths of Helvetica, which Arial and Liberation Sans
-/// share; an estimate for every other font. Words of documents are as wide as layout measured them,
-/// so that a picture shows what was laid out. No shaping: enough to keep words inside their views.
+/// Breaks words into lines with the widths that layout measured, so that a picture shows what was laid out. No shaping:
+/// enough to keep words inside their views.
 enum TextSetting {
   static let lineHeight = SystemFont.lineHeight
   /// From the top of a line down to its baseline, in units of the font size.
@@ -12,43 +11,18 @@ enum TextSetting {
   /// From the middle of a line down to its baseline, in units of the font size.
   static let baselineShift = 0.35
 
-  /// Advance widths of U+0020 to U+007E in thousandths of the font size.
-  private static let advances: [Int] = [
-    278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278,  // space … /
-    556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556,  // 0 … ?
-    1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778,  // @ … O
-    667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556,  // P … _
-    333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556,  // ` … o
-    556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,  // p … ~
-  ]
-
   /// The width of one line in points; of a line wider than a limit, some width beyond the limit.
   static func width(
     of line: some StringProtocol, size: Double, isBold: Bool = false, upTo limit: Double = .infinity
   ) -> Double {
-    let factor = isBold ? 1.07 : 1
-    var thousandths = 0
-    for scalar in line.unicodeScalars {
-      let index = Int(scalar.value) - 32
-      if advances.indices.contains(index) {
-        thousandths += advances[index]
-      } else {
-        thousandths += scalar.value >= 0x1100 ? 1000 : 600
-      }
-      if Double(thousandths) / 1000 * size * factor > limit { break }
-    }
-    return Double(thousandths) / 1000 * size * factor
+    PlainTextMeasurer().width(ofLine: line, size: size, isHeavy: isBold, upTo: limit)
   }
 
-  /// The width of one line of a view's words in points, as layout measures it; of a line wider than a limit, some
-  /// width beyond the limit.
+  /// The width of one line of a view's words in points.
   static func width(
     of line: some StringProtocol, in text: PreviewText, upTo limit: Double = .infinity
   ) -> Double {
-    text.isMeasuredPlainly
-      ? PlainTextMeasurer().width(
-        ofLine: line, size: text.size, isHeavy: text.isBold, upTo: limit)
-      : width(of: line, size: text.size, isBold: text.isBold, upTo: limit)
+    width(of: line, size: text.size, isBold: text.isBold, upTo: limit)
   }
 
   /// The size that words take when their lines wrap at `width`, in whole points; a word wider than that has a line

@@ -72,14 +72,8 @@ import Testing
     return TextSetting.lines(of: text, in: LayoutSize(width: width, height: height))
   }
 
-  @Test func `widths are those of Helvetica`() {
-    #expect(TextSetting.width(of: "AVA", size: 1000) == 667 * 3)
-    #expect(TextSetting.width(of: "~ i", size: 1000) == 584 + 278 + 222)
-  }
-
-  @Test func `words of documents are drawn as wide as layout measured them`() {
-    var text = PreviewText(string: "Decentralised Exchange", size: 17, isBold: true)
-    text.isMeasuredPlainly = true
+  @Test func `words are drawn as wide as layout measured them`() {
+    let text = PreviewText(string: "Decentralised Exchange", size: 17, isBold: true)
     let measured = PlainTextMeasurer().size(
       of: text.string, font: IBFont(size: 17, weight: "semibold"), width: nil, lines: 1)
     #expect(abs(TextSetting.width(of: text.string, in: text) - measured.width) <= 0.5)
@@ -94,7 +88,7 @@ import Testing
   }
 
   @Test func `a word too long for its line is cut`() {
-    #expect(lines("incomprehensible", width: 40, height: 12, limit: 1) == ["incom…"])
+    #expect(lines("incomprehensible", width: 40, height: 12, limit: 1) == ["incomp…"])
     #expect(lines("incomprehensible", width: 1, height: 12, limit: 1) == [""])
   }
 

@@ -91,9 +91,8 @@ import Testing
     mutating func words() -> Words {
       let letters = Array("aimWT5?.& \u{4E2D}\u{E4}-  \n\u{1F600}e")
       let string = String((0..<next(60)).map { _ in letters[next(letters.count)] })
-      var text = PreviewText(
+      let text = PreviewText(
         string: string, size: Double(10 + next(20)), isBold: next(2) == 0, lineLimit: next(4))
-      text.isMeasuredPlainly = true
       return Words(
         text: text, box: LayoutSize(width: Double(20 + next(300)), height: Double(10 + next(120))))
     }
