@@ -101,8 +101,13 @@ extension PreviewScreen {
   /// Findings say where each constraint is written; in a picture of one document, where the ids
   /// stand beside the constraints, that says nothing new.
   static func withoutPlaces(_ finding: String) -> String {
-    finding.replacingOccurrences(
-      of: #" \([^()]*\.(storyboard|xib)[^()]*\)"#, with: "", options: .regularExpression)
+    let parts = finding.components(separatedBy: " (")
+    return parts.dropFirst().reduce(parts[0]) { text, part in
+      let place = part.prefix { $0 != "(" && $0 != ")" }
+      let rest = part[place.endIndex...]
+      let isPlace = rest.first == ")" && [".storyboard", ".xib"].contains { place.contains($0) }
+      return text + (isPlace ? String(rest.dropFirst()) : " (" + part)
+    }
   }
 }
 
