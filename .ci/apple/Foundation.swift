@@ -46,6 +46,9 @@ public struct URL: Sendable, Hashable {
   public init(fileURLWithPath path: String) {}
   public var path: String { "" }
   public var lastPathComponent: String { "" }
+  public var pathExtension: String { "" }
+  public var absoluteURL: URL { self }
+  public var standardized: URL { self }
   public func deletingLastPathComponent() -> URL { self }
   public func resolvingSymlinksInPath() -> URL { self }
   public func deletingPathExtension() -> URL { self }
