@@ -22,7 +22,7 @@ extension LayoutEngine {
     tree.invalidate(variables, all: all)
     // A root that was resized is listed already; an item too many in the move does no harm.
     if let name, known < 2 {
-      let items = tree.dirty[.frame] + tree.moves.follows.followers(of: tree.moves.leaders)
+      let items = tree.moves.follows.withFollowers(tree.dirty[.frame])
       tree.moves.remember(Move(of: items, named: name, in: structure, tree.slots))
     }
   }
@@ -32,13 +32,13 @@ extension LayoutEngine {
     _ solver: borrowing Solver, _ tree: inout LayoutTree, _ root: LayoutView?, _ pixels: Pixels
   ) {
     let moved = tree.moves.pending.take()
-    let (items, leaders) = (tree.takeDirty(.frame), tree.moves.leaders.takeAll())
+    let items = tree.takeDirty(.frame)
     if moved == nil, items.isEmpty { return }
     solver.withValues { values in
       if pixels.isCells { return tree.placeInCells(values, pixels, root) }
       if let moved { tree.place(moved, values, pixels, root) }
-      if items.isEmpty, leaders.isEmpty { return }
-      var others = LayoutTree.placePlain(
+      if items.isEmpty { return }
+      var (leaders, others) = LayoutTree.placePlain(
         items, values, pixels, &tree.slots, &tree.frames, &tree.changed)
       for slot in others { tree.place(slot, values, pixels, root) }
       others = LayoutTree.placeFollowers(
@@ -111,13 +111,15 @@ extension Span<Double> {
 }
 
 extension LayoutTree {
-  /// Computes the frames of the items of a list whose frames consist of solved values alone; returns the others.
+  /// Computes the frames of the items of a list whose frames consist of solved values alone.
+  ///
+  /// - Returns: Those of them that moved along an axis and may have followers, twice the slot plus the number of the
+  ///   axis, and the other items. The followers of a new item are placed by themselves.
   fileprivate static func placePlain(
     _ list: [Int32], _ values: Span<Double>, _ pixels: Pixels, _ slots: inout Table<ItemSlot>,
     _ frames: inout Table<SIMD4<Double>>, _ changed: inout Table<Int32>
-  ) -> [Int32] {
-    if list.isEmpty { return [] }
-    var (others, found) = ([Int32](), changed.count)
+  ) -> (leaders: [Int32], others: [Int32]) {
+    var (leaders, others, found) = ([Int32](), [Int32](), changed.count)
     // Room for all of them, so that no growth is checked for one of them.
     changed += list
     var reported = changed.mutableSpan
@@ -134,12 +136,17 @@ extension LayoutTree {
       let isNew = flags.contains(.isNew)
       guard isNew || frame.differs(from: frames[index]) else { continue }
       if isNew { slots[index].flags.remove(.isNew) }
+      if !isNew, flags.contains(.leads) {
+        let moved = frame .!= frames[index]
+        if moved[0] || moved[2] { leaders.append(2 * slot) }
+        if moved[1] || moved[3] { leaders.append(2 * slot + 1) }
+      }
       frames[index] = frame
       reported[found] = slot
       found &+= 1
     }
     changed.removeLast(changed.count - found)
-    return others
+    return (leaders, others)
   }
 
   /// Computes the frames of items that move together.
@@ -275,15 +282,13 @@ extension LayoutTree {
     var (moved, measured) = (dirty.takeList(.frame), dirty.takeList(.measure))
     // Without texts no follower is measured.
     let follows = all || !texts.isEmpty ? moves.follows : FollowTable()
-    Self.invalidate(
-      variables, owners, follows, &slots, &moved, &measured, &moves.leaders, all: all)
+    Self.invalidate(variables, owners, follows, &slots, &moved, &measured, all: all)
     (dirty[.frame], dirty[.measure]) = (moved, measured)
   }
 
   private static func invalidate(
     _ variables: [Int32], _ owners: Table<Int32>, _ follows: FollowTable,
-    _ slots: inout Table<ItemSlot>, _ moved: inout [Int32], _ measured: inout [Int32],
-    _ leaders: inout [Int32], all: Bool
+    _ slots: inout Table<ItemSlot>, _ moved: inout [Int32], _ measured: inout [Int32], all: Bool
   ) {
     var slots = slots.mutableSpan
     for variable in variables {
@@ -297,9 +302,6 @@ extension LayoutTree {
       }
       // Position and length along one axis follow each other by two.
       let leader = 2 * slot + (variable &- item.variables.index) & 1
-      // The followers of a new item are placed by themselves.
-      let isLeader = item.flags.intersection([.leads, .isNew]) == .leads
-      if isLeader, leaders.last != leader { leaders.append(leader) }
       // The item, then its followers.
       var (moving, next) = (slot, follows.first(of: leader))
       while moving >= 0 {

@@ -105,10 +105,10 @@ struct FollowTable {
     links[2 * Int(slot) + Int(leader & 1)].next
   }
 
-  /// The items that follow any of some items along an axis; see ``first(of:)``.
-  func followers(of leaders: [Int32]) -> [Int32] {
-    var found: [Int32] = []
-    for leader in leaders {
+  /// Some items and those that follow any of them.
+  func withFollowers(_ slots: [Int32]) -> [Int32] {
+    var found = slots
+    for leader in slots.flatMap({ [2 * $0, 2 * $0 + 1] }) {
       var slot = first(of: leader)
       while slot >= 0 {
         found.append(slot)

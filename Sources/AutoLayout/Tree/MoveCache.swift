@@ -9,8 +9,6 @@ struct MoveCache {
   private var moves: [Move] = []
   /// The items that always move with others, because they have no variables of their own.
   var follows = FollowTable()
-  /// The items that moved along an axis and may have followers: twice the slot, plus the number of the axis.
-  var leaders: [Int32] = []
   /// The move that the last solve made, until its frames are placed.
   var pending: Move?
 

@@ -10,6 +10,8 @@ struct GeneratedChanges {
   private var removed: [LayoutConstraint] = []
   /// Those that are still to be activated.
   private var added: [LayoutConstraint] = []
+  /// The items that are to follow others, without constraints.
+  var followers: [FollowRequest] = []
   /// Constraints added, removed or changed.
   private(set) var count = 0
 
@@ -72,6 +74,13 @@ extension LayoutConstraint {
 }
 
 extension LayoutView {
+  /// Makes a view that a container is to arrange its subview, unless it is; whether it is one then.
+  func adopts(_ view: LayoutView) -> Bool {
+    if refusesLeaving(view) { return false }
+    if !view.isSubview(of: self) { addSubview(view) }
+    return view.isSubview(of: self)
+  }
+
   /// A guide of a container, made when it is needed and removed when it no longer is.
   func guide(_ old: LayoutGuide?, isUsed: Bool, _ name: String) -> LayoutGuide? {
     if isUsed == (old != nil) { return old }

@@ -22,7 +22,7 @@ struct GridLengths: Equatable {
 }
 
 /// Which tracks a cell spans along an axis, by number: these stay the same wherever they move.
-struct CellSpan {
+struct CellSpan: Equatable {
   /// The first track, hidden ones included; -1 before the cell has a place.
   var first: Int32 = -1
   /// The last track, if it spans several; else -1.
@@ -50,10 +50,7 @@ struct GridCell {
   var order = 0
   /// What the view wants, with margins; as of the last count. Nothing if it is hidden.
   var lengths = AxisPair(GridLengths(), GridLengths())
-  var margins = DirectionalInsets.zero
-
-  /// Whether it lies as its tracks and the grid say.
-  var isPlain: Bool { alignment.x == nil && alignment.y == nil && margins == .zero }
+  var margins = AxisPair((before: 0.0, after: 0.0), (before: 0.0, after: 0.0))
 }
 
 /// The greatest of some numbers that come and go, 0 included, and how often it is among them.
@@ -73,16 +70,18 @@ struct Greatest {
 
 /// What a grid knows about a column or a row.
 final class TrackRecord {
-  /// Its number, which it keeps.
+  /// Its number, which it keeps while it is in the grid; -1 before and after.
   @safe @exclusivity(unchecked) var number: Int32 = -1
   @safe @exclusivity(unchecked) var settings = GridTrack()
   /// The size in effect, as of the last update: that of the settings, or the one of columns that fill the width.
   @safe @exclusivity(unchecked) var size = GridTrack.Size.automatic
   /// Whether it has a place in the grid, as of the last update. A new track has one: its cells are noted anyway.
   @safe @exclusivity(unchecked) var isVisible = true
-  /// Whether something of it may have changed since the last update.
-  @safe @exclusivity(unchecked) var isChanged = true
-  /// The slot that cells follow that lie in it alone and in no way of their own, or -1; as of the last update.
+  /// Whether it is among the ``GridAxis/changed`` ones.
+  @safe @exclusivity(unchecked) var isChanged = false
+  /// How cells lie in it that have no alignment of their own; as of the last update.
+  @safe @exclusivity(unchecked) var alignment = GridView.Alignment.fill
+  /// The slot of its guide, or -1 if it has no place in the grid; as of the last update.
   @safe @exclusivity(unchecked) var leader: Int32 = -1
   let guide: LayoutGuide
   @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
@@ -109,6 +108,20 @@ final class TrackRecord {
   func include(_ new: GridLengths) {
     hard.include(new.hard)
     natural.include(new.natural)
+  }
+
+  /// The lengths that the settings make of those of the contents.
+  func limited(_ own: GridLengths) -> GridLengths {
+    let hard = size.minimum ?? own.hard
+    let takesMaximum = size.maximum.isFinite && size.kind != .content
+    let natural = takesMaximum ? size.maximum : min(own.natural, size.maximum)
+    return GridLengths(hard: hard, natural: max(hard, natural))
+  }
+
+  /// Whether cells that span several tracks make the track longer.
+  func grows(_ isHard: Bool) -> Bool {
+    if isHard, size.minimum != nil { return false }
+    return size.kind == .content || size.kind == .automatic && size.maximum == .infinity
   }
 }
 
@@ -138,8 +151,8 @@ final class GridAxis {
   @safe @exclusivity(unchecked) var squeeze: LayoutGuide?
   /// The constraints of no single track.
   @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
-  /// Whether tracks came, went or changed since the last update, or what cells want of them.
-  @safe @exclusivity(unchecked) var isChanged = true
+  /// The tracks that came, went or changed since the last update, or of which cells want something else.
+  @safe @exclusivity(unchecked) var changed: [TrackRecord] = []
 
   init(_ axis: LayoutAxis, _ word: String) { (self.axis, self.word) = (axis, word) }
 
@@ -150,9 +163,11 @@ final class GridAxis {
 
   func track(_ number: Int32) -> TrackRecord? { number < 0 ? nil : numbered[Int(number)] }
 
-  /// The slot that a cell follows that lies in no way of its own, or -1.
-  func leader(_ span: CellSpan) -> Int32 {
-    span.isWide || span.first < 0 ? -1 : numbered[Int(span.first)].leader
+  /// The slot of a track that a cell fills with an alignment of its own, or with that of the track; else -1.
+  @inline(__always)
+  func leader(_ number: Int32, _ own: GridView.Alignment?) -> Int32 {
+    let fills = (own ?? numbered[Int(number)].alignment) == .fill
+    return fills ? numbered[Int(number)].leader : -1
   }
 
   /// The places of the tracks that a cell spans.
@@ -180,7 +195,10 @@ final class GridAxis {
   func gaps(_ tracks: [TrackRecord]) -> [Double] { zip(tracks, tracks.dropFirst()).map(distance) }
 
   /// Notes that something of a track changed, which the next update is to look at.
-  func note(_ track: TrackRecord) { (isChanged, track.isChanged) = (true, true) }
+  func note(_ track: TrackRecord) {
+    if !track.isChanged { changed.append(track) }
+    track.isChanged = true
+  }
 
   func noteAll() { for track in tracks { note(track) } }
 
@@ -193,14 +211,15 @@ final class GridAxis {
     numbered[Int(track.number)] = track
     for place in [place, place + 1] { relink(from: place) }
     guard tracks.count > StackView.fewViews, let weight = tracks.rank(at: place, of: \.tieWeight)
-    else { return rank() }
+    else { return rank(from: tracks.count > StackView.fewViews ? 0 : place) }
     track.tieWeight = weight
   }
 
   func remove(at place: Int) -> TrackRecord {
     let track = tracks.remove(at: place)
     freeNumbers.append(track.number)
-    isChanged = true
+    track.number = -1
+    note(track)
     relink(from: place)
     if tracks.count <= StackView.fewViews { rank() }
     return track
@@ -214,12 +233,12 @@ final class GridAxis {
     }
   }
 
-  /// Gives all tracks the weights of their places: of few tracks with every change, so that the weights do not
+  /// Gives all tracks from a place on the weights of their places: of few tracks with every change, so that the weights do not
   /// depend on the history; several change when no number is left between two of them.
-  private func rank() {
-    for (place, track) in tracks.enumerated() where track.tieWeight != firstRank + Double(place) {
-      track.tieWeight = firstRank + Double(place)
-      note(track)
+  private func rank(from first: Int = 0) {
+    for place in first..<tracks.count where tracks[place].tieWeight != firstRank + Double(place) {
+      tracks[place].tieWeight = firstRank + Double(place)
+      note(tracks[place])
     }
   }
 }

@@ -65,19 +65,17 @@ public struct GridTrack: Hashable, Sendable {
     public static func fraction(_ factor: Double = 1, minimum: Double) -> Size {
       Size(kind: .fraction, value: factor, minimum: minimum)
     }
+
+    fileprivate var defect: LayoutError.Reason? {
+      let (least, most) = (minimum ?? 0, maximum == .infinity ? 0 : maximum)
+      let defect = value.weightDefect ?? least.lengthDefect ?? most.lengthDefect
+      return defect ?? (0 <= least && least <= maximum ? nil : .outOfRange)
+    }
   }
 
   /// Why the numbers cannot be those of a track; `nil` if they can.
   var defect: LayoutError.Reason? {
     paddingBefore.lengthDefect ?? paddingAfter.lengthDefect ?? size.defect
-  }
-}
-
-extension GridTrack.Size {
-  fileprivate var defect: LayoutError.Reason? {
-    let (least, most) = (minimum ?? 0, maximum == .infinity ? 0 : maximum)
-    if let defect = value.weightDefect ?? least.lengthDefect ?? most.lengthDefect { return defect }
-    return 0 <= least && least <= maximum ? nil : .outOfRange
   }
 }
 
@@ -109,10 +107,7 @@ public struct GridPlace: Hashable, Sendable {
 
   /// Why it is no place of a grid; `nil` if it is one.
   var defect: LayoutError.Reason? {
-    let starts = column >= 0 && row >= 0 && column < Self.limit && row < Self.limit
-    guard starts, columnSpan > 0, rowSpan > 0, columnSpan <= Self.limit - column,
-      rowSpan <= Self.limit - row
-    else { return .outOfRange }
-    return nil
+    let fits = { first, count in first >= 0 && count > 0 && count <= Self.limit - first }
+    return fits(column, columnSpan) && fits(row, rowSpan) ? nil : .outOfRange
   }
 }

@@ -4,8 +4,7 @@ import AutoLayout
 extension GridView {
   func updateArrangement() {
     placeCells()
-    if state.needsSizes { for axis in state.axes { updateVisibility(of: axis) } }
-    state.needsSizes = false
+    for axis in state.axes { updateSettings(of: axis) }
     if state.content.owningView == nil { addLayoutGuide(state.content) }
     // What follows tracks does so until it leaves its tree: in another one it has to follow them again.
     if state.x.tracks.first?.guide.leader(along: .vertical) !== state.content { noteAll() }
@@ -17,14 +16,13 @@ extension GridView {
     // Otherwise they are asked again in the next round; there is a bound on rounds.
     guard askViews(of: changed) else { return setNeedsUpdateConstraints() }
     var changes = GeneratedChanges()
-    let isChanged = state.axes.contains(where: \.isChanged)
-    for axis in state.axes where axis.isChanged { updateLengths(of: axis) }
-    var followers: [FollowRequest] = []
-    for axis in state.axes { updateTracks(of: axis, &changes, &followers) }
+    let isChanged = state.axes.contains { !$0.changed.isEmpty }
+    for axis in state.axes where !axis.changed.isEmpty { updateLengths(of: axis) }
+    for axis in state.axes { updateTracks(of: axis, &changes) }
     state.changed = []
-    for cell in changed { updateCell(cell, &changes, &followers) }
+    for cell in changed { updateCell(cell, &changes) }
     changes.commit()
-    engine?.follow(followers)
+    engine?.follow(changes.followers)
     lastUpdateCount = changes.count
     // Columns of another width make texts higher or lower, whatever the size of the grid is.
     if hearsOfLayouts, changes.count > 0 { setNeedsLayout() }
@@ -37,55 +35,49 @@ extension GridView {
   /// How a cell lies along an axis: in its own way, or that of its track, or that of the grid.
   func alignment(of cell: Int, _ axis: GridAxis) -> Alignment {
     let track = axis.track(cells[cell].tracks[axis.axis].first)
-    return alignment(cells[cell].alignment[axis.axis], in: track, axis)
-  }
-
-  private func alignment(_ own: Alignment?, in track: TrackRecord?, _ axis: GridAxis) -> Alignment {
-    let isRow = axis === state.y
-    let alignment =
-      own ?? track?.settings.alignment ?? (isRow ? verticalAlignment : horizontalAlignment)
-    if isRow || !alignment.isBaseline { return alignment }
+    let alignment = cells[cell].alignment[axis.axis] ?? track?.alignment ?? .fill
+    if axis === state.y || !alignment.isBaseline { return alignment }
     return alignment == .firstBaseline ? .leading : .trailing
   }
 
-  /// Finds the sizes of tracks, and which of them have a place in the grid.
-  private func updateVisibility(of axis: GridAxis) {
-    let filling = axis === state.x ? columnCount.size : nil
-    for (place, track) in axis.tracks.enumerated() {
-      let size = filling ?? track.settings.size
-      if size != track.size { axis.note(track) }
-      track.size = size
+  /// Finds what is in effect of the settings of changed tracks, and which of them have a place in the grid.
+  private func updateSettings(of axis: GridAxis) {
+    let isRow = axis === state.y
+    let filling = isRow ? nil : columnCount.size
+    for track in axis.changed where track.number >= 0 {
+      track.size = filling ?? track.settings.size
+      let alignment =
+        track.settings.alignment ?? (isRow ? verticalAlignment : horizontalAlignment)
       let isFilled =
         !collapsesEmptyTracks
         || cells(over: track, axis).contains {
           views[$0]?.isHidden == false || cells[$0].isHiddenByGrid
         }
       let isVisible = isFilled && !track.settings.isHidden
-      guard isVisible != track.isVisible else { continue }
-      track.isVisible = isVisible
-      axis.note(track)
-      axis.relink(from: place + 1)
+      if isVisible == track.isVisible, alignment == track.alignment { continue }
+      (track.isVisible, track.alignment) = (isVisible, alignment)
+      state.hasHiddenTracks = state.hasHiddenTracks || !isVisible
+      state.hasBaselines = state.hasBaselines || alignment.isBaseline
+      axis.relink(from: axis.place(of: track) + 1)
       noteCells(over: track, axis)
     }
   }
 
   /// Generates the constraints of an axis and of its changed tracks. A track has the position and the length of all of
   /// them across, and along the axis too if it is hidden.
-  private func updateTracks(
-    of axis: GridAxis, _ changes: inout GeneratedChanges, _ followers: inout [FollowRequest]
-  ) {
+  private func updateTracks(of axis: GridAxis, _ changes: inout GeneratedChanges) {
     addAxis(axis, to: &changes.wanted)
     axis.constraints = changes.replace(axis.constraints)
-    guard axis.isChanged else { return }
-    axis.isChanged = false
     let content = state.content.slot
-    for track in axis.tracks where track.isChanged {
+    let changed = axis.changed.sorted { $0.tieWeight < $1.tieWeight }
+    axis.changed = []
+    for track in changed {
       track.isChanged = false
+      if track.number < 0 { continue }
       let along = track.isVisible ? -1 : content
       let (x, y) = axis === state.x ? (along, content) : (content, along)
-      followers.append(FollowRequest(track.guide.slot, x, y))
-      let isFollowed = track.isVisible && alignment(nil, in: track, axis) == .fill
-      track.leader = isFollowed ? track.guide.slot : -1
+      changes.followers.append(FollowRequest(track.guide.slot, x, y))
+      track.leader = track.isVisible ? track.guide.slot : -1
       if track.isVisible { addTrack(track, axis, to: &changes.wanted) }
       track.constraints = changes.replace(track.constraints)
     }
@@ -93,14 +85,12 @@ extension GridView {
 
   /// Has a cell follow the tracks that it has the place and the length of; generates its constraints along the other
   /// axes.
-  private func updateCell(
-    _ cell: Int, _ changes: inout GeneratedChanges, _ followers: inout [FollowRequest]
-  ) {
+  private func updateCell(_ cell: Int, _ changes: inout GeneratedChanges) {
     guard let view = views[cell], cells[cell].tracks.x.first >= 0 else { return }
     let (isRoot, isHidden) = (view.isNestedRoot, view.isHidden)
     let column = isRoot || isHidden ? -1 : slotToFollow(of: cell, state.x)
     let row = isRoot || isHidden ? -1 : slotToFollow(of: cell, state.y)
-    if !isRoot { followers.append(FollowRequest(view.slot, column, row)) }
+    if !isRoot { changes.followers.append(FollowRequest(view.slot, column, row)) }
     guard column < 0 || row < 0 || state.constraints[cell] != nil else { return }
     if column < 0 { addCell(cell, state.x, to: &changes.wanted) }
     if row < 0 { addCell(cell, state.y, to: &changes.wanted) }
@@ -110,11 +100,8 @@ extension GridView {
 
   /// The slot of the track whose place and length a cell has exactly, or -1.
   private func slotToFollow(of cell: Int, _ axis: GridAxis) -> Int32 {
-    let span = cells[cell].tracks[axis.axis]
-    if cells[cell].isPlain { return axis.leader(span) }
-    guard !span.isWide, let track = axis.track(span.first), track.isVisible,
-      alignment(of: cell, axis) == .fill, margins(of: cell, along: axis.axis) == (0, 0)
-    else { return -1 }
-    return track.guide.slot
+    let (span, margins) = (cells[cell].tracks[axis.axis], cells[cell].margins[axis.axis])
+    if span.isWide || margins != (0, 0) { return -1 }
+    return axis.leader(span.first, cells[cell].alignment[axis.axis])
   }
 }

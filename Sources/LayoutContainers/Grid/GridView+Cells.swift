@@ -84,7 +84,8 @@ extension GridView {
   public func setMargins(_ margins: DirectionalInsets, of view: LayoutView) {
     let defect = margins.resolved(for: .leftToRight).defect
     guard let cell = cell(of: view, for: "margins", unless: defect) else { return }
-    cells[cell].margins = margins
+    cells[cell].margins = AxisPair(
+      (margins.leading, margins.trailing), (margins.top, margins.bottom))
     contentsDidChange(of: cell)
   }
 
@@ -103,18 +104,15 @@ extension GridView {
   }
 
   private func add(_ view: LayoutView, at place: GridPlace, isPlaced: Bool) {
-    guard accepts(place.defect, as: "place", of: view), !refusesLeaving(view) else { return }
-    if !view.isSubview(of: self) {
-      addSubview(view)
-      guard view.isSubview(of: self) else { return }
-    } else if cell(of: view) != nil {
+    guard accepts(place.defect, as: "place", of: view) else { return }
+    if view.isSubview(of: self), cell(of: view) != nil {
       let subject = "\(view.label) in \(label)"
       return layoutEngine.record(LayoutError(.duplicateView, subject: subject))
     }
+    guard adopts(view) else { return }
     view.translatesAutoresizingMaskIntoConstraints = false
     let number = state.freeNumbers.popLast() ?? cells.count
     view.setArrangedNumber(number)
-    if number == 0 { reserve(min(state.x.tracks.count * state.y.tracks.count, 4096)) }
     let cell = GridCell(
       wanted: AxisPair(place.columnSpan, place.rowSpan), order: state.changeCount)
     if number == cells.count {
@@ -125,11 +123,6 @@ extension GridView {
     }
     setPlace(isPlaced ? place : nil, of: number)
     placesDidChange()
-  }
-
-  private func reserve(_ count: Int) {
-    cells.reserveCapacity(count)
-    views.reserveCapacity(count)
   }
 
   private func setPlace(_ place: GridPlace?, of cell: Int) {
@@ -145,16 +138,18 @@ extension GridView {
 
   /// Has a cell span the tracks at some places, which are made as needed, or none; what it wants is counted again.
   func setSpan(_ places: Range<Int>, of cell: Int, _ axis: GridAxis) {
-    let old = axis.places(cells[cell].tracks[axis.axis])
-    if places == old { return }
-    if !old.isEmpty {
+    while axis.tracks.count < places.upperBound { makeTrack(at: axis.tracks.count, in: axis) }
+    let (old, new) = (cells[cell].tracks[axis.axis], axis.span(places))
+    if new == old { return }
+    if old.first >= 0 {
+      noteTracks(of: cell, axis)
       setLengths(GridLengths(), of: cell, axis)
       changeList(of: cell, axis) { list in
         if let place = list.firstIndex(of: cell) { list.remove(at: place) }
       }
     }
-    growTracks(of: axis, to: places.upperBound)
-    cells[cell].tracks[axis.axis] = axis.span(places)
+    cells[cell].tracks[axis.axis] = new
+    if collapsesEmptyTracks { noteTracks(of: cell, axis) }
     changeList(of: cell, axis) { $0.append(cell) }
     state.changed?.insert(cell)
   }
@@ -207,6 +202,11 @@ extension GridView {
 
   // MARK: Changes
 
+  /// Notes that something of the tracks of a cell changed.
+  func noteTracks(of cell: Int, _ axis: GridAxis) {
+    for place in axis.places(cells[cell].tracks[axis.axis]) { axis.note(axis.tracks[place]) }
+  }
+
   /// Has views asked what they want that lie in a track, and the constraints of their cells written again.
   func noteCells(over track: TrackRecord, _ axis: GridAxis) {
     state.changed?.formUnion(cells(over: track, axis))
@@ -231,22 +231,19 @@ extension GridView {
     // The cells of a row that one leaves have one less to be aligned with.
     if state.hasBaselines { state.changed = nil }
     state.needsPlaces = state.hasFlow
-    state.needsSizes = state.needsSizes || collapsesEmptyTracks
     contentsDidChange()
   }
 
   /// A setting of the grid changed, on which all tracks and cells may depend.
   func settingsDidChange() {
-    if verticalAlignment.isBaseline { state.hasBaselines = true }
-    state.needsSizes = true
     if columnCount != .given { setNeedsLayout() }
     noteAll()
     placesDidChange()
   }
 
   func setSpacing(_ spacing: Double, of axis: GridAxis) {
-    let isAccepted = accepts(spacing.lengthDefect, as: "\(axis.word) spacing")
-    if !isAccepted || spacing == axis.spacing { return }
+    guard accepts(spacing.lengthDefect, as: "\(axis.word) spacing"), spacing != axis.spacing
+    else { return }
     axis.spacing = spacing
     settingsDidChange()
   }

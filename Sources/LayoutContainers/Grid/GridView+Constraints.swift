@@ -10,13 +10,10 @@ extension GridView {
     let (kept, free) = plan.distribution == .trailing ? (trail, lead) : (lead, trail)
     let isCentered = plan.distribution == .center
     wanted.add(.gridEdge, content, isCentered ? axis.axis.center : kept, to: area)
-    if plan.distribution == .fill {
-      wanted.add(.gridEdge, content, free, to: area)
-    } else {
-      let inside: LayoutRelation = free == trail ? .lessThanOrEqual : .greaterThanOrEqual
-      wanted.add(.gridEdge, content, free, inside, to: area)
-      wanted.add(.gridFit, content, free, to: area, priority: 49)
-    }
+    let inside: LayoutRelation = free == trail ? .lessThanOrEqual : .greaterThanOrEqual
+    let fills = plan.distribution == .fill
+    wanted.add(.gridEdge, content, free, fills ? .equal : inside, to: area)
+    if !fills { wanted.add(.gridFit, content, free, to: area, priority: 49) }
     wanted.add(.gridFit, self, size, priority: 49)
     if let last = axis.tracks.last(where: \.isVisible) {
       wanted.add(.gridEdge, content, trail, to: last.guide, constant: last.settings.paddingAfter)
@@ -75,7 +72,7 @@ extension GridView {
     let tracks = axis.visible(cells[cell].tracks[axis.axis])
     guard let view = views[cell], !view.isHidden, let first = tracks.first else { return }
     let last = tracks[tracks.count - 1].guide
-    let (before, after) = margins(of: cell, along: axis.axis)
+    let (before, after) = cells[cell].margins[axis.axis]
     let alignment = alignment(of: cell, axis)
     let (lead, trail) = (axis.axis.leading, axis.axis.trailing)
     let isArea = alignment == .center && tracks.count > 1
@@ -111,10 +108,10 @@ extension GridView {
     if let leader = views[aligned], leader !== view {
       let baseline = self.alignment(of: aligned, axis).baseline
       wanted.add(.gridBaseline, view, alignment.baseline, to: leader, baseline)
-    } else if alignment == .firstBaseline {
-      wanted.add(.gridLine, view, lead, to: first.guide, constant: before, priority: 49)
     } else {
-      wanted.add(.gridLine, view, trail, to: last, constant: -after, priority: 49)
+      let (edge, guide, distance) =
+        alignment == .firstBaseline ? (lead, first.guide, before) : (trail, last, -after)
+      wanted.add(.gridLine, view, edge, to: guide, constant: distance, priority: 49)
     }
   }
 
@@ -123,8 +120,9 @@ extension GridView {
     for row in rows where row.isVisible {
       if let aligned = row.aligned { return views[aligned] ?? self }
       let shown = cells(over: row, state.y).filter { views[$0]?.isHidden == false }
-      let tallest = shown.sorted { cells[$0].order < cells[$1].order }.max {
-        cells[$0].lengths.y.natural < cells[$1].lengths.y.natural
+      let tallest = shown.max {
+        let (one, other) = (cells[$0], cells[$1])
+        return (one.lengths.y.natural, other.order) < (other.lengths.y.natural, one.order)
       }
       if let tallest { return views[tallest] ?? self }
     }

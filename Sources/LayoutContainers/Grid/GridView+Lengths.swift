@@ -13,9 +13,10 @@ extension GridView {
       if state.hasHiddenTracks { hide(view, in: cell) }
       var lengths = AxisPair(GridLengths(), GridLengths())
       cells[cell].wraps = false
-      if !view.isHidden, !view.hasNoContent || cells[cell].margins != .zero {
+      let margins = cells[cell].margins
+      if !view.isHidden, !view.hasNoContent || margins.x != (0, 0) || margins.y != (0, 0) {
         let isComposite = view is StackView || view is GridView
-        let wraps = view.wraps
+        let wraps = view.askedSize(width: .infinity) != nil
         // The height for the width that the view has.
         let height = wraps ? view.solvedContentHeight : nil
         // The grid may keep its size while the height for the width changes.
@@ -26,7 +27,7 @@ extension GridView {
           let natural = known ?? view.contentLength(along: axis)
           let isSoft = isComposite || wraps && axis == .horizontal
           let resists = view.contentCompressionResistancePriority(for: axis) >= 750
-          let (before, after) = margins(of: cell, along: axis)
+          let (before, after) = margins[axis]
           lengths[axis].natural = max(0, natural + before + after)
           lengths[axis].hard = max(0, (resists && !isSoft ? natural : 0) + before + after)
         }
@@ -47,13 +48,6 @@ extension GridView {
     state.isHiding = false
   }
 
-  /// The margins of a cell at both ends of an axis.
-  func margins(of cell: Int, along axis: LayoutAxis) -> (before: Double, after: Double) {
-    let margins = cells[cell].margins
-    return axis == .horizontal
-      ? (margins.leading, margins.trailing) : (margins.top, margins.bottom)
-  }
-
   /// Counts what a cell wants now instead of what it wanted.
   @inline(__always)
   func setLengths(_ new: GridLengths, of cell: Int, _ axis: GridAxis) {
@@ -61,7 +55,7 @@ extension GridView {
     if new == old, !state.hasBaselines { return }
     cells[cell].lengths[axis.axis] = new
     let span = cells[cell].tracks[axis.axis]
-    for place in axis.places(span) { axis.note(axis.tracks[place]) }
+    noteTracks(of: cell, axis)
     guard !span.isWide, let track = axis.track(span.first) else { return }
     track.hard.exclude(old.hard)
     track.natural.exclude(old.natural)
@@ -73,7 +67,7 @@ extension GridView {
   func updateLengths(of axis: GridAxis) {
     // What one cell wants that spans tracks may change what any of them is long for.
     if !axis.wideCells.isEmpty { axis.noteAll() }
-    for track in axis.tracks where track.isChanged {
+    for track in axis.changed {
       if state.hasBaselines, axis === state.y {
         countLine(of: track)
       } else if track.needsCount {
@@ -97,7 +91,8 @@ extension GridView {
     (row.hard, row.natural, row.aligned) = (Greatest(), Greatest(), nil)
     var (above, below, first) = (0.0, GridLengths(), (Double.infinity, 0))
     for cell in cells(over: row, state.y) {
-      let (wanted, span, margins) = (cells[cell].lengths.y, cells[cell].tracks, cells[cell].margins)
+      let (wanted, span) = (cells[cell].lengths.y, cells[cell].tracks)
+      let margins = cells[cell].margins.y
       if !span.y.isWide { row.include(wanted) }
       let alignment = alignment(of: cell, state.y)
       guard alignment.isBaseline, let view = views[cell], !view.isHidden,
@@ -109,8 +104,8 @@ extension GridView {
       // How far it reaches above the line, and below it.
       let length =
         alignment == .firstBaseline
-        ? margins.top + (view.firstBaselineOffsetFromTop ?? 0)
-        : wanted.natural - margins.bottom - (view.lastBaselineOffsetFromBottom ?? 0)
+        ? margins.before + (view.firstBaselineOffsetFromTop ?? 0)
+        : wanted.natural - margins.after - (view.lastBaselineOffsetFromBottom ?? 0)
       above = max(above, length)
       below.hard = max(below.hard, wanted.hard - length)
       below.natural = max(below.natural, wanted.natural - length)
@@ -123,14 +118,13 @@ extension GridView {
   /// What is missing goes in equal parts to the tracks without contents of their own, or to all that grow; of
   /// several cells of one span each track takes its greatest increase. Cells over a fraction want nothing.
   private func countSpans(_ axis: GridAxis) {
-    let spans = axis.wideCells.filter { views[$0]?.isHidden == false }.map {
+    let spans = axis.wideCells.map {
       (wanted: cells[$0].lengths[axis.axis], tracks: axis.visible(cells[$0].tracks[axis.axis]))
-    }
+    }.filter { !$0.tracks.contains { $0.size.kind == .fraction } }
     for kind in [\GridLengths.hard, \.natural] {
       for count in Set(spans.map { $0.tracks.count }).sorted() {
         var longer: [(TrackRecord, Double)] = []
         for (wanted, tracks) in spans where tracks.count == count {
-          if tracks.contains(where: { $0.size.kind == .fraction }) { continue }
           let known = tracks.map { $0.lengths[keyPath: kind] } + axis.gaps(tracks)
           let missing = wanted[keyPath: kind] - known.reduce(0, +)
           let growing = tracks.filter { $0.grows(kind == \.hard) }
@@ -160,29 +154,5 @@ extension GridView {
     let ends = tracks[0].settings.paddingBefore + tracks[tracks.count - 1].settings.paddingAfter
     let margins = isLayoutMarginsRelativeArrangement ? marginLength(along: axis.axis) : 0
     return max(0, (lengths + axis.gaps(tracks)).reduce(ends + margins, +))
-  }
-}
-
-extension LayoutView {
-  /// Whether the view has another height for each width.
-  fileprivate var wraps: Bool {
-    let isPlain = type(of: self) == LayoutView.self && node == nil
-    return isPlain ? measurer != nil : askedSize(width: .infinity) != nil
-  }
-}
-
-extension TrackRecord {
-  /// The lengths that the settings make of those of the contents.
-  func limited(_ own: GridLengths) -> GridLengths {
-    let hard = size.minimum ?? own.hard
-    let takesMaximum = size.maximum.isFinite && size.kind != .content
-    let natural = takesMaximum ? size.maximum : min(own.natural, size.maximum)
-    return GridLengths(hard: hard, natural: max(hard, natural))
-  }
-
-  /// Whether cells that span several tracks make the track longer.
-  fileprivate func grows(_ isHard: Bool) -> Bool {
-    if isHard, size.minimum != nil { return false }
-    return size.kind == .content || size.kind == .automatic && size.maximum == .infinity
   }
 }

@@ -87,33 +87,23 @@ extension GridView {
       guard settings != record.settings,
         settings.defect == nil || accepts(settings.defect, as: "\(axis.word) \(place)")
       else { continue }
-      if settings.alignment?.isBaseline == true { state.hasBaselines = true }
-      if settings.isHidden { state.hasHiddenTracks = true }
-      if settings.alignment != record.settings.alignment { noteCells(over: record, axis) }
       record.settings = settings
       axis.note(record)
       axis.relink(from: place + 1)
-      state.needsSizes = true
     }
     placesDidChange()
   }
 
-  /// Makes tracks at the end until there are `count` of them.
-  func growTracks(of axis: GridAxis, to count: Int) {
-    while axis.tracks.count < count { makeTrack(at: axis.tracks.count, in: axis) }
-  }
-
-  private func makeTrack(at place: Int, in axis: GridAxis) {
+  func makeTrack(at place: Int, in axis: GridAxis) {
     let track = TrackRecord(axis.word)
     addLayoutGuide(track.guide)
     axis.insert(track, at: place)
-    if columnCount != .given || collapsesEmptyTracks { state.needsSizes = true }
   }
 
   /// Makes tracks at the end until there are those that are asked for, and removes others in which no cell lies.
   func fitTracks(of axis: GridAxis) {
     let least = leastCount(along: axis)
-    growTracks(of: axis, to: least)
+    while axis.tracks.count < least { makeTrack(at: axis.tracks.count, in: axis) }
     while let last = axis.tracks.dropFirst(least).last, cells(over: last, axis).isEmpty {
       release(at: axis.tracks.count - 1, of: axis)
     }

@@ -69,6 +69,18 @@ open class GridView: LayoutView {
     /// constraints have to give it; at most `maximum` points wide if that is given. All cells are placed by the
     /// grid.
     case filling(minimum: Double, maximum: Double? = nil)
+
+    /// The size of columns that fill the width: equal ones, as many as fit.
+    var size: GridTrack.Size? {
+      guard case .filling(_, let maximum) = self else { return nil }
+      return maximum.map { .automatic(minimum: 0, maximum: $0) } ?? .fraction(1, minimum: 0)
+    }
+
+    fileprivate var defect: LayoutError.Reason? {
+      guard case .filling(let minimum, let maximum) = self else { return nil }
+      if let defect = minimum.lengthDefect ?? maximum?.lengthDefect { return defect }
+      return minimum <= 0 || maximum.map { $0 < minimum } == true ? .outOfRange : nil
+    }
   }
 
   /// Points between two columns, negative to overlap. Values out of range are refused and recorded.
@@ -167,8 +179,8 @@ open class GridView: LayoutView {
     checkColumnCount()
     for cell in allCells where cells[cell].wraps {
       guard let height = views[cell]?.solvedContentHeight else { continue }
-      let (top, bottom) = margins(of: cell, along: .vertical)
-      let excess = max(0, height + top + bottom) - cells[cell].lengths.y.natural
+      let (before, after) = cells[cell].margins.y
+      let excess = max(0, height + before + after) - cells[cell].lengths.y.natural
       if abs(excess) > 1e-6 { contentsDidChange(of: cell) }
     }
   }
@@ -198,7 +210,7 @@ open class GridView: LayoutView {
     super.subviewDidChangeVisibility(subview)
     guard !state.isHiding, let cell = cell(of: subview) else { return }
     cells[cell].isHiddenByGrid = false
-    state.needsSizes = state.needsSizes || collapsesEmptyTracks
+    for axis in state.axes { noteTracks(of: cell, axis) }
     contentsDidChange(of: cell)
   }
 
@@ -215,26 +227,12 @@ open class GridView: LayoutView {
   }
 }
 
-extension GridView.ColumnCount {
-  /// The size of columns that fill the width: equal ones, as many as fit.
-  var size: GridTrack.Size? {
-    guard case .filling(_, let maximum) = self else { return nil }
-    return maximum.map { .automatic(minimum: 0, maximum: $0) } ?? .fraction(1, minimum: 0)
-  }
-
-  fileprivate var defect: LayoutError.Reason? {
-    guard case .filling(let minimum, let maximum) = self else { return nil }
-    if let defect = minimum.lengthDefect ?? maximum?.lengthDefect { return defect }
-    return minimum <= 0 || maximum.map { $0 < minimum } == true ? .outOfRange : nil
-  }
-}
-
 /// What a grid keeps between updates.
 final class GridState {
   let x = GridAxis(.horizontal, "column")
   let y = GridAxis(.vertical, "row")
   /// The columns and the rows.
-  let axes: [GridAxis]
+  private(set) lazy var axes = [x, y]
   /// What all tracks lie in.
   let content = LayoutGuide(name: "grid-content")
   /// The cells whose views may want something else, or whose constraints may have changed; `nil` means all, as
@@ -250,8 +248,6 @@ final class GridState {
   @safe @exclusivity(unchecked) var hasFlow = false
   /// Whether cells have to be placed by the grid.
   @safe @exclusivity(unchecked) var needsPlaces = false
-  /// Whether tracks may have other sizes or another visibility.
-  @safe @exclusivity(unchecked) var needsSizes = true
   /// Whether the grid hides views of its own accord, or shows them.
   @safe @exclusivity(unchecked) var isHiding = false
   /// Whether a cell had a baseline alignment once.
@@ -262,8 +258,6 @@ final class GridState {
   @safe @exclusivity(unchecked) var changeCount = 0
   /// How many columns fit in the width, where they fill it; as of the last layout.
   @safe @exclusivity(unchecked) var fittingCount = 1
-
-  init() { axes = [x, y] }
 
   subscript(axis: LayoutAxis) -> GridAxis { axis == .horizontal ? x : y }
 }

@@ -17,11 +17,7 @@ extension StackView {
   /// An index outside `0...arrangedSubviews.count` means the nearer end. The stack itself and its
   /// superviews are refused and recorded.
   public func insertArrangedSubview(_ view: LayoutView, at index: Int) {
-    guard !refusesLeaving(view) else { return }
-    if !view.isSubview(of: self) {
-      addSubview(view)
-      guard view.isSubview(of: self) else { return }
-    }
+    guard adopts(view) else { return }
     memberCount &+= 1
     var member = ArrangedView(view, serial: memberCount)
     let old = self.index(of: view)
