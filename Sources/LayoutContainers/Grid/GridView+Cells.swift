@@ -113,6 +113,7 @@ extension GridView {
     view.translatesAutoresizingMaskIntoConstraints = false
     let number = state.freeNumbers.popLast() ?? cells.count
     view.setArrangedNumber(number)
+    if number == 0 { cells.reserveCapacity(min(state.x.tracks.count * state.y.tracks.count, 4096)) }
     let cell = GridCell(
       wanted: AxisPair(place.columnSpan, place.rowSpan), order: state.changeCount)
     if number == cells.count {

@@ -91,9 +91,8 @@ extension GridView {
     (row.hard, row.natural, row.aligned) = (Greatest(), Greatest(), nil)
     var (above, below, first) = (0.0, GridLengths(), (Double.infinity, 0))
     for cell in cells(over: row, state.y) {
-      let (wanted, span) = (cells[cell].lengths.y, cells[cell].tracks)
-      let margins = cells[cell].margins.y
-      if !span.y.isWide { row.include(wanted) }
+      let (own, span, margins) = (cells[cell].lengths.y, cells[cell].tracks, cells[cell].margins.y)
+      if !span.y.isWide { row.include(own) }
       let alignment = alignment(of: cell, state.y)
       guard alignment.isBaseline, let view = views[cell], !view.isHidden,
         state.y.visible(span.y).first === row
@@ -105,10 +104,10 @@ extension GridView {
       let length =
         alignment == .firstBaseline
         ? margins.before + (view.firstBaselineOffsetFromTop ?? 0)
-        : wanted.natural - margins.after - (view.lastBaselineOffsetFromBottom ?? 0)
+        : own.natural - margins.after - (view.lastBaselineOffsetFromBottom ?? 0)
       above = max(above, length)
-      below.hard = max(below.hard, wanted.hard - length)
-      below.natural = max(below.natural, wanted.natural - length)
+      below.hard = max(below.hard, own.hard - length)
+      below.natural = max(below.natural, own.natural - length)
     }
     row.include(GridLengths(hard: above + below.hard, natural: above + below.natural))
   }
