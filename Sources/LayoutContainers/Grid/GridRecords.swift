@@ -233,8 +233,8 @@ final class GridAxis {
     }
   }
 
-  /// Gives all tracks from a place on the weights of their places: of few tracks with every change, so that the weights do not
-  /// depend on the history; several change when no number is left between two of them.
+  /// Gives all tracks from a place on the weights of their places: of few tracks with every change, so that the
+  /// weights do not depend on the history; several change when no number is left between two of them.
   private func rank(from first: Int = 0) {
     for place in first..<tracks.count where tracks[place].tieWeight != firstRank + Double(place) {
       tracks[place].tieWeight = firstRank + Double(place)
