@@ -18,21 +18,22 @@ extension Buffer<PriorityEntry> {
     if isEmpty || self[count - 1].priority > entry.priority { append(entry) } else { insert(entry) }
   }
 
-  /// Inserts an entry among the others. The search begins at the last one: entries of a dual value come in
-  /// order, and few of a slope lie below them.
+  /// Inserts an entry among the others, at a place that is found by halving.
   private mutating func insert(_ entry: PriorityEntry) {
-    let end = Int32(truncatingIfNeeded: count)
-    var place = end - 1
-    while place > 0 && self[place - 1].priority <= entry.priority { place -= 1 }
+    var (place, end) = (Int32(0), indices.upperBound)
+    while place < end {
+      let middle = (place + end) / 2
+      if self[middle].priority > entry.priority { place = middle + 1 } else { end = middle }
+    }
     if self[place].priority != entry.priority {
       append(entry)
-      move(from: place, to: place + 1, length: end - place)
+      move(from: place, to: place + 1, length: indices.upperBound - place - 1)
       self[place] = entry
       return
     }
     self[place].add(entry.value, size: entry.size)
     if self[place].value != 0 { return }
-    move(from: place + 1, to: place, length: end - place - 1)
+    move(from: place + 1, to: place, length: indices.upperBound - place - 1)
     removeLast()
   }
 

@@ -343,31 +343,11 @@ extension Problem {
     _ row: Int32, piece k: Int32, times factor: Double, to vector: inout PriorityVector
   ) {
     let breakpoints = breakpoints(of: row)
-    if breakpoints.count > Limits.longRow {
-      return addLongGradient(breakpoints, k, factor, to: &vector)
-    }
     for breakpoint in breakpoints[0..<k] where breakpoint.costs(isPassed: true) {
       vector.add(priority: breakpoint.priority, value: factor * breakpoint.slope)
     }
     for breakpoint in breakpoints[k..<breakpoints.count] where breakpoint.costs(isPassed: false) {
       vector.add(priority: breakpoint.priority, value: -factor * breakpoint.slope)
-    }
-  }
-
-  /// Adds the slope of a row with many breakpoints, by falling priority: in the order of values,
-  /// each priority would be inserted before most others.
-  @inline(never)
-  private mutating func addLongGradient(
-    _ breakpoints: ListView<Breakpoint>, _ k: Int32, _ factor: Double,
-    to vector: inout PriorityVector
-  ) {
-    var sorted = Buffer<Breakpoint>(capacity: Int(breakpoints.count))
-    for i in 0..<breakpoints.count where breakpoints[i].costs(isPassed: i < k) {
-      sorted.append(breakpoints[i])
-    }
-    sorted.sort { $0.priority > $1.priority }
-    for breakpoint in sorted.items {
-      vector.add(priority: breakpoint.priority, value: factor * breakpoint.growth)
     }
   }
 }

@@ -68,16 +68,13 @@ import Testing
       try solver.enqueue(Constraint(LinearExpression(lengths[k]) - 5, .equal, priority: 750))
       links.append(try solver.enqueue(LinearExpression(places[k]) - places[k - 1] == lengths[k]))
     }
-    let end = try solver.enqueue(
-      Constraint(LinearExpression(places[places.count - 1]) - 6_000, .equal, priority: 250))
     try solver.solve()
     solver.buildBasis()
     let known = solver.visits
     try solver.remove(links[400])
     try solver.solve()
-    #expect(solver.value(of: places[401]) == 1_005)
-    #expect(solver.contains(end))
-    #expect(solver.visits - known < 2_000)
+    #expect(solver.value(of: places[401]) == 2_005)
+    #expect(solver.visits - known < 50)
   }
 
   @Test func `a variable that left leaves no tie`() throws {
