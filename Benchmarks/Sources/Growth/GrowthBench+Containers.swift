@@ -3,7 +3,7 @@ import LayoutContainers
 
 /// Containers of many views.
 extension GrowthBench {
-  static var containers: [Workload] { distributions + stacks + boxes + lists }
+  static var containers: [Workload] { distributions + stacks + grids + boxes + lists }
 
   private static func labels(_ count: Int) -> [LayoutView] {
     (0..<count).map { index in
@@ -63,6 +63,26 @@ extension GrowthBench {
         })
     }
     return workloads
+  }
+
+  /// Grids with a view in every cell.
+  private static var grids: [Workload] {
+    let shapes: [(name: String, columns: (Int) -> Int)] = [
+      ("of four columns", { _ in 4 }),
+      ("as wide as high", { Int(Double($0).squareRoot()) }),
+    ]
+    return shapes.map { shape in
+      build("grid \(shape.name)") { count in
+        let (views, columns) = (labels(count), shape.columns(count))
+        let rows = stride(from: 0, to: count, by: columns).map { first in
+          Array(views[first..<min(first + columns, count)])
+        }
+        let grid = GridView(rows: rows)
+        grid.frame = LayoutRect(x: 0, y: 0, width: 60 * Double(columns), height: 0)
+        grid.sizing = .freeHeight
+        return [grid] + views
+      }
+    }
   }
 
   private static var stacks: [Workload] {

@@ -180,6 +180,9 @@ struct BuilderWork: ~Copyable {
   var ties = Buffer<(held: Int32, violated: Int32)>()
   /// What first values violate, by which they were proven to be the only optimum.
   var violated = Buffer<(constraint: Int32, side: Int32, priority: UInt32)>()
+  /// Whether rows get their assumed pieces once all constraints are attached: each constraint changes all
+  /// slopes of its row, and the width of a grid's column has the content sizes of all its cells.
+  var postponesPieces = false
   /// Whether constraints are no longer solved without a basis.
   var needsBasis = false
   /// The memory of a large first crash basis.

@@ -97,11 +97,14 @@ extension Engine {
     if isActive && problem.rows[row].breakpoints.count == 0 { basis.deletedRowCount -= 1 }
     let (priority, growth) = (problem.constraints[c].priority, problem.insertBreakpoints(c))
     if isActive { return moveToFittingBreakpoint(row) }
-    if growth != 0 {
-      gatherSlope(of: row)
-      if priority != requiredPriority { duals.theta.add(priority: priority, value: -growth) }
-      assumePiece(row)
+    if growth == 0 { return problem.updateBounds(row) }
+    if batch.postponesPieces {
+      problem.rows[row].mark = problem.rowEpoch
+      return
     }
+    gatherSlope(of: row)
+    if priority != requiredPriority { duals.theta.add(priority: priority, value: -growth) }
+    assumePiece(row)
     problem.updateBounds(row)
   }
 
@@ -197,10 +200,20 @@ extension Engine {
   /// the place where slopes enclose it.
   mutating func assumePiece(_ row: Int32) {
     if standWhereWanted(row) { assumePoint(row) }
-    problem.addGradient(
-      row, piece: problem.rows[row].piece, times: -1, to: &duals.theta)
+    problem.addGradient(row, piece: problem.rows[row].piece, times: -1, to: &duals.theta)
     swap(&duals.reducedCost, &duals.theta)
     noteSlope(of: row, times: -1)
+  }
+
+  /// Lets the marked rows of a first crash basis assume the pieces of least cost.
+  mutating func assumePostponedPieces() {
+    if !batch.postponesPieces { return }
+    batch.postponesPieces = false
+    for row in problem.rows.indices where problem.rows[row].mark == problem.rowEpoch {
+      duals.theta.removeAll()
+      assumePiece(row)
+      problem.updateBounds(row)
+    }
   }
 
   /// Stores the slope of an inactive row in `theta`.
@@ -213,19 +226,22 @@ extension Engine {
   /// Moves a row to the breakpoints at which the slopes enclose `theta`.
   /// - Returns: `false` if the row is there already.
   private mutating func standWhereWanted(_ row: Int32) -> Bool {
-    var (wanted, k) = (Int32(-1), problem.rows[row].groupEnd)
-    while k < problem.rows[row].breakpoints.count, isWanted(row, k, up: true) {
-      wanted = k
-      k += 1
+    // Slopes grow with the value: the places to pass follow each other, on one side of the row only.
+    let (piece, groupEnd) = (problem.rows[row].piece, problem.rows[row].groupEnd)
+    var (low, high) = (groupEnd, problem.rows[row].breakpoints.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isWanted(row, middle, up: true) { low = middle + 1 } else { high = middle }
     }
-    // Slopes grow with the value, so at most one of the two searches succeeds.
-    k = wanted < 0 ? problem.rows[row].piece : 0
-    while k > 0, isWanted(row, k, up: false) {
-      k -= 1
-      wanted = k
+    if low == groupEnd {
+      (low, high) = (1, piece + 1)
+      while low < high {
+        let middle = (low + high) / 2
+        if isWanted(row, middle, up: false) { high = middle } else { low = middle + 1 }
+      }
+      if low > piece { return false }
     }
-    if wanted < 0 { return false }
-    let (first, end) = problem.group(of: row, around: wanted)
+    let (first, end) = problem.group(of: row, around: low - 1)
     problem.stand(row, at: first, end)
     return true
   }
@@ -235,7 +251,6 @@ extension Engine {
   ///
   /// The hard bound alone decides, because a required constraint holds at any cost.
   private mutating func isWanted(_ row: Int32, _ k: Int32, up: Bool) -> Bool {
-    problem.isBlocked(row, k, up: !up)
-      || excess(row, k, up: up, of: duals.theta.items) != nil
+    problem.isBlocked(row, k, up: !up) || excess(row, k, up: up, of: duals.theta.items) != nil
   }
 }

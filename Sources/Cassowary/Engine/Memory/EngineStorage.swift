@@ -15,8 +15,7 @@ struct EngineStorage: ~Copyable, @unchecked Sendable {
   /// Separate allocations take considerable time for small layouts, such as cells of a list.
   init() {
     let start = (MemoryLayout<Engine>.stride + 15) & ~15
-    let cell = UnsafeMutableRawPointer.allocate(
-      byteCount: start + Engine.slabSize, alignment: 16)
+    let cell = UnsafeMutableRawPointer.allocate(byteCount: start + Engine.slabSize, alignment: 16)
     var slab = unsafe Slab(in: cell + start, byteCount: Engine.slabSize)
     unsafe pointer = cell.bindMemory(to: Engine.self, capacity: 1)
     unsafe pointer.initialize(to: Engine())

@@ -17,12 +17,15 @@ extension Engine {
         variables: basis.positions.count, constraints: agenda.pending.count,
         terms: problem.termPool.elements.count)
     }
+    batch.postponesPieces = isFirst
+    problem.beginMarking()
     // A contradiction may append constraints during the loop.
     var k = 0
     while k < agenda.pending.count {
       if problem.constraints[agenda.pending[k]].state == .pending { attach(agenda.pending[k]) }
       k += 1
     }
+    assumePostponedPieces()
     batch.definitions = Buffer()
     batch.entering.removeAll()
     for row in problem.rows.indices where problem.rows[row].isInactive {

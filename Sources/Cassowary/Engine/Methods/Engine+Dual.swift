@@ -64,9 +64,7 @@ extension Engine {
   /// within it the largest infeasibility, whose repair tends to repair others. Stalled steps use the
   /// lowest row (Bland's rule).
   @inline(__always)
-  private mutating func strongestViolated(
-    among window: Int
-  ) -> StrongestViolated {
+  private mutating func strongestViolated(among window: Int) -> StrongestViolated {
     var best = StrongestViolated(place: problem.queueHead)
     let waiting = problem.queue.count - problem.queueHead
     let isBland = isStalled

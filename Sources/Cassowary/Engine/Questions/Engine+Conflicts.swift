@@ -78,6 +78,7 @@ extension Engine {
   mutating func refuseContradicting(for c: Int32, on row: Int32) -> Int32 {
     var row = row
     while row >= 0, let other = problem.contradicting(c, on: row) {
+      assumePostponedPieces()
       recordConflict(of: c, with: [(other, 1)])
       if enforceRefusal() == c { return row }
       // The row may have been removed with the other constraint.
