@@ -39,10 +39,10 @@ enum DetailWhy {
     var words: [String] = []
     // The same constraint is a reason of many numbers.
     var places: [String: Int] = [:]
-    func place(of told: String) -> Int {
-      if let place = places[told] { return place }
-      places[told] = words.count
-      words.append(PreviewScreen.withoutPlaces(told))
+    func place(of reason: String) -> Int {
+      if let place = places[reason] { return place }
+      places[reason] = words.count
+      words.append(PreviewScreen.withoutPlaces(reason))
       return words.count - 1
     }
     let reasons = LayoutReasons(of: layout.root)

@@ -74,7 +74,8 @@ extension LayoutConstraint {
 }
 
 extension LayoutView {
-  /// Makes a view that a container is to arrange its subview, unless it is; whether it is one then.
+  /// Adds a view that a container arranges as a subview if it is none yet.
+  /// - Returns: Whether it is a subview afterwards.
   func adopts(_ view: LayoutView) -> Bool {
     if refusesLeaving(view) { return false }
     if !view.isSubview(of: self) { addSubview(view) }

@@ -163,7 +163,7 @@ final class GridAxis {
 
   func track(_ number: Int32) -> TrackRecord? { number < 0 ? nil : numbered[Int(number)] }
 
-  /// The slot of a track that a cell fills with an alignment of its own, or with that of the track; else -1.
+  /// The slot of a track, if a cell with an alignment of its own or without one fills it; else -1.
   @inline(__always)
   func leader(_ number: Int32, _ own: GridView.Alignment?) -> Int32 {
     let fills = (own ?? numbered[Int(number)].alignment) == .fill

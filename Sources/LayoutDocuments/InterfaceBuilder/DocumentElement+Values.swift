@@ -16,8 +16,8 @@ extension DocumentElement {
     throw error("\(tag) lacks the attribute '\(attribute)'")
   }
 
-  /// The largest number that is taken: of what is beyond, sums and products may have no end, and what has
-  /// none could not be told of by its line any more.
+  /// The largest number that is accepted. Sums and products of larger ones may overflow, and an error about the
+  /// result could not name a line of the document.
   static let largest = 1e100
 
   /// A number that one can reckon with; nil if the attribute is absent.

@@ -104,7 +104,7 @@ package final class JSONReader {
     return object
   }
 
-  /// An object, or an empty one where there is none.
+  /// The object of a key; empty if the key is absent.
   func part(_ key: String) throws(LayoutDocumentError) -> JSONReader {
     if let object = try object(key) { return object }
     return try JSONReader(.object([:]), at: path(key))
