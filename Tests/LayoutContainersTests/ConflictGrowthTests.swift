@@ -24,7 +24,7 @@ import Testing
     let stack = stack(120, distribution)
     let broken = stack.layoutEngine.conflicts.map { $0.broken?.identifier }
     #expect(broken == ["UISV-canvas-connection"])
-    #expect(stack.layoutEngine.work.solves <= 10, "one after the other there are over 200")
+    #expect(stack.layoutEngine.work.solves == 1, "a gap that counts as an end takes one more each")
     let frames = stack.arrangedSubviews.map(\.frame)
     for (one, next) in zip(frames, frames.dropFirst()) {
       #expect(next.y >= one.maxY + 4 - 1e-6, "\(one) \(next)")
@@ -32,7 +32,7 @@ import Testing
   }
 
   /// With four times the views at most six times as much, which is an exponent of 1.3.
-  @Test(arguments: [StackView.Distribution.fill, .fillEqually, .equalSpacing])
+  @Test(arguments: [StackView.Distribution.fill, .fillEqually, .equalSpacing, .equalCentering])
   func `what the solver visits for a stack without room grows with the views`(
     _ distribution: StackView.Distribution
   ) {
@@ -40,11 +40,6 @@ import Testing
     let small = stack(count, distribution).layoutEngine.solver.visits
     let large = stack(4 * count, distribution).layoutEngine.solver.visits
     #expect(large <= 6 * small, "\(small) → \(large)")
-  }
-
-  /// Before, 500 took 10⁹ visits and more, since each proof was looked for by itself.
-  @Test(.longRunning) func `centers of equal distance without any room are no hang`() {
-    #expect(stack(500, .equalCentering).layoutEngine.solver.visits < 10_000_000)
   }
 
   /// The proof against the first leans on what a later one has given up: both are looked at again.

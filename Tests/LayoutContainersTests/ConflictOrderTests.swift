@@ -60,6 +60,21 @@ import Testing
     #expect(frames(lateViews) == frames(views))
   }
 
+  /// The gaps between the views are guides of the stack, but no ends.
+  @Test(arguments: [StackView.Distribution.equalSpacing, .equalCentering])
+  func `the end of a stack is left out before its gaps`(_ distribution: StackView.Distribution) {
+    let stack = StackView(
+      ["a", "b", "c"].map { view($0) }, axis: .vertical, distribution: distribution)
+    for view in stack.arrangedSubviews {
+      view.setContentCompressionResistancePriority(.required, for: .vertical)
+    }
+    stack.setCustomSpacing(20, after: stack.arrangedSubviews[0])
+    stack.frame = LayoutRect(x: 0, y: 0, width: 100, height: 45)
+    stack.layoutIfNeeded()
+    #expect(
+      stack.layoutEngine.conflicts.map { $0.broken?.identifier } == ["UISV-canvas-connection"])
+  }
+
   @Test func `siblings that change places change what is left out`() {
     let box = BoxView(axis: .y, name: "box")
     box.frame = LayoutRect(x: 0, y: 0, width: 100, height: 100)

@@ -110,8 +110,8 @@ struct DualWork: ~Copyable {
   /// The work of the last pivot, and that at which the steps or the last block move began.
   var pivotWork = 0
   var blockWork = 0
-  /// The rows that violated required constraints when the steps began.
-  var violated = Buffer<(row: Int32, isAbove: Bool)>()
+  /// The rows that violated required constraints when the steps began, and by how much.
+  var violated = Buffer<(row: Int32, isAbove: Bool, excess: Double)>()
 
 }
 

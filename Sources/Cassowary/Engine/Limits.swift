@@ -45,6 +45,8 @@ extension Limits {
   static let blockPivotWork = 16
   /// The number of block pivots of a solve is limited, because each is only a guess at the optimum.
   static let blockPivots = 4
+  /// A row enters a block pivot only if its violation was at least the largest one divided by this.
+  static let blockPivotRange = 16.0
   /// A solve makes no block pivots if row operations have a non-zero for one variable in this many:
   /// in dense systems no order is triangular, and the guess is bad.
   static let blockPivotShare = 4

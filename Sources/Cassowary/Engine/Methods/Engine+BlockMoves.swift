@@ -118,7 +118,8 @@ extension Engine {
     removeRays()
     batch.entering.removeAll()
     var usedUp = Buffer<Entering>()
-    let highest = listViolated()
+    let highest = strongestViolated(among: .max).priority
+    listViolated(highest)
     let limit = listActive(splitting: highest != requiredPriority, &usedUp)
     listPoints(upTo: highest, below: limit)
     let placeholders = placeholderCount
@@ -158,40 +159,39 @@ extension Engine {
 
   // MARK: Choosing rows
 
-  /// Empties the queue and lists violated rows, to become active where they left their pieces; only
-  /// those that violate required constraints, or did before the first step, if any does.
-  /// - Returns: The highest priority at which a row is violated.
-  private mutating func listViolated() -> UInt32 {
-    var violated = Buffer<(row: Int32, priority: UInt32, isAbove: Bool)>()
-    var highest: UInt32 = 0
+  /// Empties the queue and lists violated rows, to become active where they left their pieces; if `highest`
+  /// is required, only those that violate required constraints, or did before the first step.
+  private mutating func listViolated(_ highest: UInt32) {
+    problem.beginMarking()
     for row in problem.waiting {
       problem.rows[row].isQueued = false
       if !problem.rows[row].isAlive { problem.rows.recycle(row) }
       let side = problem.rows[row].isInactive ? problem.violation(row) : 0
       if side == 0 { continue }
       let priority = problem.violatedPriority(row, side)
-      violated.append((row, priority, side > 0))
-      highest = max(highest, priority)
+      if highest < requiredPriority || priority == highest { listPassed(row, priority, side > 0) }
     }
     problem.emptyQueue()
-    problem.beginMarking()
-    if highest == requiredPriority {
-      for (row, isAbove) in dual.violated.items { violated.append((row, highest, isAbove)) }
-      // A second time they would displace what the first block pivot chose.
-      dual.violated.removeAll()
+    if highest < requiredPriority { return }
+    // Rows that were violated by little are mostly repaired with others, and would displace them.
+    let least = dual.violated.items.reduce(0) { max($0, $1.excess) } / Limits.blockPivotRange
+    for (row, isAbove, excess) in dual.violated.items where excess >= least {
+      listPassed(row, highest, isAbove)
     }
-    for (row, priority, isAbove) in violated.items
-    where highest != requiredPriority || priority == requiredPriority {
-      let (piece, count) = (problem.rows[row].piece, problem.rows[row].breakpoints.count)
-      if !problem.rows[row].isInactive || problem.rows[row].mark == problem.rowEpoch { continue }
-      let isPoint = problem.targetPriority(ofRow: row) != 0
-      let place = isPoint ? piece : problem.rows[row].nextBreakpoint(up: isAbove)
-      if place < 0 || place >= count { continue }
-      problem.rows[row].mark = problem.rowEpoch
-      list(row, priority, at: place, otherwise: piece)
-      problem.makeInactive(row, in: place)
-    }
-    return highest
+    // A second time they would displace what the first block pivot chose.
+    dual.violated.removeAll()
+  }
+
+  /// Lists an inactive row at the breakpoint that it passed.
+  private mutating func listPassed(_ row: Int32, _ priority: UInt32, _ isAbove: Bool) {
+    let (piece, count) = (problem.rows[row].piece, problem.rows[row].breakpoints.count)
+    if !problem.rows[row].isInactive || problem.rows[row].mark == problem.rowEpoch { return }
+    let isPoint = problem.targetPriority(ofRow: row) != 0
+    let place = isPoint ? piece : problem.rows[row].nextBreakpoint(up: isAbove)
+    if place < 0 || place >= count { return }
+    problem.rows[row].mark = problem.rowEpoch
+    list(row, priority, at: place, otherwise: piece)
+    problem.makeInactive(row, in: place)
   }
 
   /// Lists inactive rows with a point of least cost at a priority of at most `highest` or below

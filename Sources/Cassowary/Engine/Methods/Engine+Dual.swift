@@ -19,7 +19,7 @@ extension Engine {
     for row in problem.waiting where problem.rows[row].isInactive && problem.rows[row].isOutside {
       let isAbove = problem.rows[row].value > problem.rows[row].ceiling
       if problem.violatedPriority(row, isAbove ? 1 : -1) == requiredPriority {
-        dual.violated.append((row, isAbove))
+        dual.violated.append((row, isAbove, problem.rows[row].excess))
       }
     }
     while !problem.isFeasible {
@@ -64,7 +64,7 @@ extension Engine {
   /// within it the largest infeasibility, whose repair tends to repair others. Stalled steps use the
   /// lowest row (Bland's rule).
   @inline(__always)
-  private mutating func strongestViolated(among window: Int) -> StrongestViolated {
+  mutating func strongestViolated(among window: Int) -> StrongestViolated {
     var best = StrongestViolated(place: problem.queueHead)
     let waiting = problem.queue.count - problem.queueHead
     let isBland = isStalled
