@@ -46,10 +46,6 @@ extension LayoutEngine {
     let preference = Preference()
     /// For each constraint that was left out at any time, the other members of the latest proof against it.
     var proofs: [ConstraintSource: [ConstraintSource]] = [:]
-    /// Constraints removed without a proof against them, to be put back when all others hold.
-    var suspended: [ConstraintSource] = []
-    /// How often the solver refused a constraint, and another one was left out instead.
-    var refusals: [ConstraintSource: Int] = [:]
     /// How often constraints were put back.
     var rounds = 0
     /// Whether there were more rounds than exact arithmetic allows, because proofs change by rounding.
@@ -90,8 +86,7 @@ extension LayoutEngine {
     }
     removals.rounds += 1
     for source in unproven { findings.conflicts.remove(source) }
-    for source in unproven + removals.suspended { compile(source) }
-    removals.suspended.removeAll()
+    for source in unproven { compile(source) }
     return tree.needsSolve
   }
 
@@ -140,41 +135,12 @@ extension LayoutEngine {
       findings.conflicts.note(proof.conflict, of: proof.culprit)
       removals.proofs[proof.culprit] = proof.sources.filter { $0 != proof.culprit }
       guard proof.culprit != proof.refused else { continue }
-      for source in [proof.culprit] + suspend(with: proof, &removals) {
-        gone.insert(source)
-        guard let id = currentID(of: source) else { continue }
+      gone.insert(proof.culprit)
+      if let id = currentID(of: proof.culprit) {
         drop(id)
-        forget(source, id)
+        forget(proof.culprit, id)
       }
       compile(proof.refused)
-    }
-  }
-
-  /// Returns the constraints to suspend with the culprit if the refused constraint was refused before. At the
-  /// second refusal, these are the members of the proof that would be left out before it; at further ones, all
-  /// required constraints that would.
-  ///
-  /// If a stack is too short for its views, each of its distances can be in a proof, and all of them would be
-  /// left out one by one before the final proof is found.
-  private func suspend(with proof: Proof, _ removals: inout Removals) -> [ConstraintSource] {
-    let times = removals.refusals[proof.refused, default: 0]
-    removals.refusals[proof.refused] = times + 1
-    guard times > 0, !removals.isEndless else { return [] }
-    let more = (times == 1 ? proof.sources : requiredConstraints).filter {
-      $0 != proof.culprit && prefers($0, to: proof.refused, by: removals.preference)
-    }
-    removals.suspended += more
-    return more
-  }
-
-  /// The required constraints of the user and of containers that are in the solver.
-  private var requiredConstraints: [ConstraintSource] {
-    tree.sources.indices.compactMap { index in
-      guard let handle = tree.sources[index].row,
-        let id = tree.rows[handle].id, Int(id.index) == index,
-        tree.rows[handle].constraint?.priorityStorage.isRequired == true
-      else { return nil }
-      return .row(handle)
     }
   }
 }
