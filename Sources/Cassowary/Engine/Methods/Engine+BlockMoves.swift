@@ -178,8 +178,6 @@ extension Engine {
     for (row, isAbove, excess) in dual.violated.items where excess >= least {
       listPassed(row, highest, isAbove)
     }
-    // A second time they would displace what the first block pivot chose.
-    dual.violated.removeAll()
   }
 
   /// Lists an inactive row at the breakpoint that it passed.
