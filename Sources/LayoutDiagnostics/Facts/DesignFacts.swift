@@ -91,16 +91,12 @@ final class DesignView {
   /// Whether nobody expects constraints to determine the coordinate: something else does.
   func isOpen(_ ambiguity: Ambiguity) -> Bool {
     guard let home = ambiguity.item.home else { return false }
-    let isSize = ambiguity.coordinate.isLength
-    if facts.unverified.contains(original(home)) { return true }
-    if isSize, facts.openSizes.contains(original(home)) { return true }
-    // What may wrap does not insist on the width of its one line.
-    if ambiguity.kind == .tie, ambiguity.coordinate == .width, facts.frames[original(home)] != nil,
-      (ambiguity.item as? LayoutView)?.askedSize(width: 1) != nil
-    {
-      return true
-    }
-    return isArranged(home)
+    return facts.unverified.contains(original(home))
+      || ambiguity.coordinate.isLength && facts.openSizes.contains(original(home))
+      // What may wrap does not insist on the width of its one line.
+      || ambiguity.kind == .tie && ambiguity.coordinate == .width && isOfDocument(home)
+        && (ambiguity.item as? LayoutView)?.askedSize(width: 1) != nil
+      || isArranged(home)
   }
 
   /// Whether a view above arranges its contents.

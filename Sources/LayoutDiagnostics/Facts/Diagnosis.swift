@@ -61,9 +61,12 @@ package struct Ambiguity {
   /// Which of its coordinates.
   package var coordinate: Coordinate
   /// The values it can take in points, infinite where nothing bounds it.
-  package var range: ClosedRange<Double>
+  package var range = -Double.infinity ... .infinity
   /// Why it is free.
-  package var kind: Kind
+  package var kind: Kind {
+    if item is LayoutGuide { return .harmless }
+    return range.lowerBound.isFinite && range.upperBound.isFinite ? .tie : .missingConstraint
+  }
   /// Whether a container chose among the values: stacks decide their ties by index.
   package var isSettled = false
 }
