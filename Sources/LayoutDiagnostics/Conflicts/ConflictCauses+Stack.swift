@@ -22,14 +22,10 @@ extension ConflictCauses {
         let second = views.firstIndex(where: { $0 === other })
       else { continue }
       let before = first < second ? one : other
-      let length = abs(gap.constant)
       return ConflictCause(
-        phrase: {
-          "\(names(stack)) keeps the distance between \(names(other)) and \(names(one)) itself"
-        }, items: [stack], culprits: [.constraint(gap)],
-        candidates: {
-          [CandidateFix(.remove(gap), .spacing(stack, length, after: before))]
-        })
+        [stack], blaming: [gap],
+        "\(names(stack)) keeps the distance between \(names(other)) and \(names(one)) itself",
+        mend: [CandidateFix(.remove(gap), .spacing(stack, abs(gap.constant), after: before))])
     }
     return nil
   }
@@ -50,13 +46,9 @@ extension ConflictCauses {
     let length = stack.frame.size.length(stack.effectiveAxis)
     let each = visible.isEmpty ? 0 : max(0, (length - gaps) / Double(visible.count))
     return ConflictCause(
-      phrase: {
-        "\(names(stack)) makes its views equally long, \(short(each)) for each of "
-          + "\(visible.count)"
-      }, items: [stack], culprits: [.item(stack)] + sizes.reversed().map { .constraint($0) },
-      candidates: {
-        [CandidateFix(.distribution(stack, .fill))]
-          + sizes.reversed().map { CandidateFix.yielding($0, "the stack decides") }
-      })
+      [stack], blaming: sizes.reversed(), after: .item(stack),
+      "\(names(stack)) makes its views equally long, \(short(each)) for each of \(visible.count)",
+      mend: [CandidateFix(.distribution(stack, .fill))]
+        + sizes.reversed().map { CandidateFix.yielding($0, "the stack decides") })
   }
 }

@@ -8,6 +8,18 @@ struct ConflictCause {
   var items: [LayoutElement]
   var culprits: [Problem.Culprit]
   var candidates: () -> [CandidateFix]
+
+  /// - Parameters:
+  ///   - culprits: Constraints to change, the likeliest first.
+  ///   - first: What is likelier than all of them.
+  init(
+    _ items: [LayoutElement], blaming culprits: [LayoutConstraint],
+    after first: Problem.Culprit? = nil, _ phrase: @autoclosure @escaping () -> String,
+    mend candidates: @autoclosure @escaping () -> [CandidateFix] = []
+  ) {
+    (self.items, self.phrase, self.candidates) = (items, phrase, candidates)
+    self.culprits = [first].compactMap { $0 } + culprits.map { .constraint($0) }
+  }
 }
 
 /// The causes people know, tried from the most special one on.
@@ -76,9 +88,8 @@ struct ConflictCauses {
     let views = all.flatMap(\.masked)
     guard let view = views.first(where: \.isPlacedByConstraints) ?? views.first else { return nil }
     return ConflictCause(
-      phrase: { names.mask(of: view) + ", constraints want another" }, items: [view],
-      culprits: [.mask(view)],
-      candidates: { unmasked(views) + CandidateFix.roomier(view) })
+      [view], blaming: [], after: .mask(view), names.mask(of: view) + ", constraints want another",
+      mend: unmasked(views) + CandidateFix.roomier(view))
   }
 
   /// Turns the masks off of those among the views that somebody placed by constraints, or a stack.
@@ -118,19 +129,16 @@ struct ConflictCauses {
     guard named != nil || given.constant == 0 || isTooShort else { return nil }
     let axis = given.firstAttribute.axis ?? .vertical
     let last = lastPin(of: view, axis)
+    let yields = [last].compactMap { $0 }.map {
+      CandidateFix.yielding(
+        $0, "the \(given.firstAttribute) from outside is temporary", isTemporary: true)
+    }
+    let sizes = { named == nil ? CandidateFix.roomier(view) : [] }
     return ConflictCause(
-      phrase: {
-        "\(names(view)) is given a \(given.firstAttribute) of \(short(given.constant)) from "
-          + "outside, its constraints want another"
-      }, items: [view], culprits: [last, given].compactMap { $0.map { .constraint($0) } },
-      candidates: {
-        let reason = "the \(given.firstAttribute) from outside is temporary"
-        let yields = [last].compactMap { $0 }.map {
-          CandidateFix.yielding($0, reason, isTemporary: true)
-        }
-        let sizes = named == nil ? CandidateFix.roomier(view) : []
-        return given.constant == 0 ? sizes + yields : yields + sizes
-      })
+      [view], blaming: [last, given].compactMap { $0 },
+      "\(names(view)) is given a \(given.firstAttribute) of \(short(given.constant)) from outside, "
+        + "its constraints want another",
+      mend: given.constant == 0 ? sizes() + yields : yields + sizes())
   }
 
   /// The constraint nearest to the far edge of `view`: the one that gives way in a cell.
@@ -150,8 +158,7 @@ struct ConflictCauses {
       return nil
     }
     return ConflictCause(
-      phrase: { names.outwards(side) }, items: [item], culprits: [.constraint(side.constraint)],
-      candidates: { [CandidateFix(turned).meant] })
+      [item], blaming: [side.constraint], names.outwards(side), mend: [CandidateFix(turned).meant])
   }
 
   /// A view that a length of 0 closes, while what lies in it keeps its margins.
@@ -168,35 +175,27 @@ struct ConflictCauses {
     guard !inside.isEmpty else { return nil }
     let far = inside.sorted { $0.ends.contains { $0.attribute.isFarEdge } ? 0 : 1 }
     return ConflictCause(
-      phrase: {
-        "\(names.sentence(size)) closes \(names(view)), and its contents keep their margins"
-      },
-      items: [view], culprits: (far.prefix(1) + [size] + far.dropFirst()).map { .constraint($0) },
-      candidates: {
-        far.map {
-          .yielding($0, "it may give way while \(names(view)) is closed", isTemporary: true).meant
-        }
+      [view], blaming: far.prefix(1) + [size] + far.dropFirst(),
+      "\(names.sentence(size)) closes \(names(view)), and its contents keep their margins",
+      mend: far.map {
+        .yielding($0, "it may give way while \(names(view)) is closed", isTemporary: true).meant
       })
   }
 
   /// A length of a view that is too short for the lengths of several views in it.
   private var crowded: ConflictCause? {
     let lengths = set.written.filter(\.isNumber)
-    for size in lengths where set.arithmetic.isLess(size) {
-      guard let view = size.firstItem as? LayoutView,
-        lengths.count(where: { $0 !== size && $0.firstItem?.container === view }) > 1
-      else { continue }
-      return ConflictCause(
-        phrase: { "\(names.sentence(size)) is too little room for what lies in \(names(view))" },
-        items: [view], culprits: [.constraint(size)],
-        candidates: {
-          [
-            CandidateFix(removing: [size]).meant,
-            CandidateFix(.relation(size, .greaterThanOrEqual)),
-          ]
-        })
+    let crowded = lengths.first { size in
+      set.arithmetic.isLess(size)
+        && lengths.count { $0 !== size && $0.firstItem?.container === size.firstItem } > 1
     }
-    return nil
+    guard let size = crowded, let view = size.firstItem as? LayoutView else { return nil }
+    return ConflictCause(
+      [view], blaming: [size],
+      "\(names.sentence(size)) is too little room for what lies in \(names(view))",
+      mend: [
+        CandidateFix(removing: [size]).meant, CandidateFix(.relation(size, .greaterThanOrEqual)),
+      ])
   }
 
   /// A content that must not be stretched or cut.
@@ -206,16 +205,14 @@ struct ConflictCauses {
     else { return nil }
     let isHugging = limit.relation == .lessThanOrEqual
     let kind: ContentPriority = isHugging ? .hugging : .resistance
-    return ConflictCause(
-      phrase: {
-        "the \(axis.adjective) \(kind.words) of \(names(view)) is required, and "
-          + (isHugging ? "its ends want more" : "there is less room")
-      }, items: [view], culprits: [.constraint(limit), .item(view)],
-      candidates: {
-        let priority: LayoutPriority = isHugging ? .defaultLow : .defaultHigh
-        let change = CandidateFix(.content(view, axis, kind, priority))
-        return [isHugging ? change.meant : change]
-      })
+    let change = CandidateFix(.content(view, axis, kind, isHugging ? .defaultLow : .defaultHigh))
+    var cause = ConflictCause(
+      [view], blaming: [limit],
+      "the \(axis.adjective) \(kind.words) of \(names(view)) is required, and "
+        + (isHugging ? "its ends want more" : "there is less room"),
+      mend: [isHugging ? change.meant : change])
+    cause.culprits.append(.item(view))
+    return cause
   }
 
   // MARK: Reading direction
@@ -229,41 +226,35 @@ struct ConflictCauses {
     guard let first = absolute.first, let item = first.firstItem, directional,
       item.home?.effectiveDirection == .rightToLeft
     else { return nil }
+    let edits: [TreeEdit] = absolute.flatMap { absolute in
+      TreeEdit.Equation(absolute).map { [.remove(absolute), .add($0.directional)] } ?? []
+    }
     return ConflictCause(
-      phrase: {
-        "left and right do not turn round with the reading direction, leading and trailing do"
-      }, items: [item], culprits: absolute.map { .constraint($0) },
-      candidates: {
-        [
-          CandidateFix(
-            absolute.flatMap { absolute in
-              TreeEdit.Equation(absolute).map { [.remove(absolute), .add($0.directional)] } ?? []
-            }
-          ) {
-            "replace left by leading and right by trailing in "
-              + listed(absolute.map($0.sentence), atMost: 4)
-          }
-        ]
-      })
+      [item], blaming: absolute,
+      "left and right do not turn round with the reading direction, leading and trailing do",
+      mend: [
+        CandidateFix(edits) {
+          "replace left by leading and right by trailing in "
+            + listed(absolute.map($0.sentence), atMost: 4)
+        }
+      ])
   }
 
   /// Two edges of one view tied to each other, where another view was meant.
   private var ownEdges: ConflictCause? {
     guard let tie = set.tieToItself, let item = tie.firstItem else { return nil }
     return ConflictCause(
-      phrase: { "\(names.sentence(tie)) ties \(names(item)) to itself; another view may be meant" },
-      items: [item], culprits: [.constraint(tie)],
-      candidates: { [CandidateFix(.remove(tie)).meant] })
+      [item], blaming: [tie],
+      "\(names.sentence(tie)) ties \(names(item)) to itself; another view may be meant",
+      mend: [CandidateFix(.remove(tie)).meant])
   }
 
   private var unknown: ConflictCause {
     let item = ranked.first?.firstItem ?? set.elements.first
     return ConflictCause(
-      phrase: {
-        set.implicitBounds.first.map { "there is no room for \(names($0.item))" }
-          ?? "these cannot hold together"
-      }, items: item.map { [$0] } ?? [], culprits: [],
-      candidates: { [] })
+      item.map { [$0] } ?? [], blaming: [],
+      set.implicitBounds.first.map { "there is no room for \(names($0.item))" }
+        ?? "these cannot hold together")
   }
 }
 

@@ -64,13 +64,8 @@ struct Proof {
   private static func scale(of members: [ConflictMember]) -> Double {
     let written = members.filter { $0.constraint != nil }.map { abs($0.multiplier) }
       .filter { $0 > 1e-9 }
-    guard let first = written.first, written.contains(where: { abs($0 - first) > 1e-9 }) else {
-      return written.first ?? 1
-    }
-    let key = { (multiplier: Double) in (multiplier * 1e6).rounded() }
-    var counts: [Double: Int] = [:]
-    for multiplier in written { counts[key(multiplier), default: 0] += 1 }
-    return written.max { counts[key($0), default: 0] < counts[key($1), default: 0] } ?? first
+    let alike = written.grouped { ($0 * 1e6).rounded() }.max { $0.count < $1.count }
+    return alike?.first ?? 1
   }
 
   private static func sum(_ numbers: [Double]) -> String {
@@ -111,24 +106,19 @@ struct Proof {
   private static func sortKey(of member: ConflictMember) -> [Double] {
     let item = member.constraint?.firstItem ?? member.implicit?.item
     let frame = item?.frameInRoot ?? .zero
+    var place = Double.infinity
     var terms: [Double] = [1, member.implicit?.attribute == .height ? 1 : 0, 0, 0]
     if let constraint = member.constraint {
+      let places = constraint.ends.compactMap { item, attribute in
+        attribute.axis.flatMap { item?.place(of: attribute, $0, sizeAt: 0.5) }
+      }
+      if constraint.role != .rootSize, !places.isEmpty {
+        place = places.reduce(0, +) / Double(places.count)
+      }
       let attributes = constraint.ends.map { Double($0.attribute.rawValue) }
       terms = [0] + attributes + [constraint.constant]
     }
-    return [place(of: member)] + terms + [frame.minX, frame.minY]
-  }
-
-  fileprivate static func place(of member: ConflictMember) -> Double {
-    guard let constraint = member.constraint, constraint.role != .rootSize else { return .infinity }
-    var sum = 0.0
-    var count = 0.0
-    for (item, attribute) in constraint.ends {
-      guard let place = item?.place(of: attribute) else { continue }
-      sum += place
-      count += 1
-    }
-    return count > 0 ? sum / count : .infinity
+    return [place] + terms + [frame.minX, frame.minY]
   }
 }
 
@@ -138,63 +128,38 @@ extension LayoutElement {
   func offset(of attribute: LayoutAttribute) -> Double {
     guard let view = home else { return 0 }
     let side = attribute.resolved(for: view.effectiveDirection)
-    if let guide = self as? LayoutGuide {
-      return guide.insets.map { Self.inset(of: side, $0) } ?? 0
-    }
-    switch side {
-    case .firstBaseline: return view.firstBaselineOffsetFromTop ?? 0
-    case .lastBaseline: return -(view.lastBaselineOffsetFromBottom ?? 0)
-    case .leftMargin: return view.layoutMargins.left
-    case .rightMargin: return -view.layoutMargins.right
-    case .topMargin: return view.layoutMargins.top
-    case .bottomMargin: return -view.layoutMargins.bottom
-    default: return 0
-    }
-  }
-
-  private static func inset(of side: LayoutAttribute, _ insets: LayoutInsets) -> Double {
-    switch side {
-    case .left: insets.left
-    case .right: -insets.right
-    case .top: insets.top
-    case .bottom: -insets.bottom
-    case .width: -insets.left - insets.right
-    case .height: -insets.top - insets.bottom
-    case .centerX: (insets.left - insets.right) / 2
-    case .centerY: (insets.top - insets.bottom) / 2
+    let guide = self as? LayoutGuide
+    guard guide != nil || side.isMargin || side.isBaseline else { return 0 }
+    let insets = guide.map { $0.kind.isSolved ? .zero : view.insets(of: $0.kind) }
+    let (inside, isView) = (insets ?? view.layoutMargins, guide == nil)
+    return switch side {
+    case .firstBaseline where isView: view.firstBaselineOffsetFromTop ?? 0
+    case .lastBaseline where isView: -(view.lastBaselineOffsetFromBottom ?? 0)
+    case .left, .leftMargin: inside.left
+    case .right, .rightMargin: -inside.right
+    case .top, .topMargin: inside.top
+    case .bottom, .bottomMargin: -inside.bottom
+    case .width: -inside.left - inside.right
+    case .height: -inside.top - inside.bottom
+    case .centerX: (inside.left - inside.right) / 2
+    case .centerY: (inside.top - inside.bottom) / 2
     default: 0
     }
   }
 
-  /// Where on the screen the attribute lies along its axis, in points from the edge of the root.
-  fileprivate func place(of attribute: LayoutAttribute) -> Double? {
-    guard let axis = attribute.axis, home != nil else { return nil }
-    let (frame, share) = (frameInRoot, share(of: attribute) ?? 0.5)
-    return axis == .horizontal
-      ? frame.minX + share * frame.width : frame.minY + share * frame.height
-  }
-
-  /// Where between the two ends of the item an attribute lies: 0 at the left or the top; `nil` for a size.
-  func share(of attribute: LayoutAttribute) -> Double? {
-    switch attribute.resolved(for: home?.effectiveDirection ?? .leftToRight) {
-    case .left, .top, .leftMargin, .topMargin, .firstBaseline: 0
-    case .right, .bottom, .rightMargin, .bottomMargin, .lastBaseline: 1
-    default: attribute.kind == .size ? nil : 0.5
-    }
+  /// Where on the screen an attribute lies along an axis, in points from the edge of the root; a size lies at a share of
+  /// the length.
+  func place(of attribute: LayoutAttribute, _ axis: LayoutAxis, sizeAt share: Double) -> Double {
+    let side = attribute.resolved(for: home?.effectiveDirection ?? .leftToRight)
+    let isFar = side.isFarEdge || side == .lastBaseline
+    let own = side.kind == .size ? share : side.isCenter ? 0.5 : isFar ? 1 : 0
+    let extent = frameInRoot.extent(axis)
+    return extent.lowerBound + own * (extent.upperBound - extent.lowerBound)
   }
 
   /// The rectangle in the coordinates of the root.
   var frameInRoot: LayoutRect {
-    let own = (self as? LayoutView)?.frame ?? (self as? LayoutGuide)?.layoutFrame ?? .zero
-    guard let container else { return LayoutRect(origin: .zero, size: own.size) }
-    return container.convert(own, to: nil) ?? own
-  }
-}
-
-extension LayoutGuide {
-  /// The insets that place a guide without variables; `nil` for other guides.
-  fileprivate var insets: LayoutInsets? {
-    guard !kind.isSolved else { return nil }
-    return owningView?.insets(of: kind)
+    guard let container else { return LayoutRect(origin: .zero, size: rect.size) }
+    return container.convert(rect, to: nil) ?? rect
   }
 }
