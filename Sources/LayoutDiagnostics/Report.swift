@@ -62,6 +62,9 @@ struct Report {
     consequences = freedoms.filter(isBlocked) + frames.filter(follows)
   }
 
+  /// Those that are shown, and those that follow from others.
+  var all: [Problem] { problems + consequences }
+
   /// The root of the tree of which copies are made.
   var root: LayoutView { examination.engine.root ?? examination.view }
 
