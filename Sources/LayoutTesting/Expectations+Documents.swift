@@ -63,7 +63,7 @@ extension InterfaceBuilderDocument {
         for direction in directions {
           for length in textLengths {
             let layout = scene.layout(
-              on: device, direction: direction, measurer: measurer(length))
+              on: device, direction: direction, measurer: PseudoLocalizedMeasurer(length: length))
             for var finding in layout.objections(to: quality) {
               finding.file = contents.file
               finding.line = finding.line ?? places.line(of: finding)
@@ -79,28 +79,17 @@ extension InterfaceBuilderDocument {
       return merged.findings
     }
   }
-
-  private func measurer(_ length: Double) -> any TextMeasurer {
-    length == 1 ? PlainTextMeasurer() : PseudoLocalizedMeasurer(length: length)
-  }
 }
 
 extension IBLayout {
   /// What speaks against this scene: what the builder left out, and what the tree shows.
   fileprivate func objections(to quality: LayoutQuality) -> [LayoutFinding] {
-    let scrolled = scrolledNames
-    let objections = quality.objections(to: root).filter {
-      // The scroll views of documents are views of the model like any other.
-      $0.kind != .outside || !scrolled.contains($0.items.first ?? "")
-    }
-    return (quality.contains(.isSatisfiable) ? issues.compactMap(\.finding) : []) + objections
-  }
-
-  private var scrolledNames: Set<String> {
-    Set(
-      nodes.compactMap { node in
-        node.parent.flatMap { nodes[$0].model.scrollsContent ? node.view.layoutName : nil }
-      })
+    // The scroll views of documents are views of the model like any other.
+    var facts = DesignFacts()
+    facts.scrolling = Set(
+      nodes.filter(\.model.scrollsContent).map { ObjectIdentifier($0.view) })
+    return (quality.contains(.isSatisfiable) ? issues.compactMap(\.finding) : [])
+      + quality.objections(to: root, design: facts)
   }
 }
 

@@ -9,31 +9,17 @@ import LayoutDiagnostics
 /// expectFrames(form, ["title": [76, 16, 223, 41], "button": [nil, 166, nil, nil]])
 /// ```
 public struct ExpectedFrame: Hashable, Sendable, ExpressibleByArrayLiteral {
-  /// The left edge, in the superview.
-  package var x: Double?
-  /// The top edge, in the superview.
-  package var y: Double?
-  /// The width.
-  package var width: Double?
-  /// The height.
-  package var height: Double?
-  var values: [Double?] { [x, y, width, height] }
-  /// How many numbers a literal has beyond these four.
-  private(set) var surplus = 0
+  /// The numbers, at least four.
+  private(set) var values: [Double?]
 
   /// A rectangle, `nil` where any value will do.
   public init(x: Double? = nil, y: Double? = nil, width: Double? = nil, height: Double? = nil) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
+    values = [x, y, width, height]
   }
 
   /// `[x, y, width, height]`; what is left out at the end may have any value.
   public init(arrayLiteral values: Double?...) {
-    let padded = values + [nil, nil, nil, nil]
-    self.init(x: padded[0], y: padded[1], width: padded[2], height: padded[3])
-    surplus = max(0, values.count - 4)
+    self.values = values + Array(repeating: nil, count: max(0, 4 - values.count))
   }
 
   /// Exactly this rectangle.
@@ -89,9 +75,9 @@ struct FrameComparison {
             : "\(views.count) views are called '\(name)': write the names above it too, with '/'")
         continue
       }
-      if frame.surplus > 0 {
+      if frame.values.count > 4 {
         unknown.append(
-          "\(name) has \(4 + frame.surplus) numbers: a frame has x, y, width and height")
+          "\(name) has \(frame.values.count) numbers: a frame has x, y, width and height")
       }
       for (component, expected) in zip(LayoutComponent.allCases, frame.values) {
         guard let expected else { continue }
@@ -153,18 +139,13 @@ extension LayoutView {
   /// The views of the tree with a name, or with names down a way: `form/title`.
   func views(called name: String) -> [LayoutView] {
     let way = name.split(separator: "/").map(String.init)
-    return allViews.filter { view in
-      var candidate: LayoutView? = view
-      for step in way.reversed() {
-        guard let current = candidate, current.layoutName == step else { return false }
-        candidate = current.superview
-      }
-      return !way.isEmpty
+    return SubtreeWalk(self).filter { view in
+      let names = sequence(first: view, next: \.superview).prefix(way.count).map(\.layoutName)
+      return !way.isEmpty && names.reversed() == way
     }
   }
 
-  /// This view and everything below it, parents first.
-  var allViews: [LayoutView] { [self] + subviews.flatMap(\.allViews) }
-
-  fileprivate var namesBelow: [String] { Array(allViews.compactMap(\.layoutName).prefix(12)) }
+  fileprivate var namesBelow: [String] {
+    Array(SubtreeWalk(self).compactMap(\.layoutName).prefix(12))
+  }
 }

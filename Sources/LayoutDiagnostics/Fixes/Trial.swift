@@ -65,11 +65,7 @@ struct Trial {
 
   /// What is wrong with the copy.
   private func report(_ examination: Examination) -> Report {
-    var stages = examination.problems(of: RuleDescription.Stage.allCases, curing: target.kind)
-    for problem in calls {
-      stages[problem.kind == .refused ? .contradiction : .frame, default: []].append(problem)
-    }
-    return Report(examination, stages)
+    Report(examination, examination.problems(curing: target.kind) + calls)
   }
 
   /// What is wrong with calls stays so, whatever else changes.
@@ -114,7 +110,7 @@ struct Trial {
   private func isStrange(
     _ problem: Problem, _ places: [Int?], _ contradictions: [LayoutConflict]
   ) -> Bool {
-    if problem.isOfCalls { return false }
+    if problem.rule.isAboutCalls { return false }
     if problem.kind == .conflict, !problem.conflicts.isEmpty {
       guard places.contains(nil) else { return false }
       let keys = Set(problem.conflicts.map { $0.found.keys(replica.original) })
@@ -169,7 +165,7 @@ final class KnownProblems {
   init(_ report: Report) {
     names = report.examination.names
     design = report.examination.design.facts
-    calls = report.problems.filter(\.isOfCalls)
+    calls = report.problems.filter(\.rule.isAboutCalls)
     grave = Dictionary(
       (report.problems + report.consequences).filter { $0.severity > .note }
         .map { (ProblemKey($0, ObjectIdentifier.init), $0.amount) }, uniquingKeysWith: max)

@@ -64,8 +64,7 @@ struct OutsideRule: LayoutRule {
       })
     problem.facts = {
       over.map { side, excess in
-        let words = "\(names(child)) is outside \(names(view)) \(Self.words(side))"
-        return Problem.Fact(items: [child, view], words: words, amount: excess)
+        ([child, view], "\(names(child)) is outside \(names(view)) \(Self.words(side))", excess)
       }
     }
     return problem
@@ -232,7 +231,7 @@ struct OutsideRule: LayoutRule {
 }
 
 extension LayoutElement {
-  fileprivate var isSafeArea: Bool { (self as? LayoutGuide)?.kind == .safeArea }
+  var isSafeArea: Bool { (self as? LayoutGuide)?.kind == .safeArea }
 }
 
 extension Names {

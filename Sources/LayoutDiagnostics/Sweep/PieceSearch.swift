@@ -39,15 +39,15 @@ struct PieceSearch {
       }
       let isEnd = next.length - here.length <= 1.01 * Self.resolution
       if !isEnd, divide(&here, next) { continue }
-      if !isEnd { append(SweepTracer.Piece(from: here, to: next)) }
       if isEnd, !pieces.isEmpty {
         pieces[pieces.count - 1].upper = (here.length + next.length) / 2
+      } else {
+        append(SweepTracer.Piece(from: here, to: next))
       }
       here = next
       ahead.removeLast()
       isHalving = false
     }
-    if pieces.isEmpty { pieces = [SweepTracer.Piece(from: here, to: here)] }
     pieces[0].lower = range.lowerBound
     pieces[pieces.count - 1].upper = range.upperBound
     return pieces

@@ -116,8 +116,7 @@ struct SweepFaults {
       let item = names(free.item)
       note(.ambiguity, [item], "\(item).\(free.coordinate) is ambiguous", .infinity)
     }
-    let problems = examination.problems(of: [.frame])[.frame, default: []]
-    for problem in problems where problem.severity > .note {
+    for problem in examination.problems(of: [.frame]) where problem.severity > .note {
       for fact in problem.facts() { note(problem.kind, names(fact.items), fact.words, fact.amount) }
     }
     sample.faults = sample.faults.unique(by: \.fault)
