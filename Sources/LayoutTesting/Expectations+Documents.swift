@@ -50,7 +50,10 @@ extension InterfaceBuilderDocument {
     _ quality: LayoutQuality, on devices: [Device],
     directions: [LayoutDirection] = [.leftToRight, .rightToLeft], textLengths: [Double] = [1]
   ) -> [LayoutFinding] {
-    guard !devices.isEmpty, !directions.isEmpty, !textLengths.isEmpty else {
+    let cells = devices.flatMap { device in
+      directions.flatMap { direction in textLengths.map { (device, direction, $0) } }
+    }
+    guard !cells.isEmpty else {
       return [
         .nothingExpected(
           "nothing was laid out: the list of devices, directions or lengths of texts is empty")
@@ -59,21 +62,16 @@ extension InterfaceBuilderDocument {
     return scenes.flatMap { scene in
       var merged = MergedFindings()
       let places = FindingPlaces(scene.contents, in: contents)
-      for device in devices {
-        for direction in directions {
-          for length in textLengths {
-            let layout = scene.layout(
-              on: device, direction: direction, measurer: PseudoLocalizedMeasurer(length: length))
-            for var finding in layout.objections(to: quality) {
-              finding.file = contents.file
-              finding.line = finding.line ?? places.line(of: finding)
-              finding.scene = scene.name
-              merged.add(
-                finding,
-                at: LayoutFinding.Setting(
-                  device: device.name, direction: direction, textLength: length))
-            }
-          }
+      for (device, direction, length) in cells {
+        let layout = scene.layout(
+          on: device, direction: direction, measurer: PseudoLocalizedMeasurer(length: length))
+        let setting = LayoutFinding.Setting(
+          device: device.name, direction: direction, textLength: length)
+        for var finding in layout.objections(to: quality) {
+          finding.file = contents.file
+          finding.line = finding.line ?? places.line(of: finding)
+          finding.scene = scene.name
+          merged.add(finding, at: setting)
         }
       }
       return merged.findings

@@ -28,95 +28,77 @@ public struct ExpectedFrame: Hashable, Sendable, ExpressibleByArrayLiteral {
   }
 }
 
-/// Compares the frames of a tree with what is expected of them, and says why they differ.
-struct FrameComparison {
-  private let root: LayoutView
-  /// The root of the tree of `root`, kept until the reasons are printed.
-  private var outermost: LayoutView?
-  private let tolerance: Double
-  /// What cannot be compared.
-  private var unknown: [String] = []
-  private var deviations: [Deviation] = []
+/// A number of a frame that differs from what is expected of it.
+struct FrameDeviation {
+  private let view: LayoutView
+  private let name: String
+  private let component: LayoutComponent
+  private let found: Double
+  private let expected: Double
 
-  private struct Deviation {
-    var view: LayoutView
-    var name: String
-    var component: LayoutComponent
-    var found: Double
-    var expected: Double
+  private var difference: Double { found - expected }
+  /// `title.x`.
+  private var side: String { "\(name).\(component.name)" }
 
-    var difference: Double { found - expected }
-    /// `title.x`.
-    var side: String { "\(name).\(component.name)" }
-  }
-
-  /// Compares the views of a tree; those of `secondary` only where their name has no other meaning.
-  init(
-    of root: LayoutView, with frames: [(String, ExpectedFrame)], tolerance: Double,
+  /// Compares views of a tree with expected frames, those of `secondary` only where their name has no other meaning.
+  ///
+  /// - Returns: A line for everything that differs or cannot be compared; none if all is as expected.
+  static func lines(
+    of root: LayoutView, from frames: KeyValuePairs<String, ExpectedFrame>, tolerance: Double,
     besides secondary: Set<ObjectIdentifier> = []
-  ) {
-    self.root = root
-    self.tolerance = tolerance
-    if let orphan = root.orphan {
-      unknown = [LayoutView.words(onOrphan: orphan.label)]
-      return
-    }
-    outermost = root.root
-    root.layoutIfNeeded()
-    if frames.isEmpty { unknown.append("no frame is expected: name at least one view") }
-    for (name, frame) in frames {
-      var views = root.views(called: name)
-      let primary = views.filter { !secondary.contains(ObjectIdentifier($0)) }
-      if primary.count == 1 { views = primary }
-      guard let view = views.first, views.count == 1 else {
-        unknown.append(
-          views.isEmpty
-            ? "there is no view '\(name)'; there are \(root.namesBelow.joined(separator: ", "))"
-            : "\(views.count) views are called '\(name)': write the names above it too, with '/'")
-        continue
-      }
-      if frame.values.count > 4 {
-        unknown.append(
-          "\(name) has \(frame.values.count) numbers: a frame has x, y, width and height")
-      }
-      for (component, expected) in zip(LayoutComponent.allCases, frame.values) {
-        guard let expected else { continue }
-        guard expected.isFinite else {
-          unknown.append("\(name).\(component.name): the expected value is not a finite number")
+  ) -> [String] {
+    if let orphan = root.orphan { return [LayoutView.words(onOrphan: orphan.label)] }
+    return root.keepingRoot {
+      root.layoutIfNeeded()
+      var unknown = frames.isEmpty ? ["no frame is expected: name at least one view"] : []
+      var deviations: [FrameDeviation] = []
+      for (name, frame) in frames {
+        var views = root.views(called: name)
+        let primary = views.filter { !secondary.contains(ObjectIdentifier($0)) }
+        if primary.count == 1 { views = primary }
+        guard let view = views.first, views.count == 1 else {
+          let known = SubtreeWalk(root).compactMap(\.layoutName).prefix(12)
+          unknown.append(
+            views.isEmpty
+              ? "there is no view '\(name)'; there are \(known.joined(separator: ", "))"
+              : "\(views.count) views are called '\(name)': write the names above it too, with '/'")
           continue
         }
-        let found = component.value(of: view.frame)
-        if !(abs(found - expected) <= tolerance) {
-          deviations.append(
-            Deviation(
-              view: view, name: name, component: component, found: found, expected: expected))
+        if frame.values.count > 4 {
+          unknown.append(
+            "\(name) has \(frame.values.count) numbers: a frame has x, y, width and height")
+        }
+        for (component, expected) in zip(LayoutComponent.allCases, frame.values) {
+          let found = component.value(of: view.frame)
+          guard let expected, !(abs(found - expected) <= tolerance) else { continue }
+          let deviation = FrameDeviation(
+            view: view, name: name, component: component, found: found, expected: expected)
+          if expected.isFinite {
+            deviations.append(deviation)
+          } else {
+            unknown.append("\(deviation.side): the expected value is not a finite number")
+          }
         }
       }
+      return unknown + deviations.map { $0.line(among: deviations, tolerance) }
     }
   }
 
-  /// A line for everything that differs; empty if nothing does.
-  var lines: [String] { withExtendedLifetime(outermost) { unknown + deviations.map(line) } }
-
-  private func line(_ deviation: Deviation) -> String {
-    let difference = deviation.difference
-    return
-      "\(deviation.side) \(words(deviation.found)), expected "
-      + "\(words(deviation.expected)): \(words(abs(difference))) "
-      + "\(deviation.component.word(isMore: difference > 0))\(reason(deviation))"
+  private func line(among others: [FrameDeviation], _ tolerance: Double) -> String {
+    "\(side) \(words(found)), expected \(words(expected)): \(words(abs(difference))) "
+      + component.word(isMore: difference > 0) + reason(among: others, tolerance)
   }
 
-  /// Another deviation that the first one follows from, else what the value is made of.
-  private func reason(_ deviation: Deviation) -> String {
-    guard let explanation = deviation.view.explain(deviation.component.attribute) else { return "" }
+  /// Another deviation that this one follows from, else what the value is made of.
+  private func reason(among others: [FrameDeviation], _ tolerance: Double) -> String {
+    guard let explanation = view.explain(component.attribute) else { return "" }
     let sizes = explanation.links.compactMap(\.size)
-    let causes = deviations.filter { other in
-      other.component.isLength && other.view !== deviation.view
+    let causes = others.filter { other in
+      other.component.isLength && other.view !== view
         && sizes.contains("\(other.view.layoutName?.spoken ?? other.name).\(other.component)")
     }
     let cause =
-      causes.first { abs(abs($0.difference) - abs(deviation.difference)) <= tolerance }
-      ?? causes.first
+      causes.first { abs(abs($0.difference) - abs(difference)) <= tolerance } ?? causes.first
     if let cause { return " because \(cause.side) is \(words(cause.found))" }
     let parts = explanation.links.filter { abs($0.contribution) > tolerance }
     guard !parts.isEmpty else { return "" }
@@ -143,9 +125,5 @@ extension LayoutView {
       let names = sequence(first: view, next: \.superview).prefix(way.count).map(\.layoutName)
       return !way.isEmpty && names.reversed() == way
     }
-  }
-
-  fileprivate var namesBelow: [String] {
-    Array(SubtreeWalk(self).compactMap(\.layoutName).prefix(12))
   }
 }

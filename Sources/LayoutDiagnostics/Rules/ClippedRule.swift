@@ -43,7 +43,7 @@ struct ClippedRule: LayoutRule {
   private let design: DesignView
 
   /// A content that is cut along an axis, and what is to blame where its superview has no place.
-  private typealias Cut = (wish: Unsatisfied, view: LayoutView, unplaced: Unplaced?)
+  private typealias Cut = (wish: Unsatisfied, view: LayoutView, unplaced: LayoutView?)
 
   /// Too narrow and too short is one view that is clipped, and so are all in one that has no place.
   private func problems(_ wishes: [Unsatisfied], isStrict: Bool) -> [Problem] {
@@ -51,8 +51,8 @@ struct ClippedRule: LayoutRule {
     var groups: [[Cut]] = []
     for wish in wishes {
       guard let view = wish.view, Self.judges(view) else { continue }
-      let unplaced = Unplaced(forcing: wish.forcedBy, wish.axis, names: names)
-      let keys = [isStrict ? view : unplaced?.view ?? view, view].map { ObjectIdentifier($0) }
+      let unplaced = wish.unplaced
+      let keys = [isStrict ? view : unplaced ?? view, view].map { ObjectIdentifier($0) }
       let place = places[keys[0]] ?? places[keys[1]] ?? groups.count
       if place == groups.count {
         places[keys[0]] = place
@@ -70,7 +70,7 @@ struct ClippedRule: LayoutRule {
     let isSeen = design.isFramed(view) || design.sawAsShort(view, wish.axis)
     var items = [view]
     var culprits = forcing.map { Problem.Culprit.constraint($0) } + [.item(view)]
-    if let outer = unplaced?.view {
+    if let outer = unplaced {
       items = [outer, view].unique()
       culprits = [outer.isPlacedByConstraints ? .mask(outer) : .item(outer)]
     }
@@ -82,14 +82,14 @@ struct ClippedRule: LayoutRule {
       message: {
         var parts = cuts.map { shortfall($0.wish, $0.view) }
         if let unplaced {
-          parts.insert(unplaced.reason, at: 0)
+          parts.insert(names.reason(forUnplaced: unplaced), at: 0)
         } else {
           parts[0] += names.because(forcing) + hint(wish, view)
         }
         return parts.joined(separator: "; ")
       },
       candidates: {
-        (unplaced?.candidates ?? candidates(wish))
+        (unplaced.map(CandidateFix.placing) ?? candidates(wish))
           + cuts.dropFirst().flatMap { $0.unplaced == nil ? candidates($0.wish) : [] }
       })
     problem.facts = {

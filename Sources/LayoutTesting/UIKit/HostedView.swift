@@ -94,6 +94,12 @@
       quality.objections(to: root.layoutView).filter { $0.constraints != [Self.identifier] }
     }
 
+    /// The lines of a failure, with what its reader must know.
+    func noted(_ lines: (HostedView) -> [String]) -> [String] {
+      let lines = lines(self)
+      return lines.isEmpty ? [] : lines + [note].compactMap { $0 }
+    }
+
     /// The views that a button made for itself: a name means one of these only if it has no other meaning.
     var ownViewsOfButtons: Set<ObjectIdentifier> {
       let buttons = sequence(state: [root]) { open -> UIView? in
