@@ -121,11 +121,8 @@ extension LayoutElement {
     guard let guide = self as? LayoutGuide else { return layoutName?.spoken ?? "view" }
     switch guide.kind {
     case .user: return layoutName?.spoken ?? "guide"
-    case .safeArea: return "safeArea"
-    case .margins: return "margins"
-    case .readable: return "readable"
-    case .content: return "content"
     case .viewport: return "frame"
+    case .safeArea, .margins, .readable, .content: return "\(guide.kind)"
     }
   }
 

@@ -14,18 +14,11 @@ struct FrameSnapshot {
 
   init(of root: LayoutView) {
     root.layoutIfNeeded()
-    var lines: [String] = []
-    // The number of the last view on each level among its siblings.
-    var places: [Int] = []
     var walk = SubtreeWalk(root)
+    var lines: [String] = []
     while let view = walk.next() {
-      if walk.depth < places.count {
-        places.removeLast(places.count - walk.depth - 1)
-        places[walk.depth] += 1
-      } else {
-        places.append(0)
-      }
-      let name = view.layoutName ?? "view[\(places[walk.depth])]"
+      let siblings = view === root ? [] : view.superview?.subviews ?? []
+      let name = view.layoutName ?? "view[\(siblings.firstIndex { $0 === view } ?? 0)]"
       let numbers = LayoutComponent.allCases.map { words($0.value(of: view.frame)) }
       lines.append(
         String(repeating: "  ", count: walk.depth)

@@ -57,15 +57,18 @@ struct Trial {
 
   /// What is wrong with the copy; what is wrong with calls stays so, whatever else changes.
   private func report(_ examination: Examination) -> Report {
-    var stages = examination.problems(of: RuleDescription.Stage.allCases, curing: target.kind)
-    for problem in known.report.problems where problem.isOfCalls {
-      guard ProblemKey(problem, ObjectIdentifier.init) != targetKey else { continue }
-      var copy = problem
-      copy.items = problem.items.compactMap { replica($0) }
-      copy.affected = problem.affected.compactMap { replica($0) }
-      stages[problem.kind == .refused ? .contradiction : .frame, default: []].append(copy)
+    let calls = known.report.problems.filter {
+      $0.rule.isAboutCalls && ProblemKey($0, ObjectIdentifier.init) != targetKey
     }
-    return Report(examination, stages)
+    return Report(
+      examination,
+      examination.problems(curing: target.kind)
+        + calls.map { problem in
+          var copy = problem
+          copy.items = problem.items.compactMap { replica($0) }
+          copy.affected = problem.affected.compactMap { replica($0) }
+          return copy
+        })
   }
 
   // MARK: Old and new
@@ -83,7 +86,7 @@ struct Trial {
 
   /// Whether a problem of the copy is none of the tree.
   private func isStrange(_ problem: Problem) -> Bool {
-    if problem.isOfCalls { return false }
+    if problem.rule.isAboutCalls { return false }
     if !problem.conflicts.isEmpty {
       return problem.conflicts.contains {
         known.place(of: $0.found, $0.evidence, replica.original) == nil

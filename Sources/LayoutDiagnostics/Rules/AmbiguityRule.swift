@@ -243,14 +243,10 @@ extension LayoutView {
 extension Ambiguity {
   /// `width can be anything from 40 to 200`.
   var phrase: String {
-    let lower = range.lowerBound
-    let upper = range.upperBound
-    switch (lower.isFinite, upper.isFinite) {
-    case (true, true):
-      return "\(coordinate) can be anything from \(short(lower)) to \(short(upper))"
-    case (true, false): return "\(coordinate) can be anything from \(short(lower)) up"
-    case (false, true): return "\(coordinate) can be anything up to \(short(upper))"
-    case (false, false): return "\(coordinate) can be anything"
-    }
+    let (lower, upper) = (range.lowerBound, range.upperBound)
+    let start = lower.isFinite ? " from \(short(lower))" : ""
+    let end = upper.isFinite ? " to \(short(upper))" : ""
+    return "\(coordinate) can be anything" + start + (start.isEmpty != end.isEmpty ? " up" : "")
+      + end
   }
 }

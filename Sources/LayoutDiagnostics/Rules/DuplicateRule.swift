@@ -23,36 +23,37 @@ struct DuplicateRule: LayoutRule {
 
   /// The terms of a constraint; two of the same terms are one too many.
   private struct Terms: Hashable {
-    var first: ConstraintKey.Side
-    var second: ConstraintKey.Side?
-    var relation: LayoutRelation
-    var multiplier: Double
-    var constant: Double
+    let item: ObjectIdentifier
+    let attribute: LayoutAttribute
+    let other: ObjectIdentifier?
+    let otherAttribute: LayoutAttribute
+    let relation: LayoutRelation
+    let multiplier: Double
+    let distance: Double
 
-    /// The terms from the side that comes first.
-    ///
-    /// - Returns: `nil` for distances between anchors, which have further items.
+    /// The terms as seen from the item that comes first; `nil` for distances between anchors, which have further items.
     init?(_ constraint: LayoutConstraint) {
-      guard let item = constraint.firstItem, !constraint.isDistance else { return nil }
-      let one = ConstraintKey.Side(ObjectIdentifier(item), constraint.firstAttribute)
-      multiplier = constraint.multiplier
-      let other = constraint.secondItem.map {
-        ConstraintKey.Side(ObjectIdentifier($0), constraint.secondAttribute)
-      }
-      guard let other, multiplier == 1, other.order < one.order else {
-        (first, second) = (one, other)
-        (relation, constant) = (constraint.relation, constraint.constant)
-        return
-      }
-      (first, second) = (other, one)
-      (relation, constant) = (constraint.relation.mirrored, -constraint.constant)
+      guard let one = constraint.firstItem, !constraint.isDistance else { return nil }
+      let isTurned =
+        constraint.multiplier == 1
+        && constraint.secondItem.map { other in
+          other === one
+            ? constraint.secondAttribute.rawValue < constraint.firstAttribute.rawValue
+            : ObjectIdentifier(other) < ObjectIdentifier(one)
+        } == true
+      let side = ConstraintSide(constraint: constraint, isFirst: !isTurned)
+      item = ObjectIdentifier(side.item ?? one)
+      (attribute, otherAttribute) = (side.attribute, side.otherAttribute)
+      other = side.other.map { ObjectIdentifier($0) }
+      (relation, multiplier) = (side.relation, constraint.multiplier)
+      distance = side.distance
     }
 
     /// Few constraints of the same items have the same constant: attributes would tell no more apart.
     func hash(into hasher: inout Hasher) {
-      hasher.combine(first.item)
-      hasher.combine(second?.item)
-      hasher.combine(constant)
+      hasher.combine(item)
+      hasher.combine(other)
+      hasher.combine(distance)
     }
   }
 
@@ -87,9 +88,4 @@ struct DuplicateRule: LayoutRule {
           + "\(group.count == 2 ? "duplicates" : "duplicate") \(names.sentence(group[0]))"
       }, candidates: { [CandidateFix(removing: others)] })
   }
-}
-
-extension ConstraintKey.Side {
-  /// Which of two sides comes first.
-  fileprivate var order: (UInt, UInt8) { (UInt(bitPattern: item), attribute.rawValue) }
 }

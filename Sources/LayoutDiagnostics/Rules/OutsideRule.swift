@@ -54,7 +54,10 @@ struct OutsideRule: LayoutRule {
       // What lies in a view of no size follows from that.
       affected: view.frame.isEmpty ? [child, view] : [child],
       amount: over.reduce(0) { $0 + $1.1 },
-      message: { Self.words(names(child), names(view), over) },
+      message: {
+        "\(names(child)) is outside \(names(view)) by "
+          + listed(over.map { "\(points($0.excess)) \(Self.words($0.side))" })
+      },
       candidates: {
         turned.map { CandidateFix($0.turned).meant }
           + (signs.count > 1 ? [CandidateFix(signs.map { .turned($0) })] : [])
@@ -64,8 +67,7 @@ struct OutsideRule: LayoutRule {
       })
     problem.facts = {
       over.map { side, excess in
-        let words = "\(names(child)) is outside \(names(view)) \(Self.words(side))"
-        return Problem.Fact(items: [child, view], words: words, amount: excess)
+        ([child, view], "\(names(child)) is outside \(names(view)) \(Self.words(side))", excess)
       }
     }
     return problem
@@ -98,14 +100,6 @@ struct OutsideRule: LayoutRule {
       (.left, -frame.minX), (.right, frame.maxX - size.width), (.top, -frame.minY),
       (.bottom, frame.maxY - size.height),
     ]
-  }
-
-  /// `card is outside screen by 20 points on the right`.
-  static func words(
-    _ item: String, _ superview: String, _ over: [(side: LayoutAttribute, excess: Double)]
-  ) -> String {
-    let parts = over.map { side, excess in "\(points(excess)) \(words(side))" }
-    return "\(item) is outside \(superview) by \(listed(parts))"
   }
 
   /// `on the right`, `at the top`.
@@ -145,9 +139,7 @@ struct OutsideRule: LayoutRule {
 
   /// What holds the view along some axes, lengths first.
   private func holders(of child: LayoutView, _ axes: Set<LayoutAxis>) -> [LayoutConstraint] {
-    let found = child.sides.filter { $0.attribute.axis.map(axes.contains) == true }
-      .map(\.constraint)
-    return found.sorted { $0.firstAttribute.kind == .size ? 0 : 1 }
+    child.sides(along: axes).map(\.constraint).sorted { $0.firstAttribute.kind == .size ? 0 : 1 }
   }
 
   /// The same line on both sides, where one is held at another of the superview: a middle at an edge, or a near edge at
@@ -155,9 +147,8 @@ struct OutsideRule: LayoutRule {
   private func lineCandidates(
     _ child: LayoutView, _ view: LayoutView, _ axes: Set<LayoutAxis>
   ) -> [CandidateFix] {
-    child.sides.filter { pin in
+    child.sides(along: axes).filter { pin in
       pin.other === view && pin.relation == .equal && pin.attribute.kind != .size
-        && pin.attribute.axis.map(axes.contains) == true
         && (pin.attribute.isCenter != pin.otherAttribute.isCenter
           ? pin.distance == 0 : pin.attribute.isFarEdge != pin.otherAttribute.isFarEdge)
     }.flatMap { pin in
@@ -214,11 +205,7 @@ struct OutsideRule: LayoutRule {
     sides.compactMap { side in
       let isRead = child.effectiveDirection == .leftToRight
       let own: LayoutAttribute =
-        switch side {
-        case .left: isRead ? .leading : .trailing
-        case .right: isRead ? .trailing : .leading
-        default: side
-        }
+        side.axis == .vertical ? side : (side == .left) == isRead ? .leading : .trailing
       // What follows the view does not hold it.
       guard child.ties(to: view, at: own).isEmpty else { return nil }
       let start = MissingPieces.start(of: view, side.axis ?? .horizontal)
@@ -232,7 +219,7 @@ struct OutsideRule: LayoutRule {
 }
 
 extension LayoutElement {
-  fileprivate var isSafeArea: Bool { (self as? LayoutGuide)?.kind == .safeArea }
+  var isSafeArea: Bool { (self as? LayoutGuide)?.kind == .safeArea }
 }
 
 extension Names {
@@ -246,8 +233,9 @@ extension Names {
 extension LayoutView {
   /// Limits that let the view end outside of its superview and not inside, turned round.
   func limitsOutwards(along axes: Set<LayoutAxis>) -> [(pin: LayoutConstraint, turned: TreeEdit)] {
-    sides.filter { $0.relation != .equal && $0.attribute.axis.map(axes.contains) == true }
-      .compactMap { side in side.turned.map { (side.constraint, $0) } }
+    sides(along: axes).filter { $0.relation != .equal }.compactMap { side in
+      side.turned.map { (side.constraint, $0) }
+    }
   }
 }
 

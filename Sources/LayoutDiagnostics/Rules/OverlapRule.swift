@@ -123,7 +123,7 @@ struct OverlapRule: LayoutRule {
       // In the order of the tree, which does not depend on the size.
       let pair = one.superview?.subviews.filter { $0 === one || $0 === other } ?? [one, other]
       let words = Self.words(names(pair[0]), names(pair[1]))
-      return [Problem.Fact(items: pair, words: words, amount: min(common.width, common.height))]
+      return [(pair, words, min(common.width, common.height))]
     }
     return problem
   }

@@ -50,33 +50,24 @@ struct RefusedRule: LayoutRule {
   private let engine: LayoutEngine
 
   /// What is wrong with a constraint that was refused, in the order in which it is shown.
-  private enum Cause: Hashable {
-    /// The items are in two trees, of which the one with this root is not the engine's.
-    case stray(ObjectIdentifier)
-    /// One of the items, of this name, has ended.
-    case gone(String)
+  private enum Cause: Int {
+    /// The items are in two trees.
+    case stray
+    /// One of the items has ended.
+    case gone
     /// The items had no common ancestor, and have one now.
     case early
     /// No tree would take the constraint, as its attributes or numbers are.
-    case invalid(ObjectIdentifier)
-
-    var rank: Int {
-      switch self {
-      case .stray: 0
-      case .gone: 1
-      case .early: 2
-      case .invalid: 3
-      }
-    }
+    case invalid
   }
 
-  /// One problem for each cause.
+  /// One problem for each cause: for a tree or an item that lacks, for a constraint that no tree takes.
   private func problems(_ refusals: [LayoutError]) -> [Problem] {
     let reported = Set(refusals)
-    let causes = waiting.filter { $0.error.map(reported.contains) == true }
-      .compactMap { tie in cause(of: tie).map { (cause: $0, tie: tie) } }
-    let groups = causes.grouped(by: \.cause)
-    return groups.sorted { $0[0].cause.rank }.map { problem($0[0].cause, $0.map(\.tie)) }
+    let ties = waiting.filter { $0.error.map(reported.contains) == true }
+    let causes = ties.compactMap { tie in cause(of: tie).map { (of: $0, tie: tie) } }
+    let groups = causes.grouped { [AnyHashable($0.of.cause), $0.of.object] }
+    return groups.sorted { $0[0].of.cause.rawValue }.map { problem($0[0].of.cause, $0.map(\.tie)) }
   }
 
   /// Whether the refusal is part of one of the problems.
@@ -88,14 +79,15 @@ struct RefusedRule: LayoutRule {
     engine.refusedConstraints.filter { !$0.isActive && $0.error != nil }
   }
 
-  private func cause(of constraint: LayoutConstraint) -> Cause? {
+  /// The cause, with what is wrong in the same way for several constraints.
+  private func cause(of constraint: LayoutConstraint) -> (cause: Cause, object: AnyHashable)? {
     guard constraint.error?.reason == .noCommonAncestor else {
-      return constraint.firstItem == nil ? nil : .invalid(ObjectIdentifier(constraint))
+      return constraint.firstItem == nil ? nil : (.invalid, ObjectIdentifier(constraint))
     }
-    if let view = stray(of: constraint) { return .stray(ObjectIdentifier(view)) }
-    if let name = nameOfGone(in: constraint) { return .gone(name) }
+    if let view = stray(of: constraint) { return (.stray, ObjectIdentifier(view)) }
+    if let name = nameOfGone(in: constraint) { return (.gone, name) }
     let homes = constraint.items.compactMap { $0.home?.root }
-    return homes.count == 2 && homes.allSatisfy { $0 === engine.root } ? .early : nil
+    return homes.count == 2 && homes.allSatisfy { $0 === engine.root } ? (.early, 0) : nil
   }
 
   private func problem(_ cause: Cause, _ ties: [LayoutConstraint]) -> Problem {
@@ -115,7 +107,9 @@ struct RefusedRule: LayoutRule {
           CandidateFix(.adopt(view, into: superview, activating: ties))
         }
       }
-    case .gone(let name): problem.message = { words(onGone: name, ties) }
+    case .gone:
+      let name = nameOfGone(in: ties[0]) ?? "?"
+      problem.message = { words(onGone: name, ties) }
     case .early:
       problem.items = ties.compactMap(\.firstItem).unique()
       problem.affected = problem.items
@@ -200,18 +194,18 @@ struct RefusedRule: LayoutRule {
   /// What the item was called that a refused constraint has lost since; the refusal has it in words.
   private func nameOfGone(in constraint: LayoutConstraint) -> String? {
     guard let words = constraint.error?.subject else { return nil }
-    if constraint.firstItem == nil {
-      return words.firstRange(of: ".\(constraint.firstAttribute)").map {
-        String(words[..<$0.lowerBound])
-      }
+    let isFirst = constraint.firstItem == nil
+    if !isFirst, constraint.secondItem != nil || constraint.secondAttribute == .notAnAttribute {
+      return nil
     }
-    guard constraint.secondItem == nil, constraint.secondAttribute != .notAnAttribute,
-      let start = constraint.description.firstRange(of: "?.")?.lowerBound
-    else { return nil }
-    let rest = words.dropFirst(constraint.description[..<start].count)
-    return rest.firstRange(of: ".\(constraint.secondAttribute)").map {
-      String(rest[..<$0.lowerBound])
+    let attribute = isFirst ? constraint.firstAttribute : constraint.secondAttribute
+    // What comes before the name says the same as the constraint says now.
+    let now = constraint.description
+    guard let start = isFirst ? now.startIndex : now.firstRange(of: "?.")?.lowerBound else {
+      return nil
     }
+    let rest = words.dropFirst(now[..<start].count)
+    return rest.firstRange(of: ".\(attribute)").map { String(rest[..<$0.lowerBound]) }
   }
 
   // MARK: Attributes that do not fit

@@ -117,15 +117,8 @@ extension LayoutView {
       layoutIfNeeded()
     }
     let tracer = SweepTracer(root: self, axis: axis, budget: budget, snapshot: snapshot)
-    return tracer.pieces(over: range).filter { $0.upper > $0.lower }.map { piece in
-      var ends = [piece.start, piece.last].map { ($0.length, $0.snapshot) }
-      if ends[1].0 - ends[0].0 < (piece.upper - piece.lower) / 2 {
-        let margin = min(1e-3, (piece.upper - piece.lower) / 4)
-        ends = [piece.lower + margin, piece.upper - margin].map { length in
-          tracer.layOut(at: length)
-          return (length, snapshot())
-        }
-      }
+    return tracer.pieces(over: range).map { piece in
+      let ends = [piece.start, piece.last].map { ($0.length, $0.snapshot) }
       return LinearPart(
         range: piece.lower...piece.upper, first: ends[0], last: ends[1],
         isSampled: piece.isSampled)

@@ -17,13 +17,8 @@ enum DocumentSearch {
   static func found(
     _ operands: [String], json: Bool
   ) -> (paths: [String], emptyFolders: [String]) {
-    var found = (paths: [String](), emptyFolders: [String]())
-    for operand in operands {
-      let paths = expanded(operand, json: json)
-      if paths.isEmpty { found.emptyFolders.append(operand) }
-      found.paths += paths
-    }
-    return found
+    let found = operands.map { (operand: $0, paths: expanded($0, json: json)) }
+    return (found.flatMap(\.paths), found.filter(\.paths.isEmpty).map(\.operand))
   }
 
   private static func expanded(_ operand: String, json: Bool) -> [String] {
@@ -62,17 +57,14 @@ enum DocumentSearch {
     }
   }
 
-  /// An entry of a folder: a file, or what is not accessible.
-  private struct Entry {
-    var path: String
-    var isShut = false
-  }
+  /// A file below a folder, or what is not accessible.
+  private typealias Entry = (path: String, isShut: Bool)
 
   /// The files below a folder, sorted, without hidden files and folders. Pipes and devices are left out, because
   /// reading them may never end. What is not accessible is an entry itself, so that the failure is reported.
   private static func files(in folder: String) -> [Entry] {
     guard let entries = try? FileTree.entries(of: folder) else {
-      return [Entry(path: folder, isShut: true)]
+      return [(folder, true)]
     }
     return entries.filter { !$0.name.hasPrefix(".") }.flatMap { entry -> [Entry] in
       let path = folder.hasSuffix("/") ? folder + entry.name : folder + "/" + entry.name
@@ -81,8 +73,8 @@ enum DocumentSearch {
       case .special: return []
       // Links to folders may lead in circles, so they are not followed.
       case .link where (try? FileTree.kind(of: path)) == .special: return []
-      case .file, .link: return [Entry(path: path)]
-      case nil: return [Entry(path: path, isShut: true)]
+      case .file, .link: return [(path, false)]
+      case nil: return [(path, true)]
       }
     }
   }
