@@ -6,7 +6,6 @@ package struct Conflict {
   let found: LayoutConflict
   /// The shortest proof of it that is known, with the members in the order of the screen.
   let evidence: LayoutConflict
-  let arithmetic: Proof
   /// The members; without any one of them the others can hold.
   package let members: [LayoutConstraint]
   /// The members that were written, in the order of activation.
@@ -15,7 +14,11 @@ package struct Conflict {
   package private(set) var heldTwice: (older: LayoutConstraint, newer: LayoutConstraint)?
 
   /// The contradiction in numbers: `20 + 300 + 20 = 340 > 320`.
-  package var proof: String { arithmetic.text }
+  package let proof: String
+  /// The multiplier that counts as 1 in it.
+  let scale: Double
+  /// Whether the numbers above 0 are what there is too little room for.
+  let isPositiveMore: Bool
   /// The member that was left out, so that the others hold.
   package var broken: LayoutConstraint? { evidence.broken }
   /// By how much the constraints miss each other, in points.
@@ -24,8 +27,9 @@ package struct Conflict {
   /// The contradiction the engine found, with the shortest proof of it.
   init(_ evidence: LayoutConflict, found: LayoutConflict) {
     self.found = found
-    self.evidence = Proof.inOrder(evidence)
-    arithmetic = Proof(of: self.evidence)
+    self.evidence = Self.inOrder(evidence)
+    scale = Self.scale(of: self.evidence.members)
+    (proof, isPositiveMore) = Self.proof(of: self.evidence.members, scale: scale)
     members = self.evidence.members.compactMap(\.constraint)
     written = members.filter { $0.role == .user }.sorted(by: \.serial)
     heldTwice = pair
@@ -81,7 +85,7 @@ package struct Conflict {
   /// Whether the members would hold together if the constant of one had the other sign.
   private func isMended(byTurning constraint: LayoutConstraint) -> Bool {
     guard let member = evidence.members.first(where: { $0.constraint === constraint }),
-      arithmetic.addend(of: member)?.isLess == false
+      addend(of: member)?.isLess == false
     else { return false }
     let change = abs(2 * constraint.constant * member.multiplier)
     let isExact = implicitBounds.isEmpty && members.allSatisfy { $0.relation == .equal }
@@ -93,9 +97,8 @@ package struct Conflict {
 
   /// The axis along which there is not enough room: that of the positions, because a ratio makes a width a height.
   var axis: LayoutAxis {
-    let positions = members.lazy.filter { $0.firstAttribute.kind != .size }
-    return positions.compactMap(\.firstAttribute.axis).first
-      ?? members.lazy.compactMap(\.firstAttribute.axis).first ?? .horizontal
+    let member = members.first { $0.firstAttribute.kind != .size } ?? members.first
+    return member?.firstAttribute.axis ?? .horizontal
   }
 
   /// The items the members speak of, in their order.
@@ -107,14 +110,15 @@ package struct Conflict {
     let holders = written.flatMap { pin in pin.items.unique().map { (pin, ObjectIdentifier($0)) } }
       .reduce(into: [:]) { $0[$1.1, default: []].append($1.0) }
     let holds = elements.map { Hold($0, by: holders[ObjectIdentifier($0), default: []]) }
-    var longest = holds.filter(\.isComplete).max { $0.length < $1.length }
+    let longest = holds.filter(\.isComplete).max { $0.length < $1.length }
+    guard var hold = longest else { return nil }
     // A number that decides how long an equal item is may be the one that is too much.
-    let partners = longest.map { hold in hold.sizes.flatMap(\.items).filter { $0 !== hold.item } }
-    longest?.sizes += written.filter { size in
-      size.isNumber && size.firstAttribute.axis == axis
-        && partners?.contains { $0 === size.firstItem } == true
+    let (item, partners) = (hold.item, hold.sizes.flatMap(\.items))
+    hold.sizes += written.filter { size in
+      size.isNumber && size.firstAttribute.axis == axis && size.firstItem !== item
+        && partners.contains { $0 === size.firstItem }
     }
-    return longest
+    return hold
   }
 
   /// What holds one item along one axis.
@@ -134,9 +138,7 @@ package struct Conflict {
     var isComplete: Bool { [sizes, nears, fars, middles].count { !$0.isEmpty } > 2 }
 
     /// The axis of the ends and the middle that are held.
-    package var axis: LayoutAxis? {
-      (nears + fars + middles).lazy.compactMap(\.firstAttribute.axis).first
-    }
+    package var axis: LayoutAxis? { (nears + fars + middles).first?.firstAttribute.axis }
 
     /// How many constraints hold the item.
     package var count: Int { order.count { $0.items.contains { $0 === item } } }

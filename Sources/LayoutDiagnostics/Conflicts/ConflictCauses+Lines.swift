@@ -6,13 +6,13 @@ import LayoutContainers
 extension ConflictCauses {
   // MARK: Twice and thrice
 
-  var heldTwice: ConflictCause? {
+  var heldTwice: Problem? {
     guard let (older, newer) = set.heldTwice, let item = older.subject.item else { return nil }
     let (one, two) = (older.subject.attribute, newer.subject.attribute)
     let other = otherLength(older, newer)
     let (culprits, isSure) = other == nil ? order(older, newer) : ([newer, older], false)
     let removals = culprits.map { CandidateFix(removing: [$0]) }
-    return ConflictCause(
+    return cause(
       [item], blaming: culprits,
       one == two
         ? "\(one) of \(names(item)) is held twice; keep one"
@@ -37,9 +37,7 @@ extension ConflictCauses {
     }
     let (first, second) = (older.likenesses, newer.likenesses)
     // Of two numbers for one length, the newer one is meant: the older was not deactivated.
-    let isChanged =
-      first == second
-      && [older, newer].allSatisfy { $0.firstAttribute.kind == .size && $0.secondItem == nil }
+    let isChanged = first == second && older.isNumber && newer.isNumber
     return (isChanged || first < second ? [older, newer] : [newer, older], isChanged)
   }
 
@@ -47,11 +45,9 @@ extension ConflictCauses {
   private func otherLength(
     _ older: LayoutConstraint, _ newer: LayoutConstraint
   ) -> TreeEdit.Equation? {
-    guard older.isNumber, newer.isNumber, let view = newer.firstItem as? LayoutView else {
-      return nil
-    }
-    let axis: LayoutAxis = newer.firstAttribute == .width ? .vertical : .horizontal
-    guard !view.hasLength(axis) else { return nil }
+    guard older.isNumber, newer.isNumber, let view = newer.firstItem as? LayoutView,
+      let axis = newer.firstAttribute.axis?.crossing, !view.hasLength(axis)
+    else { return nil }
     return TreeEdit.Equation(item: view, attribute: axis.size, constant: newer.constant)
   }
 
@@ -67,13 +63,13 @@ extension ConflictCauses {
     return [CandidateFix(.relation(edge, inwards)).meant]
   }
 
-  var heldThrice: ConflictCause? {
+  var heldThrice: Problem? {
     guard let hold = set.heldThrice else { return nil }
     let axis = hold.axis ?? set.axis
     let removals = hold.order.flatMap { constraint in
       [CandidateFix(removing: [constraint])] + spared(constraint, hold)
     }
-    return ConflictCause(
+    return cause(
       [hold.item], blaming: hold.order,
       "\(names(hold.item)) is held three times \(axis.adverb), "
         + listed(hold.parts(along: axis).map { names.part($0, of: hold.item) }),
@@ -99,7 +95,7 @@ extension ConflictCauses {
   }
 
   /// Two sets of constraints, of which only one was meant to be active.
-  var twoSets: ConflictCause? {
+  var twoSets: Problem? {
     let pairs = all.compactMap(\.heldTwice)
     guard pairs.count > 1, let item = pairs.first?.older.subject.item else { return nil }
     let sides = pairs.flatMap { [($0.older, isNew: false), ($0.newer, isNew: true)] }
@@ -118,25 +114,22 @@ extension ConflictCauses {
         old.append(first)
       }
     }
-    return ConflictCause(
+    return cause(
       [item], blaming: old + new,
       "two sets of constraints are active at once, on "
         + listed(names(new.compactMap(\.subject.item).unique()), atMost: 4),
-      mend: [
-        CandidateFix(old.map { .remove($0) }) {
-          "deactivate the old set first: \(listed(old.map($0.sentence), atMost: 4))"
-        }.meant,
-        CandidateFix(new.map { .remove($0) }) {
-          "remove the new set: \(listed(new.map($0.sentence), atMost: 4))"
-        }.meant,
-      ])
+      mend: [("deactivate the old set first", old), ("remove the new set", new)].map { verb, set in
+        CandidateFix(set.map { .remove($0) }) {
+          "\(verb): \(listed(set.map($0.sentence), atMost: 4))"
+        }.meant
+      })
   }
 
   // MARK: Shares
 
   /// Several neighbours of one length that was written for each of them, as a number or as a part of
   /// what they lie in, and that does not add up: meant was that they are equal.
-  var shares: ConflictCause? {
+  var shares: Problem? {
     guard set.heldTwice == nil else { return nil }
     let sizes = set.written.filter { size in
       size.firstAttribute.kind == .size && size.relation == .equal
@@ -152,7 +145,7 @@ extension ConflictCauses {
     else { return nil }
     let items = sizes.compactMap(\.firstItem)
     let equations = TreeEdit.Equation.equal(items, set.axis)
-    return ConflictCause(
+    return cause(
       items, blaming: sizes,
       "\(listed(names(items), atMost: 6)) are \(names.part(first, of: item)) each, which does not "
         + "add up",

@@ -1,39 +1,20 @@
 import AutoLayout
 import LayoutContainers
 
-/// Why constraints contradict each other, as far as their meaning tells, and what mends it.
-struct ConflictCause {
-  /// What is wrong, before the colon and the arithmetic.
-  var phrase: () -> String
-  var items: [LayoutElement]
-  var culprits: [Problem.Culprit]
-  var candidates: () -> [CandidateFix]
-
-  /// - Parameters:
-  ///   - culprits: Constraints to change, the likeliest first.
-  ///   - first: What is likelier than all of them.
-  init(
-    _ items: [LayoutElement], blaming culprits: [LayoutConstraint],
-    after first: Problem.Culprit? = nil, _ phrase: @autoclosure @escaping () -> String,
-    mend candidates: @autoclosure @escaping () -> [CandidateFix] = []
-  ) {
-    (self.items, self.phrase, self.candidates) = (items, phrase, candidates)
-    self.culprits = [first].compactMap { $0 } + culprits.map { .constraint($0) }
-  }
-}
-
-/// The causes people know, tried from the most special one on.
+/// Why constraints contradict each other, as far as their meaning tells, and what mends it: the causes people know, tried
+/// from the most special one on.
 struct ConflictCauses {
   let set: Conflict
   /// All contradictions of the same cause.
   let all: [Conflict]
   let names: Names
 
-  var likeliest: ConflictCause {
+  /// What is wrong, in words before the colon and the arithmetic.
+  var likeliest: Problem {
     var cause =
       mask ?? outwards ?? twoSets ?? stack ?? closed ?? direction ?? shares
-      ?? outsideSize
-      ?? ownEdges ?? heldTwice ?? requiredContent ?? crowded ?? heldThrice ?? unknown
+      ?? outsideSize ?? ownEdges ?? heldTwice ?? requiredContent ?? crowded
+      ?? heldThrice ?? unknown
     // What is written can always be taken back; what is special comes first.
     var listed = Set(cause.culprits.compactMap(\.constraint).map { ObjectIdentifier($0) })
     let others = ranked.filter { listed.insert(ObjectIdentifier($0)).inserted }
@@ -41,6 +22,20 @@ struct ConflictCauses {
     let special = cause.candidates
     cause.candidates = { special() + others.prefix(Self.most).flatMap(roomier) }
     return cause
+  }
+
+  /// - Parameters:
+  ///   - culprits: Constraints to change, the likeliest first.
+  ///   - others: What is likelier than all of them.
+  func cause(
+    _ items: [LayoutElement], blaming culprits: [LayoutConstraint] = [],
+    after others: [Problem.Culprit] = [], _ phrase: @autoclosure @escaping () -> String,
+    mend candidates: @autoclosure @escaping () -> [CandidateFix] = []
+  ) -> Problem {
+    Problem(
+      ConflictRule.description, items: items,
+      culprits: others + culprits.map { .constraint($0) }, message: phrase,
+      candidates: candidates)
   }
 
   /// More room for what is squeezed to less than nothing, by a larger view or a smaller distance, as at the other end
@@ -84,11 +79,11 @@ struct ConflictCauses {
   // MARK: Frames held from outside
 
   /// A view placed by constraints whose autoresizing mask is translated as well.
-  private var mask: ConflictCause? {
+  private var mask: Problem? {
     let views = all.flatMap(\.masked)
     guard let view = views.first(where: \.isPlacedByConstraints) ?? views.first else { return nil }
-    return ConflictCause(
-      [view], blaming: [], after: .mask(view), names.mask(of: view) + ", constraints want another",
+    return cause(
+      [view], after: [.mask(view)], names.mask(of: view) + ", constraints want another",
       mend: unmasked(views) + CandidateFix.roomier(view))
   }
 
@@ -113,7 +108,7 @@ struct ConflictCauses {
   }
 
   /// A cell, or a container that has no size yet: the size from outside comes and goes.
-  private var outsideSize: ConflictCause? {
+  private var outsideSize: Problem? {
     let named = set.written.first { $0.identifier?.contains("Encapsulated-Layout") == true }
     let given = named ?? set.rootSize
     // A ratio that does not fit is not a matter of how much room there is.
@@ -125,7 +120,7 @@ struct ConflictCauses {
     // across, something in between holds too much.
     let isTooShort =
       set.axis == .vertical && (set.written.count > 3 || !set.implicitBounds.isEmpty)
-      && set.arithmetic.isLess(given)
+      && set.isLess(given)
     guard named != nil || given.constant == 0 || isTooShort else { return nil }
     let axis = given.firstAttribute.axis ?? .vertical
     let last = lastPin(of: view, axis)
@@ -134,7 +129,7 @@ struct ConflictCauses {
         $0, "the \(given.firstAttribute) from outside is temporary", isTemporary: true)
     }
     let sizes = { named == nil ? CandidateFix.roomier(view) : [] }
-    return ConflictCause(
+    return cause(
       [view], blaming: [last, given].compactMap { $0 },
       "\(names(view)) is given a \(given.firstAttribute) of \(short(given.constant)) from outside, "
         + "its constraints want another",
@@ -146,35 +141,32 @@ struct ConflictCauses {
     let pins = set.written.filter {
       $0.firstAttribute.axis == axis && $0.identifier?.contains("Encapsulated") != true
     }
-    let atEdge = pins.last { pin in
+    return pins.last { pin in
       pin.ends.contains { $0.item?.home === view && $0.attribute.isFarEdge }
-    }
-    return atEdge ?? pins.last
+    } ?? pins.last
   }
 
   /// An edge of a view that is held outside of the superview, or that may end there and not inside.
-  private var outwards: ConflictCause? {
+  private var outwards: Problem? {
     guard let side = set.outwards, let item = side.item, let turned = side.turned else {
       return nil
     }
-    return ConflictCause(
+    return cause(
       [item], blaming: [side.constraint], names.outwards(side), mend: [CandidateFix(turned).meant])
   }
 
   /// A view that a length of 0 closes, while what lies in it keeps its margins.
-  private var closed: ConflictCause? {
+  private var closed: Problem? {
     guard let size = set.written.first(where: { $0.isNumber && $0.constant == 0 }),
       size.relation != .greaterThanOrEqual, let view = size.firstItem as? LayoutView
     else { return nil }
     let inside = set.written.filter { pin in
       pin !== size && pin.firstAttribute.kind != .size
-        && pin.items.contains { item in
-          item.home.map { $0 !== view && $0.isDescendant(of: view) } == true
-        }
+        && pin.items.compactMap(\.home).contains { $0 !== view && $0.isDescendant(of: view) }
     }
     guard !inside.isEmpty else { return nil }
     let far = inside.sorted { $0.ends.contains { $0.attribute.isFarEdge } ? 0 : 1 }
-    return ConflictCause(
+    return cause(
       [view], blaming: far.prefix(1) + [size] + far.dropFirst(),
       "\(names.sentence(size)) closes \(names(view)), and its contents keep their margins",
       mend: far.map {
@@ -183,14 +175,14 @@ struct ConflictCauses {
   }
 
   /// A length of a view that is too short for the lengths of several views in it.
-  private var crowded: ConflictCause? {
+  private var crowded: Problem? {
     let lengths = set.written.filter(\.isNumber)
     let crowded = lengths.first { size in
-      set.arithmetic.isLess(size)
+      set.isLess(size)
         && lengths.count { $0 !== size && $0.firstItem?.container === size.firstItem } > 1
     }
     guard let size = crowded, let view = size.firstItem as? LayoutView else { return nil }
-    return ConflictCause(
+    return cause(
       [view], blaming: [size],
       "\(names.sentence(size)) is too little room for what lies in \(names(view))",
       mend: [
@@ -199,26 +191,24 @@ struct ConflictCauses {
   }
 
   /// A content that must not be stretched or cut.
-  private var requiredContent: ConflictCause? {
+  private var requiredContent: Problem? {
     guard let limit = set.members.first(where: { $0.role == .contentSize }),
       let view = limit.firstItem as? LayoutView, let axis = limit.firstAttribute.axis
     else { return nil }
     let isHugging = limit.relation == .lessThanOrEqual
     let kind: ContentPriority = isHugging ? .hugging : .resistance
     let change = CandidateFix(.content(view, axis, kind, isHugging ? .defaultLow : .defaultHigh))
-    var cause = ConflictCause(
-      [view], blaming: [limit],
+    return cause(
+      [view], after: [.constraint(limit), .item(view)],
       "the \(axis.adjective) \(kind.words) of \(names(view)) is required, and "
         + (isHugging ? "its ends want more" : "there is less room"),
       mend: [isHugging ? change.meant : change])
-    cause.culprits.append(.item(view))
-    return cause
   }
 
   // MARK: Reading direction
 
   /// Left with leading: the same side in one reading direction only.
-  private var direction: ConflictCause? {
+  private var direction: Problem? {
     let absolute = set.written.filter {
       $0.firstAttribute.isAbsolute || $0.secondAttribute.isAbsolute
     }
@@ -229,7 +219,7 @@ struct ConflictCauses {
     let edits: [TreeEdit] = absolute.flatMap { absolute in
       TreeEdit.Equation(absolute).map { [.remove(absolute), .add($0.directional)] } ?? []
     }
-    return ConflictCause(
+    return cause(
       [item], blaming: absolute,
       "left and right do not turn round with the reading direction, leading and trailing do",
       mend: [
@@ -241,18 +231,18 @@ struct ConflictCauses {
   }
 
   /// Two edges of one view tied to each other, where another view was meant.
-  private var ownEdges: ConflictCause? {
+  private var ownEdges: Problem? {
     guard let tie = set.tieToItself, let item = tie.firstItem else { return nil }
-    return ConflictCause(
+    return cause(
       [item], blaming: [tie],
       "\(names.sentence(tie)) ties \(names(item)) to itself; another view may be meant",
       mend: [CandidateFix(.remove(tie)).meant])
   }
 
-  private var unknown: ConflictCause {
+  private var unknown: Problem {
     let item = ranked.first?.firstItem ?? set.elements.first
-    return ConflictCause(
-      item.map { [$0] } ?? [], blaming: [],
+    return cause(
+      item.map { [$0] } ?? [],
       set.implicitBounds.first.map { "there is no room for \(names($0.item))" }
         ?? "these cannot hold together")
   }

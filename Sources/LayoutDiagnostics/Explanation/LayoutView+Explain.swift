@@ -153,8 +153,12 @@ private struct Explainer {
       let before = solver.value(of: expression)
       let step = motion.reach + nudge
       let end = moved + motion.reach
+      let isQueued = ids.allSatisfy { id in
+        let constant = solver.constant(of: id) + (upward ? step : -step)
+        return (try? solver.enqueue(constant: constant, of: id)) != nil
+      }
       let isMoved =
-        move(ids, by: upward ? step : -step, in: &solver)
+        isQueued && (try? solver.solve())?.isEmpty == true
         && firm.allSatisfy { solver.violation(of: $0) <= nudge / 2 }
       // Where limits part, only a move tells whether the value follows this one.
       let change = solver.value(of: expression) - before
@@ -166,18 +170,6 @@ private struct Explainer {
     return LayoutExplanation.Limit(
       distance: distance, value: value + rate * distance,
       stop: stop.map { names.sentence(engine.member(for: $0, multiplier: 1)) })
-  }
-
-  /// Moves constants together; false if something required no longer holds.
-  private func move(
-    _ ids: [ConstraintID], by step: Double, in solver: inout Solver
-  ) -> Bool {
-    do throws(SolverError) {
-      for id in ids { try solver.enqueue(constant: solver.constant(of: id) + step, of: id) }
-      return try solver.solve().isEmpty
-    } catch {
-      return false
-    }
   }
 
   // MARK: Order

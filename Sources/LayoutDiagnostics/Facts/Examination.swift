@@ -109,15 +109,12 @@ final class Examination {
   }
 
   private func ranges(of expressions: [LinearExpression]) -> [ClosedRange<Double>] {
-    guard !ties.isEmpty else { return engine.ranges(of: expressions) }
+    if ties.isEmpty { return engine.ranges(of: expressions) }
     var probe = engine.solver.copy()
-    do throws(SolverError) {
-      for id in ties.compactMap({ engine.constraintID(of: $0) }) { try probe.remove(id) }
-      try probe.solve()
-    } catch {
-      return engine.ranges(of: expressions)
-    }
-    return FaceRanges.ranges(of: expressions, in: &probe)
+    for id in ties.compactMap({ engine.constraintID(of: $0) }) { try? probe.remove(id) }
+    let isSolved = (try? probe.solve()) != nil
+    return isSolved
+      ? FaceRanges.ranges(of: expressions, in: &probe) : engine.ranges(of: expressions)
   }
 
   // MARK: Conflicts

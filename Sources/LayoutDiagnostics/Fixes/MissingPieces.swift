@@ -17,36 +17,30 @@ struct MissingPieces {
 
   // MARK: Shapes
 
-  /// How a sibling is placed or sized along an axis.
-  private struct Shape: Hashable {
-    /// At an edge or the middle of the superview, after the sibling before, or by a length in points.
-    enum Kind { case edge, chain, number }
+  /// How a sibling is placed or sized along an axis: at an edge or the middle of the superview, after the sibling before,
+  /// or by a length in points.
+  private enum Shape { case edge, chain, number }
 
-    let kind: Kind
-    let attribute: LayoutAttribute
-    let otherAttribute: LayoutAttribute
-    let constant: Double
-  }
-
-  /// The shapes that siblings have, the most frequent first.
-  private func shapes(of attributes: [LayoutAttribute]) -> [(shape: Shape, count: Int)] {
-    guard let above = item.container else { return [] }
-    let siblings = above.subviews.prefix(64).filter { $0 !== item && !$0.isHidden }
+  /// The shapes that siblings have, each with one that has it, the most frequent first.
+  private func shapes(
+    of attributes: [LayoutAttribute]
+  ) -> [(shape: Shape, pin: LayoutConstraint, count: Int)] {
+    let siblings = item.container?.subviews.prefix(64).filter { $0 !== item && !$0.isHidden } ?? []
     let pins = siblings.flatMap(\.heads).filter {
       $0.role == .user && $0.relation == .equal && attributes.contains($0.firstAttribute)
     }
-    let shapes = pins.compactMap { shape(of: $0, in: above) }.grouped { $0 }
-    return shapes.sorted { -$0.count }.map { ($0[0], $0.count) }
+    return pins.compactMap { pin in shape(of: pin).map { (shape: $0, pin: pin) } }
+      .grouped { "\($0) \($1.firstAttribute) \($1.secondAttribute) \($1.constant)" }
+      .sorted { -$0.count }.map { ($0[0].shape, $0[0].pin, $0.count) }
   }
 
-  private func shape(of pin: LayoutConstraint, in above: LayoutView) -> Shape? {
+  private func shape(of pin: LayoutConstraint) -> Shape? {
     let (own, other) = (pin.firstAttribute, pin.secondAttribute)
-    let isEdge = pin.secondItem === above && pin.multiplier == 1 && own.kind != .size
-    let isChain = own.isNearEdge && other.isFarEdge && pin.secondItem?.container === above
-    guard pin.isNumber || isEdge || isChain else { return nil }
-    return Shape(
-      kind: pin.isNumber ? .number : isEdge ? .edge : .chain, attribute: own,
-      otherAttribute: other, constant: pin.constant)
+    if pin.isNumber { return .number }
+    if pin.secondItem === item.container, pin.multiplier == 1, own.kind != .size { return .edge }
+    let isChain =
+      own.isNearEdge && other.isFarEdge && pin.secondItem?.container === item.container
+    return isChain ? .chain : nil
   }
 
   // MARK: Places
@@ -56,13 +50,13 @@ struct MissingPieces {
     guard let above = item.container else { return [] }
     let (near, far) = (axis.leading, axis.trailing)
     let shapes = shapes(of: [near, axis.center])
-    let chains = shapes.filter { $0.shape.kind == .chain }
-    let edges = shapes.filter { $0.shape.kind == .edge }
-    var found = edges.map { edge, _ in
-      TreeEdit.Equation(item, edge.attribute, to: above, edge.otherAttribute, edge.constant)
+    let chains = shapes.filter { $0.shape == .chain }
+    let edges = shapes.filter { $0.shape == .edge }
+    var found = edges.map { _, pin, _ in
+      TreeEdit.Equation(item, pin.firstAttribute, to: above, pin.secondAttribute, pin.constant)
     }
     if let before = neighbour(axis, in: above) {
-      let distance = chains.first?.shape.constant ?? StackView.standardSpacing
+      let distance = chains.first?.pin.constant ?? StackView.standardSpacing
       let count = chains.reduce(0) { $0 + $1.count }
       // Several at the same place are a row, of which the item is one.
       let isRow = (edges.first?.count ?? 0) > max(1, count)
@@ -128,8 +122,8 @@ struct MissingPieces {
       options = positions(axis)
     }
     if let around = view.flatMap({ Self.closing($0, axis) }) { options.append(around) }
-    let shapes = shapes(of: [axis.size, far]).map(\.shape)
-    let number = shapes.first { $0.kind == .number }?.constant
+    let shapes = shapes(of: [axis.size, far])
+    let number = shapes.first { $0.shape == .number }?.pin.constant
     let fixed = TreeEdit.Equation(
       item: item, attribute: axis.size, constant: number ?? Self.anyLength, isToBeChosen: true)
     // What follows the item or holds its middle says where it ends, once its length is known.
@@ -148,7 +142,7 @@ struct MissingPieces {
     let start = axis == .horizontal ? item.rect.leadingGap(in: above) : inset?.distance ?? 0
     let reaching = TreeEdit.Equation(item, far, to: above, far, -max(0, start))
     let isMiddle = axis == .vertical && number == nil && above.subviews.count > 1
-    let isNumber = shapes.first?.kind == .number
+    let isNumber = shapes.first?.shape == .number
     return options + (isNumber || isMiddle ? [fixed, reaching] : [reaching, fixed])
   }
 
@@ -201,13 +195,12 @@ struct MissingPieces {
     }
     if coordinates.contains(.height), let end = Self.inmostEnd(of: scroll) { pieces.append(end) }
     guard !pieces.isEmpty else { return [] }
-    var sets = [pieces]
-    if coordinates.contains(.width), pieces.contains(where: { $0.attribute == .trailing }) {
-      // What says its own width needs no other, and what is as wide as the scroll view may need no end.
-      sets.append(Array(pieces.dropFirst()))
-      sets.append(pieces.filter { $0.attribute != .trailing })
-    }
-    return sets.map { CandidateFix(adding: $0).meant }
+    let ends = pieces.filter { $0.attribute == .trailing }
+    // What says its own width needs no other, and what is as wide as the scroll view may need no end.
+    let fewer =
+      ends.isEmpty
+      ? [] : [Array(pieces.dropFirst()), pieces.filter { $0.attribute != .trailing }]
+    return ([pieces] + fewer).map { CandidateFix(adding: $0).meant }
   }
 
   /// Ties the last of the contents to the bottom of what is scrolled, or, where a view is tied to it, the last of the

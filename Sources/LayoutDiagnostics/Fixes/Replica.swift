@@ -97,28 +97,26 @@ struct Replica {
     for view in views {
       if let stack = view as? StackView { self(stack)?.arrange(like: stack) { self($0) } }
       guard let twin = self(view) as? TwinView else { continue }
-      let (first, last) = (view.viewForFirstBaselineLayout, view.viewForLastBaselineLayout)
-      twin.firstBaselineTwin = first === view ? nil : self(first)
-      twin.lastBaselineTwin = last === view ? nil : self(last)
+      twin.firstBaselineTwin = self(view.viewForFirstBaselineLayout)
+      twin.lastBaselineTwin = self(view.viewForLastBaselineLayout)
     }
   }
 
   private mutating func copyGuides(of original: LayoutView, to twin: LayoutView) {
     original.forEachOwnElement { element in
       guard let guide = element as? LayoutGuide else { return }
-      let scrolled = (twin as? TwinView)?.scrollGuides
-      switch guide.kind {
-      case .user:
-        if guide.layoutName?.hasPrefix("UISV-") == true { return }
-        let copy = LayoutGuide(name: guide.layoutName)
-        twin.addLayoutGuide(copy)
-        note(copy, of: guide)
-      case .safeArea: note(twin.safeAreaLayoutGuide, of: guide)
-      case .margins: note(twin.layoutMarginsGuide, of: guide)
-      case .readable: note(twin.readableContentGuide, of: guide)
-      case .content: note(scrolled?.content, of: guide)
-      case .viewport: note(scrolled?.viewport, of: guide)
-      }
+      let isMadeAgain = guide.layoutName?.hasPrefix("UISV-") == true
+      let copy: LayoutGuide? =
+        switch guide.kind {
+        case .user: isMadeAgain ? nil : LayoutGuide(name: guide.layoutName)
+        case .safeArea: twin.safeAreaLayoutGuide
+        case .margins: twin.layoutMarginsGuide
+        case .readable: twin.readableContentGuide
+        case .content: (twin as? TwinView)?.scrollGuides?.content
+        case .viewport: (twin as? TwinView)?.scrollGuides?.viewport
+        }
+      if let copy, guide.kind == .user { twin.addLayoutGuide(copy) }
+      note(copy, of: guide)
     }
   }
 

@@ -25,19 +25,12 @@ enum TreeEdit {
 }
 
 extension TreeEdit {
-  /// Whether it only takes something away that was required.
-  var isRelaxation: Bool {
+  /// What it takes away or lowers, if it does nothing else: no constraint for a mask, which only hides what a view lacks.
+  var relaxed: [LayoutConstraint]? {
     switch self {
-    case .remove, .mask: true
-    case .priority(let constraint, let value): value < constraint.priority
-    default: false
-    }
-  }
-
-  /// What it takes away or lowers; nothing for a mask, which only hides what a view lacks.
-  var relaxed: LayoutConstraint? {
-    switch self {
-    case .remove(let constraint), .priority(let constraint, _): constraint
+    case .mask: []
+    case .remove(let constraint): [constraint]
+    case .priority(let constraint, let value) where value < constraint.priority: [constraint]
     default: nil
     }
   }

@@ -110,7 +110,7 @@ struct Trial {
 
   /// Whether what is new may have been there before: what is taken away contradicts nothing.
   private var mayUncover: Bool {
-    target.kind == .conflict && candidate.edits.allSatisfy(\.isRelaxation)
+    target.kind == .conflict && candidate.edits.allSatisfy { $0.relaxed != nil }
   }
 
   /// Whether a new problem was hidden by the contradiction that is gone, of which the solver had left
@@ -121,8 +121,8 @@ struct Trial {
         != target.culprits.first?.key(ObjectIdentifier.init)
     }
     // What a view lacks that both a mask and constraints place was hidden by its frame.
-    let touched = Set(
-      candidate.edits.compactMap(\.relaxed).flatMap(\.items).map { ObjectIdentifier($0) })
-    return touched.isDisjoint(with: problem.items.map(replica.original))
+    let touched = candidate.edits.compactMap(\.relaxed).joined().flatMap(\.items)
+    return Set(touched.map { ObjectIdentifier($0) })
+      .isDisjoint(with: problem.items.map(replica.original))
   }
 }

@@ -25,11 +25,11 @@ struct FreedomGroups {
   private var places: [Variable: Int] = [:]
   /// What each follower is made of: coordinates that nothing places, and followers with long sums; `nil`
   /// for what nothing places.
-  private var parts: [CoordinateSum?]
-  /// Whether the sum of a follower stays as it is, because it is long or occurs in many others.
-  private var isKept: [Bool]
+  private var parts: [Int: CoordinateSum] = [:]
+  /// Followers with sums that stay as they are, because they are long or occur in many others.
+  private var kept: Set<Int> = []
   /// Followers in whose parts a coordinate occurs or occurred.
-  private var users: [[Int]]
+  private var users: [Int: [Int]] = [:]
   /// How many terms were added to others; asserted by tests.
   private(set) var additions = 0
 
@@ -41,9 +41,6 @@ struct FreedomGroups {
   /// - Parameter ambiguities: All free coordinates of one engine, those of internal guides too.
   init(_ ambiguities: [Ambiguity], in engine: LayoutEngine) {
     self.ambiguities = ambiguities
-    parts = Array(repeating: nil, count: ambiguities.count)
-    users = Array(repeating: [], count: ambiguities.count)
-    isKept = Array(repeating: false, count: ambiguities.count)
     for (place, ambiguity) in ambiguities.enumerated() {
       if let variable = engine.variable(ambiguity.coordinate, of: ambiguity.item) {
         places[variable] = place
@@ -82,7 +79,7 @@ struct FreedomGroups {
     var row = CoordinateSum()
     for term in expression.terms {
       guard let place = places[term.variable] else { continue }
-      if let made = parts[place], !isKept[place] {
+      if let made = parts[place], !kept.contains(place) {
         add(made, times: term.coefficient, to: &row)
         additions += made.count
       } else {
@@ -96,20 +93,20 @@ struct FreedomGroups {
     else { return }
     let value = row.mapValues { $0 / -own }
     parts[placed] = value
-    for place in value.keys { users[place].append(placed) }
-    let terms = users[placed].reduce(0) { $0 + value.count + (parts[$1]?.count ?? 0) }
+    for place in value.keys { users[place, default: []].append(placed) }
+    let terms = users[placed, default: []].reduce(0) { $0 + value.count + (parts[$1]?.count ?? 0) }
     if value.count > Self.longestSum || terms > Self.mostTerms {
-      isKept[placed] = true
+      kept.insert(placed)
       return
     }
     additions += terms
-    for user in users[placed] {
+    for user in users[placed, default: []] {
       guard var sum = parts[user], let factor = sum.removeValue(forKey: placed) else { continue }
-      for place in value.keys where sum[place] == nil { users[place].append(user) }
+      for place in value.keys where sum[place] == nil { users[place, default: []].append(user) }
       add(value, times: factor, to: &sum)
       parts[user] = sum
     }
-    users[placed] = []
+    users[placed] = nil
   }
 
   /// Adds a sum, and takes out what the arithmetic left of terms that cancelled each other.
@@ -122,7 +119,7 @@ struct FreedomGroups {
 
   /// Followers with sums that are kept, among some coordinates and what these are made of: each after
   /// those that it is made of.
-  private func kept(in places: [Int]) -> [Int] {
+  private func inOrder(_ places: [Int]) -> [Int] {
     var found: [Int] = []
     var known: Set<Int> = []
     var path: [(place: Int, isLeft: Bool)] = places.map { ($0, false) }
@@ -176,7 +173,7 @@ struct FreedomGroups {
       }
       return first
     }
-    for place in kept(in: ambiguities.indices.filter { isKept[$0] }) where isKept[place] {
+    for place in inOrder(kept.sorted()) where kept.contains(place) {
       index[place] = group(of: place) ?? -1
     }
     for place in ambiguities.indices where parts[place] != nil {

@@ -76,8 +76,8 @@ struct Tie {
 
   private func candidates(_ rivals: [LayoutView]) -> [CandidateFix] {
     if let last = rivals.last {
-      return stretches
-        ? turnedRound(rivals) + limits(last) + alike(rivals) + hugging(rivals) : resistance(rivals)
+      return (stretches ? turnedRound(rivals) + limits(last) + alike(rivals) : [])
+        + ladders(rivals)
     }
     if isBare {
       let stack = views[0].superview as? StackView
@@ -137,34 +137,23 @@ struct Tie {
     return [equal(rivals).meant]
   }
 
-  /// All but the last hug more, each a little more than the next: the last one stretches.
-  private func hugging(_ rivals: [LayoutView]) -> [CandidateFix] {
-    // Icons and switches keep their shape beside words.
-    let shapes = axis == .horizontal ? rivals.filter(\.isCompact) : []
-    let rest = rivals.filter { view in !shapes.contains { $0 === view } }
-    return ladders(from: shapes + rest, areMeant: !shapes.isEmpty && !rest.isEmpty)
-  }
-
-  /// All but one resist more: buttons and pictures before text, which can wrap. There is room for some of them only.
-  private func resistance(_ rivals: [LayoutView]) -> [CandidateFix] {
-    let firm = rivals.filter { $0.askedSize(width: 1) == nil }
-    let ordered = firm + rivals.filter { $0.askedSize(width: 1) != nil }
-    return ladders(from: ordered, areMeant: !firm.isEmpty && firm.count < rivals.count)
-      .map { candidate in
-        var candidate = candidate
-        candidate.isTemporary = true
-        return candidate
-      }
-  }
-
-  /// Raising all but the last, and the other way round raising all but the first.
-  private func ladders(from views: [LayoutView], areMeant: Bool) -> [CandidateFix] {
-    [views, views.reversed()].map { order in
-      let steps = order.dropLast().enumerated().map { place, view in
-        let value = view.priority(kind, axis).raised(by: Float(order.count - 1 - place))
-        return TreeEdit.content(view, axis, kind, value)
-      }
-      return areMeant ? CandidateFix(steps).meant : CandidateFix(steps)
+  /// All but the last hug or resist more, each a little more than the next, and the other way round all but the first.
+  private func ladders(_ rivals: [LayoutView]) -> [CandidateFix] {
+    // Icons and switches keep their shape beside words; buttons and pictures come before text, which can wrap.
+    let isFirm = { (view: LayoutView) in
+      stretches ? axis == .horizontal && view.isCompact : view.askedSize(width: 1) == nil
+    }
+    let (firm, rest) = (rivals.filter(isFirm), rivals.filter { !isFirm($0) })
+    return [firm + rest, (firm + rest).reversed()].map { order in
+      var fix = CandidateFix(
+        order.dropLast().enumerated().map { place, view in
+          let value = view.priority(kind, axis).raised(by: Float(order.count - 1 - place))
+          return .content(view, axis, kind, value)
+        })
+      // There is room for some of them only.
+      fix.isTemporary = !stretches
+      fix.isMeant = !firm.isEmpty && !rest.isEmpty
+      return fix
     }
   }
 

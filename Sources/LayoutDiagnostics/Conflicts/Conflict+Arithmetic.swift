@@ -5,17 +5,9 @@ import AutoLayout
 /// The members, each times its multiplier, cancel every variable; the constants that remain are
 /// sorted by sign, and the two sums contradict each other: `20 + 300 + 20 = 340 > 320`. Addends
 /// come in the order of the screen, left to right and top to bottom.
-struct Proof {
-  /// `20 + 300 + 20 = 340 > 320`.
-  let text: String
-  /// The members in the order of the screen.
-  let members: [ConflictMember]
-  /// The multiplier that counts as 1.
-  private let scale: Double
-  /// Whether the numbers above 0 are what there is too little room for.
-  private let isPositiveMore: Bool
+extension Conflict {
   /// More addends than this are summed up.
-  static let longest = 12
+  private static let longest = 12
 
   /// The number of a constraint as it occurs in the arithmetic.
   struct Addend {
@@ -27,25 +19,23 @@ struct Proof {
     var isLess: Bool
   }
 
-  init(of conflict: LayoutConflict) {
-    members = conflict.members
-    let scale = Proof.scale(of: members)
-    self.scale = scale
+  /// The arithmetic, and whether the numbers above 0 are what there is too little room for.
+  static func proof(of members: [ConflictMember], scale: Double) -> (text: String, Bool) {
     let numbers = members.flatMap { member in
-      Proof.constants(of: member).map { $0 * member.multiplier / scale }
+      constants(of: member).map { $0 * member.multiplier / scale }
     }
     let positive = numbers.filter { $0 > 1e-9 }
     let negative = numbers.filter { $0 < -1e-9 }.map { -$0 }
-    isPositiveMore = positive.reduce(0, +) >= negative.reduce(0, +)
+    let isPositiveMore = positive.reduce(0, +) >= negative.reduce(0, +)
     let (more, less) = isPositiveMore ? (positive, negative) : (negative, positive)
-    text = "\(Proof.sum(more)) > \(Proof.sum(less))"
+    return ("\(sum(more)) > \(sum(less))", isPositiveMore)
   }
 
   /// What the own number of a member comes to; `nil` if it has none.
   ///
   /// Worked out when it is asked for: of a long chain a few members are shown.
   func addend(of member: ConflictMember) -> Addend? {
-    guard let own = Proof.constants(of: member).last else { return nil }
+    guard let own = Self.constants(of: member).last else { return nil }
     let value = own * member.multiplier / scale
     guard abs(value) > 1e-9 else { return nil }
     return Addend(
@@ -57,11 +47,11 @@ struct Proof {
   ///
   /// Complexity: linear in the members.
   func isLess(_ constraint: LayoutConstraint) -> Bool {
-    members.contains { $0.constraint === constraint && addend(of: $0)?.isLess == true }
+    evidence.members.contains { $0.constraint === constraint && addend(of: $0)?.isLess == true }
   }
 
   /// The multiplier taken as 1, so that most constants appear as they were written.
-  private static func scale(of members: [ConflictMember]) -> Double {
+  static func scale(of members: [ConflictMember]) -> Double {
     let written = members.filter { $0.constraint != nil }.map { abs($0.multiplier) }
       .filter { $0 > 1e-9 }
     let alike = written.grouped { ($0 * 1e6).rounded() }.max { $0.count < $1.count }
@@ -93,12 +83,9 @@ struct Proof {
   ///
   /// The solver gives them in an order that depends on what it solved before.
   static func inOrder(_ conflict: LayoutConflict) -> LayoutConflict {
-    let keys = conflict.members.enumerated().map { place, member in
-      sortKey(of: member) + [Double(place)]
-    }
-    let order = keys.indices.sorted { keys[$0].lexicographicallyPrecedes(keys[$1]) }
     var sorted = conflict
-    sorted.members = order.map { conflict.members[$0] }
+    sorted.members = conflict.members.map { ($0, sortKey(of: $0)) }
+      .sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
     return sorted
   }
 
@@ -126,25 +113,20 @@ extension LayoutElement {
   /// The fixed distance of an attribute from the edge of the item it is measured from: insets of
   /// margins and safe areas, and baselines.
   func offset(of attribute: LayoutAttribute) -> Double {
-    guard let view = home else { return 0 }
+    guard let view = home, let axis = attribute.axis else { return 0 }
     let side = attribute.resolved(for: view.effectiveDirection)
-    let guide = self as? LayoutGuide
-    guard guide != nil || side.isMargin || side.isBaseline else { return 0 }
-    let insets = guide.map { $0.kind.isSolved ? .zero : view.insets(of: $0.kind) }
-    let (inside, isView) = (insets ?? view.layoutMargins, guide == nil)
-    return switch side {
-    case .firstBaseline where isView: view.firstBaselineOffsetFromTop ?? 0
-    case .lastBaseline where isView: -(view.lastBaselineOffsetFromBottom ?? 0)
-    case .left, .leftMargin: inside.left
-    case .right, .rightMargin: -inside.right
-    case .top, .topMargin: inside.top
-    case .bottom, .bottomMargin: -inside.bottom
-    case .width: -inside.left - inside.right
-    case .height: -inside.top - inside.bottom
-    case .centerX: (inside.left - inside.right) / 2
-    case .centerY: (inside.top - inside.bottom) / 2
-    default: 0
+    var insets = LayoutInsets.zero
+    if let guide = self as? LayoutGuide {
+      if !guide.kind.isSolved { insets = view.insets(of: guide.kind) }
+    } else if side.isBaseline {
+      return side == .firstBaseline
+        ? view.firstBaselineOffsetFromTop ?? 0 : -(view.lastBaselineOffsetFromBottom ?? 0)
+    } else if side.isMargin, !side.isCenter {
+      insets = view.layoutMargins
     }
+    let (near, far) = insets.sides(along: axis)
+    if side.kind == .size { return -near - far }
+    return side.isCenter ? (near - far) / 2 : side.isFarEdge ? -far : side.isNearEdge ? near : 0
   }
 
   /// Where on the screen an attribute lies along an axis, in points from the edge of the root; a size lies at a share of
