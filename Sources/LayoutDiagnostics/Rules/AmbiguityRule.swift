@@ -6,22 +6,19 @@ struct AmbiguityRule: LayoutRule {
   static let description = RuleDescription(
     id: "ambiguity", kind: .ambiguity, severity: .warning,
     summary: "Constraints leave a coordinate free.", stage: .freedom,
-    examples: [
-      """
+    examples: """
       card
       H:|-20-[card]-20-|
       - V:|-20-[card]
       + V:|-20-[card(44)]
-      """,
-      """
+
       title 60 20
       field 80 20
       - H:|[title]-[field]|
       + H:|[title(60)]-[field]|
       V:|[title]
       V:|[field]
-      """,
-    ])
+      """)
 
   static func problems(in examination: Examination) -> [Problem] {
     let ambiguities = examination.ambiguities

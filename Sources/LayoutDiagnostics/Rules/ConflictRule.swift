@@ -5,14 +5,12 @@ struct ConflictRule: LayoutRule {
   static let description = RuleDescription(
     id: "conflict", kind: .conflict, severity: .error,
     summary: "Required constraints contradict each other.", stage: .contradiction,
-    examples: [
-      """
+    examples: """
       card
       - H:|-20-[card(300)]-20-|
       + H:|-20-[card(<=300)]-20-|
       V:|[card(100)]
-      """
-    ])
+      """)
 
   /// Conflicts that share a constraint or a held frame have one cause.
   static func problems(in examination: Examination) -> [Problem] {

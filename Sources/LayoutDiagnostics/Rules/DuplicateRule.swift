@@ -5,14 +5,12 @@ struct DuplicateRule: LayoutRule {
   static let description = RuleDescription(
     id: "duplicate", kind: .duplicate, severity: .warning,
     summary: "Two constraints are the same.", stage: .repetition,
-    examples: [
-      """
+    examples: """
       card
       H:|-20-[card(100)]
       - H:|-20-[card]
       V:|[card(100)]
-      """
-    ])
+      """)
 
   static func problems(in examination: Examination) -> [Problem] {
     DuplicateRule(names: examination.names, constraints: examination.written).duplicates()

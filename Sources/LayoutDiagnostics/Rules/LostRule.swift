@@ -5,15 +5,13 @@ enum LostRule: LayoutRule {
   static let description = RuleDescription(
     id: "lost", kind: .lost, severity: .warning,
     summary: "An optional constraint does not hold.", stage: .frame,
-    examples: [
-      """
+    examples: """
       card
       H:|[card]|
       V:|[card(40)]
       - card.width == 200 @750
       + card.width >= 200 @750
-      """
-    ])
+      """)
 
   static func problems(in examination: Examination) -> [Problem] {
     examination.unsatisfied.filter { $0.constraint.role != .contentSize }

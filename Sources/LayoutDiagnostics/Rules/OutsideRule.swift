@@ -6,14 +6,12 @@ struct OutsideRule: LayoutRule {
   static let description = RuleDescription(
     id: "outside", kind: .outside, severity: .warning,
     summary: "A view reaches out of its superview.", stage: .frame,
-    examples: [
-      """
+    examples: """
       card
       - H:|-20-[card]-(-20)-|
       + H:|-20-[card]-20-|
       V:|[card(50)]
-      """
-    ])
+      """)
 
   static func problems(in examination: Examination) -> [Problem] {
     let rule = OutsideRule(examination: examination)

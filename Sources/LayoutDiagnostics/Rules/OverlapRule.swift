@@ -8,8 +8,7 @@ struct OverlapRule: LayoutRule {
   static let description = RuleDescription(
     id: "overlap", kind: .overlap, severity: .warning,
     summary: "Neighbours overlap, and none of them lies on the other wholly.", stage: .frame,
-    examples: [
-      """
+    examples: """
       title 80 20
       detail 120 20
       H:|-20-[title]
@@ -17,8 +16,7 @@ struct OverlapRule: LayoutRule {
       - V:|-20-[title]
       - V:|-30-[detail]
       + V:|-20-[title]-[detail]
-      """
-    ])
+      """)
 
   static func problems(in examination: Examination) -> [Problem] {
     let rule = OverlapRule(examination: examination)

@@ -9,15 +9,13 @@ struct RefusedRule: LayoutRule {
     id: "refused", kind: .refused, severity: .error,
     summary: "A constraint could not be activated, or a call was refused.",
     stage: .contradiction, isAboutCalls: true,
-    examples: [
-      """
+    examples: """
       title 80 20
       V:|[title]
       - H:|[title]
       - title.leading == screen.left + 8
       + title.leading == screen.leading + 8
-      """
-    ])
+      """)
 
   static func problems(in examination: Examination) -> [Problem] {
     let rule = RefusedRule(names: examination.names, engine: examination.engine)

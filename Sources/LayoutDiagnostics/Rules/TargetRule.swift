@@ -5,15 +5,13 @@ enum TargetRule: ViewRule {
   static let description = RuleDescription(
     id: "target", kind: .target, severity: .note,
     summary: "Something to touch is smaller than 44 by 44 points.", stage: .frame,
-    examples: [
-      """
+    examples: """
       button 30 20 touched
       - H:|[button]
       - V:|[button]
       + H:|[button(>=44)]
       + V:|[button(>=44)]
-      """
-    ])
+      """)
 
   /// The least length of what is touched, in points.
   private static let finger = 44.0
