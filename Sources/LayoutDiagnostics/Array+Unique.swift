@@ -2,7 +2,7 @@ extension Array {
   /// The elements with keys that no earlier element has, in their order.
   ///
   /// Complexity: linear.
-  func unique<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+  package func unique<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
     var known = Set<Key>(minimumCapacity: count)
     return count > 1 ? filter { known.insert(key($0)).inserted } : self
   }

@@ -42,6 +42,12 @@ enum FreeSizeRule: LayoutRule {
 }
 
 extension LayoutRect {
+  /// What the rectangle covers along an axis.
+  func extent(_ axis: LayoutAxis) -> ClosedRange<Double> {
+    let start = axis == .horizontal ? minX : minY
+    return start...max(start, end(axis))
+  }
+
   /// The far end along an axis.
   func end(_ axis: LayoutAxis) -> Double { axis == .horizontal ? maxX : maxY }
 }

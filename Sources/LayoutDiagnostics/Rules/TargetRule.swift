@@ -34,19 +34,14 @@ enum TargetRule: ViewRule {
       message: {
         "\(names(view)) is \(short(size.width)) × "
           + "\(short(size.height)) points, a finger needs 44 × 44"
-      }, candidates: { candidates(view, lacking, fixed, names) })
-  }
-
-  private static func candidates(
-    _ view: LayoutView, _ axes: [LayoutAxis], _ fixed: [LayoutConstraint], _ names: Names
-  ) -> [CandidateFix] {
-    let longer = fixed.map { TreeEdit.constant($0, finger) }
-    let free = axes.filter { axis in !fixed.contains { $0.firstAttribute.axis == axis } }
-    let least = free.map { axis in
-      TreeEdit.Equation(
-        item: view, attribute: axis.size,
-        relation: .greaterThanOrEqual, constant: finger)
-    }
-    return [CandidateFix(longer + least.map { .add($0) })]
+      },
+      candidates: {
+        let free = lacking.filter { axis in !fixed.contains { $0.firstAttribute.axis == axis } }
+        let least = free.map { axis in
+          TreeEdit.Equation(
+            item: view, attribute: axis.size, relation: .greaterThanOrEqual, constant: finger)
+        }
+        return [CandidateFix(fixed.map { .constant($0, finger) } + least.map { .add($0) })]
+      })
   }
 }

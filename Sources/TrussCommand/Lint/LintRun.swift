@@ -70,7 +70,10 @@ struct LintRun {
     }
     if merged.findings.contains(where: \.isLook), !devicesAreChosen {
       let doubted = doubts(about: scene, of: document, places)
-      merged.update { if $0.isLook, doubted.contains($0.id) { $0.severity = .note } }
+      for (place, finding) in merged.findings.enumerated()
+      where finding.isLook && doubted.contains(finding.id) {
+        merged.findings[place].severity = .note
+      }
     }
     return reported(merged)
   }
