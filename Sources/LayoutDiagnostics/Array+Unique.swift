@@ -8,7 +8,7 @@ extension Array {
   }
 
   /// The elements with the same key together, in the order in which the keys occur first.
-  func grouped<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
+  package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
     let groups = Dictionary(grouping: self, by: key)
     return unique(by: key).compactMap { groups[key($0)] }
   }

@@ -181,10 +181,6 @@ struct ClippedRule: LayoutRule {
   }
 }
 
-extension [LayoutConstraint] {
-  func contains(_ constraint: LayoutConstraint) -> Bool { contains { $0 === constraint } }
-}
-
 extension LayoutView {
   /// Whether its content seems to be a line of words: it has a baseline, or the shape of one.
   fileprivate var looksLikeWords: Bool {

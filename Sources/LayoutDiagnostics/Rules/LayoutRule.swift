@@ -26,7 +26,7 @@ extension ViewRule {
 /// What a rule is about.
 package struct RuleDescription: Sendable {
   /// When the problems of a rule are shown beside those of others.
-  enum Stage: CaseIterable, Sendable {
+  enum Stage: Int, CaseIterable, Sendable {
     /// Nothing else can be judged until this is mended: its problems are shown alone.
     case root
     /// Contradictions and frames may follow from it. What is free at every size is shown beside it.
