@@ -13,9 +13,7 @@ struct Report {
 
   init(_ examination: Examination, _ found: [Problem]) {
     self.examination = examination
-    let all = RuleDescription.Stage.allCases.flatMap { stage in
-      found.filter { $0.rule.stage == stage }
-    }
+    let all = found.sorted { $0.rule.stage.rawValue }
     let follows = Self.consequence(among: all)
     problems = all.filter { !follows($0) }
     consequences = all.filter(follows)
@@ -44,9 +42,7 @@ struct Report {
         }
       })
     // A wish that ties with another is named there.
-    let tied = Set(
-      all.filter { $0.rule.stage == .freedom }.flatMap(\.constraints)
-        .map { ObjectIdentifier($0) })
+    let tied = Set(all.filter { $0.rule.stage == .freedom }.flatMap(\.constraints))
     // Where a constraint cuts one of several, another one might be cut as well for the same reason.
     let cut = Aftermath(
       all.filter { problem in
@@ -62,7 +58,7 @@ struct Report {
       case .frame:
         problem.severity < .error && unsettled.explains(problem, wholly: false)
           || problem.kind == .lost && problem.severity == .note
-            && problem.constraints.contains { tied.contains(ObjectIdentifier($0)) }
+            && !tied.isDisjoint(with: problem.constraints)
       default: false
       }
     }

@@ -98,24 +98,14 @@ struct FrameSnapshot {
     let removed = Set(changes.removals.map(\.offset))
     let inserted = Set(changes.insertions.map(\.offset))
     var found: [(sign: String, line: String)] = []
-    var (before, after) = (0, 0)
-    while before < old.count || after < lines.count {
-      if removed.contains(before) {
-        found.append(("-", old[before]))
-        before += 1
-        continue
-      }
-      if inserted.contains(after) {
-        found.append(("+", lines[after]))
-      } else {
-        let isMoved = old[before] != lines[after]
-        if isMoved { found.append(("-", old[before])) }
-        found.append((isMoved ? "+" : " ", lines[after]))
-        before += 1
-      }
-      after += 1
+    var rest = old[...]
+    for (place, line) in lines.enumerated() {
+      while removed.contains(rest.startIndex) { found.append(("-", rest.removeFirst())) }
+      let before = inserted.contains(place) ? nil : rest.removeFirst()
+      if let before, before != line { found.append(("-", before)) }
+      found.append((before == line ? " " : "+", line))
     }
-    return Self.around(found)
+    return Self.around(found + rest.map { ("-", $0) })
   }
 
   /// The indentation and the name of a view.

@@ -6,14 +6,12 @@ struct ClippedRule: LayoutRule {
   static let description = RuleDescription(
     id: "clipped", kind: .clipped, severity: .warning,
     summary: "Content has less room than it needs.", stage: .frame,
-    examples: [
-      """
+    examples: """
       title 90 20
       - H:|-20-[title(60)]
       + H:|-20-[title(>=60)]
       V:|[title]
-      """
-    ])
+      """)
 
   static func problems(in examination: Examination) -> [Problem] {
     let rule = ClippedRule(names: examination.names, design: examination.design)
@@ -34,9 +32,9 @@ struct ClippedRule: LayoutRule {
     // A measurer may round up, and a frame goes to the nearest pixel.
     let missing = text.width - width
     guard missing > 2 else { return nil }
-    return Problem(
-      Self.description, items: [view], affected: [view], amount: missing,
-      message: { "\(names(view)) is \(points(missing)) narrower than its longest word" })
+    return Problem(Self.description, items: [view], affected: [view], amount: missing) {
+      "\(names(view)) is \(points(missing)) narrower than its longest word"
+    }
   }
 
   private let names: Names
@@ -78,20 +76,19 @@ struct ClippedRule: LayoutRule {
       Self.description, severity: isSeen ? .note : .warning, items: isStrict ? [view] : items,
       constraints: forcing.filter { $0.firstItem === view && $0.firstAttribute.kind == .size },
       culprits: culprits, affected: items + cuts.dropFirst().map(\.view),
-      amount: cuts.reduce(0) { $0 + $1.wish.violation },
-      message: {
-        var parts = cuts.map { shortfall($0.wish, $0.view) }
-        if let unplaced {
-          parts.insert(names.reason(forUnplaced: unplaced), at: 0)
-        } else {
-          parts[0] += names.because(forcing) + hint(wish, view)
-        }
-        return parts.joined(separator: "; ")
-      },
-      candidates: {
-        (unplaced.map(CandidateFix.placing) ?? candidates(wish))
-          + cuts.dropFirst().flatMap { $0.unplaced == nil ? candidates($0.wish) : [] }
-      })
+      amount: cuts.reduce(0) { $0 + $1.wish.violation }
+    ) {
+      var parts = cuts.map { shortfall($0.wish, $0.view) }
+      if let unplaced {
+        parts.insert(names.reason(forUnplaced: unplaced), at: 0)
+      } else {
+        parts[0] += names.because(forcing) + hint(wish, view)
+      }
+      return parts.joined(separator: "; ")
+    } candidates: {
+      (unplaced.map(CandidateFix.placing) ?? candidates(wish))
+        + cuts.dropFirst().flatMap { $0.unplaced == nil ? candidates($0.wish) : [] }
+    }
     problem.facts = {
       cuts.map { wish, view, _ in
         ([view], Self.words(names(view), wish.axis), wish.violation)
@@ -182,10 +179,6 @@ struct ClippedRule: LayoutRule {
     else { return [] }
     return [CandidateFix(.wraps(stack)).meant, CandidateFix(.turns(stack)).meant]
   }
-}
-
-extension [LayoutConstraint] {
-  func contains(_ constraint: LayoutConstraint) -> Bool { contains { $0 === constraint } }
 }
 
 extension LayoutView {

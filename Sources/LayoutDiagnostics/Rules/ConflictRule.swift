@@ -5,14 +5,12 @@ struct ConflictRule: LayoutRule {
   static let description = RuleDescription(
     id: "conflict", kind: .conflict, severity: .error,
     summary: "Required constraints contradict each other.", stage: .contradiction,
-    examples: [
-      """
+    examples: """
       card
       - H:|-20-[card(300)]-20-|
       + H:|-20-[card(<=300)]-20-|
       V:|[card(100)]
-      """
-    ])
+      """)
 
   /// Conflicts that share a constraint or a held frame have one cause.
   static func problems(in examination: Examination) -> [Problem] {
@@ -33,20 +31,17 @@ struct ConflictRule: LayoutRule {
         if let holder = holders.updateValue(place, forKey: key) { sets.join(holder, place) }
       }
     }
-    let groups = conflicts.indices.map { ($0, sets.first(of: $0)) }.grouped { $0.1 }
-    return groups.sorted { $0[$0.count - 1].0 }.map { $0.map { conflicts[$0.0] } }
+    return Array(conflicts.indices).grouped { sets.first(of: $0) }
+      .sorted { $0.last ?? 0 }.map { $0.map { conflicts[$0] } }
   }
 
   /// What conflicts of one cause have in common: constraints somebody wrote, and views whose frames
   /// are held or that are held twice.
   private static func keys(of conflict: Conflict) -> Set<ObjectIdentifier> {
-    var keys: Set<ObjectIdentifier> = []
-    for constraint in conflict.written { keys.insert(ObjectIdentifier(constraint)) }
-    for view in conflict.masked { keys.insert(ObjectIdentifier(view)) }
-    if let twice = conflict.heldTwice, let item = twice.older.subject.item {
-      keys.insert(ObjectIdentifier(item))
-    }
-    return keys
+    let held: [LayoutElement?] = conflict.masked + [conflict.heldTwice?.older.subject.item]
+    return Set(
+      conflict.written.map { ObjectIdentifier($0) }
+        + held.compactMap { $0 }.map { ObjectIdentifier($0) })
   }
 
   // MARK: Problems
@@ -80,9 +75,8 @@ struct ConflictRule: LayoutRule {
     let rest = members.count - Self.longest
     if rest > 0 { text += "\n  - … and \(grouped(rest)) more in the chain" }
     if others > 0 {
-      text +=
-        "\n  the same cause contradicts \(others == 1 ? "one more" : "\(others) more") "
-        + (others == 1 ? "set of constraints" : "sets of constraints")
+      let more = others == 1 ? "one more set" : "\(others) more sets"
+      text += "\n  the same cause contradicts \(more) of constraints"
     }
     if let broken = set.broken { text += "\n  left out: \(names.sentence(broken))" }
     return text

@@ -1,25 +1,25 @@
 import AutoLayout
 
 /// Constraints that are written twice.
-struct DuplicateRule: LayoutRule {
+enum DuplicateRule: LayoutRule {
   static let description = RuleDescription(
     id: "duplicate", kind: .duplicate, severity: .warning,
     summary: "Two constraints are the same.", stage: .repetition,
-    examples: [
-      """
+    examples: """
       card
       H:|-20-[card(100)]
       - H:|-20-[card]
       V:|[card(100)]
-      """
-    ])
+      """)
 
+  /// Constraints that say the same, however often: one problem for all of them.
   static func problems(in examination: Examination) -> [Problem] {
-    DuplicateRule(names: examination.names, constraints: examination.written).duplicates()
+    let known = examination.written.compactMap { one in
+      Terms(one).map { (terms: $0, constraint: one) }
+    }
+    return known.grouped(by: \.terms).filter { $0.count > 1 }
+      .compactMap { problem($0.map(\.constraint), examination.names) }
   }
-
-  private let names: Names
-  private let constraints: [LayoutConstraint]
 
   /// The terms of a constraint; two of the same terms are one too many.
   private struct Terms: Hashable {
@@ -48,40 +48,15 @@ struct DuplicateRule: LayoutRule {
       (relation, multiplier) = (side.relation, constraint.multiplier)
       distance = side.distance
     }
-
-    /// Few constraints of the same items have the same constant: attributes would tell no more apart.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(item)
-      hasher.combine(other)
-      hasher.combine(distance)
-    }
-  }
-
-  /// Constraints that say the same, however often: one problem for all of them.
-  private func duplicates() -> [Problem] {
-    var first = [Terms: Int](minimumCapacity: constraints.count)
-    // Nearly all are there once: a list is made for what is there again.
-    var again: [Int: [LayoutConstraint]] = [:]
-    for (place, constraint) in constraints.enumerated() {
-      guard let terms = Terms(constraint) else { continue }
-      if let place = first[terms] {
-        again[place, default: [constraints[place]]].append(constraint)
-      } else {
-        first[terms] = place
-      }
-    }
-    return again.keys.sorted().compactMap { again[$0].flatMap(duplicate) }
   }
 
   /// All but the first of the strongest are too many.
-  private func duplicate(_ group: [LayoutConstraint]) -> Problem? {
-    guard let priority = group.map(\.priority).max(),
-      let kept = group.first(where: { $0.priority == priority })
-    else { return nil }
+  private static func problem(_ group: [LayoutConstraint], _ names: Names) -> Problem? {
+    guard let kept = group.max(by: { $0.priority < $1.priority }) else { return nil }
     let others = group.filter { $0 !== kept }
     guard let item = others.first?.firstItem else { return nil }
     return Problem(
-      Self.description, items: [item], constraints: group,
+      description, items: [item], constraints: group,
       culprits: (others + [kept]).map { .constraint($0) },
       message: {
         "\(listed(group.dropFirst().map(names.sentence), atMost: 4)) "

@@ -6,14 +6,12 @@ struct OutsideRule: LayoutRule {
   static let description = RuleDescription(
     id: "outside", kind: .outside, severity: .warning,
     summary: "A view reaches out of its superview.", stage: .frame,
-    examples: [
-      """
+    examples: """
       card
       - H:|-20-[card]-(-20)-|
       + H:|-20-[card]-20-|
       V:|[card(50)]
-      """
-    ])
+      """)
 
   static func problems(in examination: Examination) -> [Problem] {
     let rule = OutsideRule(examination: examination)
@@ -42,9 +40,11 @@ struct OutsideRule: LayoutRule {
     let signs = sides.compactMap { wrongSign(of: child, in: view, $0) }
     let axes = Set(sides.compactMap(\.axis))
     let turned = child.limitsOutwards(along: axes)
+    // A view that lies wholly elsewhere waits to be moved in; one that reaches out on both sides bleeds on purpose.
     let isMeant =
-      Self.isDeliberate(child.frame, in: size, sides) || design.isFramed(child)
-      || design.sawOutside(child, over) || design.endsAtEdge(child, signs)
+      child.frame.isEmpty || !child.frame.intersects(LayoutRect(origin: .zero, size: size))
+      || axes.count < sides.count || design.isFramed(child) || design.sawOutside(child, over)
+      || design.endsAtEdge(child, signs)
     let constraints = (turned.map(\.pin) + (signs.isEmpty ? holders(of: child, axes) : signs))
       .unique()
     var problem = Problem(
@@ -113,18 +113,6 @@ struct OutsideRule: LayoutRule {
   ) -> Bool {
     guard view === examination.view, side.isFarEdge, let axis = side.axis else { return false }
     return FreeSizeRule.last(in: examination, along: axis) != nil
-  }
-
-  /// A view that lies wholly elsewhere waits to be moved in; one that reaches out on both sides
-  /// bleeds on purpose.
-  static func isDeliberate(
-    _ frame: LayoutRect, in size: LayoutSize, _ sides: [LayoutAttribute]
-  ) -> Bool {
-    let bounds = LayoutRect(origin: .zero, size: size)
-    let bleeds =
-      sides.contains(.left) && sides.contains(.right)
-      || sides.contains(.top) && sides.contains(.bottom)
-    return frame.isEmpty || !frame.intersects(bounds) || bleeds
   }
 
   /// The pin at that edge whose constant points outwards.

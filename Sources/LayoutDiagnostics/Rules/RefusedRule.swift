@@ -9,30 +9,35 @@ struct RefusedRule: LayoutRule {
     id: "refused", kind: .refused, severity: .error,
     summary: "A constraint could not be activated, or a call was refused.",
     stage: .contradiction, isAboutCalls: true,
-    examples: [
-      """
+    examples: """
       title 80 20
       V:|[title]
       - H:|[title]
       - title.leading == screen.left + 8
       + title.leading == screen.leading + 8
-      """
-    ])
+      """)
 
   static func problems(in examination: Examination) -> [Problem] {
     let rule = RefusedRule(names: examination.names, engine: examination.engine)
-    let refusals = examination.refusals.filter { !$0.isLoop }
-    var found = plain(refusals.filter { !rule.explains($0) })
+    let refusals = Set(examination.refusals)
+    let ties = rule.engine.refusedConstraints.filter { tie in
+      !tie.isActive && tie.error.map(refusals.contains) == true
+    }
+    let causes = ties.compactMap { tie in rule.cause(of: tie).map { (of: $0, tie: tie) } }
+    let explained = Set(causes.compactMap(\.tie.error))
+    var others = plain(
+      examination.refusals.filter { !$0.isLoop && !explained.contains($0) })
     // Without the content that was refused, its view lacks a length.
     let prefix = "content size of "
-    guard found.contains(where: { $0.refusal?.subject.hasPrefix(prefix) == true }) else {
-      return rule.problems(refusals) + found
+    if others.contains(where: { $0.refusal?.subject.hasPrefix(prefix) == true }) {
+      let views = Dictionary(grouping: examination.visibleViews) { prefix + $0.label }
+      for (place, problem) in others.enumerated() {
+        others[place].affected = problem.refusal.flatMap { views[$0.subject] } ?? []
+      }
     }
-    let views = Dictionary(grouping: examination.visibleViews) { prefix + $0.label }
-    for (place, problem) in found.enumerated() {
-      found[place].affected = problem.refusal.flatMap { views[$0.subject] } ?? []
-    }
-    return rule.problems(refusals) + found
+    return causes.grouped { [AnyHashable($0.of.cause), $0.of.object] }
+      .sorted { $0[0].of.cause.rawValue }
+      .map { rule.problem($0[0].of.cause, $0.map(\.tie)) } + others
   }
 
   /// Refusals in their own words; the same call again and again is one mistake.
@@ -59,24 +64,6 @@ struct RefusedRule: LayoutRule {
     case early
     /// No tree would take the constraint, as its attributes or numbers are.
     case invalid
-  }
-
-  /// One problem for each cause: for a tree or an item that lacks, for a constraint that no tree takes.
-  private func problems(_ refusals: [LayoutError]) -> [Problem] {
-    let reported = Set(refusals)
-    let ties = waiting.filter { $0.error.map(reported.contains) == true }
-    let causes = ties.compactMap { tie in cause(of: tie).map { (of: $0, tie: tie) } }
-    let groups = causes.grouped { [AnyHashable($0.of.cause), $0.of.object] }
-    return groups.sorted { $0[0].of.cause.rawValue }.map { problem($0[0].of.cause, $0.map(\.tie)) }
-  }
-
-  /// Whether the refusal is part of one of the problems.
-  private func explains(_ refusal: LayoutError) -> Bool {
-    waiting.contains { $0.error == refusal && cause(of: $0) != nil }
-  }
-
-  private var waiting: [LayoutConstraint] {
-    engine.refusedConstraints.filter { !$0.isActive && $0.error != nil }
   }
 
   /// The cause, with what is wrong in the same way for several constraints.
@@ -162,23 +149,16 @@ struct RefusedRule: LayoutRule {
   /// Where the view seems to belong: into what it shares an edge with, else beside what it is tied
   /// to.
   private func superviews(for view: LayoutView, _ ties: [LayoutConstraint]) -> [LayoutView] {
-    var inside: [LayoutView] = []
-    var beside: [LayoutView] = []
-    for constraint in ties {
-      let isFirst = constraint.firstItem?.home?.root === view
-      guard let other = (isFirst ? constraint.secondItem : constraint.firstItem),
-        let home = other.home
-      else { continue }
+    let places = ties.compactMap { tie -> (view: LayoutView, isInside: Bool)? in
+      let side = ConstraintSide(constraint: tie, isFirst: tie.firstItem?.home?.root === view)
+      guard let home = side.other?.home else { return nil }
       let sharesEdge =
-        constraint.firstAttribute == constraint.secondAttribute
-        && constraint.firstAttribute.kind != .size && !constraint.firstAttribute.isBaseline
-      if sharesEdge || home.superview == nil {
-        inside.append(home)
-      } else if let above = home.superview {
-        beside.append(above)
-      }
+        side.attribute == side.otherAttribute && side.attribute.kind != .size
+        && !side.attribute.isBaseline
+      guard !sharesEdge, let above = home.superview else { return (home, true) }
+      return (above, false)
     }
-    return (inside + beside).unique()
+    return places.sorted { $0.isInside ? 0 : 1 }.map(\.view).unique()
   }
 
   // MARK: Views that are gone

@@ -7,15 +7,13 @@ enum SafeAreaRule: LayoutRule {
     summary:
       "An edge is tied to that of a view and to that of its safe area, which differ on many devices.",
     stage: .repetition,
-    examples: [
-      """
+    examples: """
       title 80 20
       H:|[title]
       - title.top == screen.top
       + title.top >= screen.top
       title.top == safeArea.top
-      """
-    ])
+      """)
 
   static func problems(in examination: Examination) -> [Problem] {
     let names = examination.names

@@ -21,16 +21,9 @@ struct SweepFaults {
   }
 
   /// What is wrong at a length, each with how many points it comes to, in the order of the rules.
-  private struct Sample {
-    var length: Double
-    var faults: [(fault: Fault, amount: Double)] = []
-  }
-
-  /// A range of lengths over which the same is wrong.
-  private struct Part {
-    var upper: Double
-    var sample: Sample
-  }
+  private typealias Sample = (length: Double, faults: [(fault: Fault, amount: Double)])
+  /// The end of a range of lengths over which the same is wrong.
+  private typealias Part = (upper: Double, sample: Sample)
 
   /// What is less than this is arithmetic, in points.
   private static let tolerance = 1e-6
@@ -82,17 +75,17 @@ struct SweepFaults {
     let lengths = [piece.lower + margin, (piece.lower + piece.upper) / 2, piece.upper - margin]
     let samples = lengths.map(sample)
     let found = zip(samples, samples.dropFirst()).flatMap(parts)
-    return found + [Part(upper: piece.upper, sample: samples[2])]
+    return found + [(piece.upper, samples[2])]
   }
 
   /// The parts that end between two samples.
   private func parts(from one: Sample, to other: Sample) -> [Part] {
     if Set(one.faults.map(\.fault)) == Set(other.faults.map(\.fault)) {
-      return [Part(upper: other.length, sample: one)]
+      return [(other.length, one)]
     }
     let middle = (one.length + other.length) / 2
     guard other.length - one.length > Self.tolerance else {
-      return [Part(upper: middle, sample: one), Part(upper: other.length, sample: other)]
+      return [(middle, one), (other.length, other)]
     }
     let sample = sample(at: middle)
     return parts(from: one, to: sample) + parts(from: sample, to: other)
@@ -105,9 +98,9 @@ struct SweepFaults {
       of: tracer.root, names: tracer.names, visibleTolerance: Self.tolerance)
     examination.isStrict = true
     let names = tracer.names
-    var sample = Sample(length: length)
+    var faults: [(fault: Fault, amount: Double)] = []
     func note(_ kind: LayoutFinding.Kind, _ items: [String], _ words: String, _ amount: Double) {
-      sample.faults.append((Fault(kind: kind, items: items, words: words), amount))
+      faults.append((Fault(kind: kind, items: items, words: words), amount))
     }
     for member in examination.contradictions.compactMap(\.broken) {
       note(.conflict, [names(member)], "\(names.sentence(member)) cannot hold", .infinity)
@@ -119,7 +112,6 @@ struct SweepFaults {
     for problem in examination.problems(of: [.frame]) where problem.severity > .note {
       for fact in problem.facts() { note(problem.kind, names(fact.items), fact.words, fact.amount) }
     }
-    sample.faults = sample.faults.unique(by: \.fault)
-    return sample
+    return (length, faults.unique(by: \.fault))
   }
 }

@@ -2,17 +2,18 @@ import AutoLayout
 import Cassowary
 
 /// Covers a range of lengths of a root with pieces over which its layout is linear.
-struct SweepTracer {
+package struct SweepTracer {
   /// The layout at one length.
-  struct Probe {
-    var length: Double
+  package struct Probe {
+    /// The length of the root.
+    package var length: Double
     var values: [Double]
     /// Change of each value per point of length, as far as the solver knows.
     var rates: [Double]
     /// How far the length can grow until the rates change, as far as the solver knows.
     var reach: Double
     /// What the caller of the sweep reads from the layout.
-    var snapshot: [Double]
+    package var snapshot: [Double]
     /// Whether the rates were compared with a layout beside this one.
     var isChecked = false
 
@@ -36,15 +37,17 @@ struct SweepTracer {
   }
 
   /// A range of lengths over which every coordinate is a straight line: that of its first layout.
-  struct Piece {
-    var lower: Double
+  package struct Piece {
+    /// Where it begins.
+    package var lower: Double
+    /// Where it ends.
     var upper: Double
     /// The first layout within the piece.
-    var start: Probe
+    package var start: Probe
     /// The last one.
-    var last: Probe
+    package var last: Probe
     /// Whether it is only known to hold at both ends.
-    var isSampled = false
+    package var isSampled = false
 
     init(from start: Probe, to last: Probe) {
       (self.start, self.last) = (start, last)

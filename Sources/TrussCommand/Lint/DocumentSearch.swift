@@ -4,13 +4,6 @@ import LayoutDocuments
 /// The documents that the operands of a call name: files, folders with all documents below, and
 /// patterns that the shell did not expand.
 enum DocumentSearch {
-  /// The paths without duplicates.
-  static func unique(_ paths: [String]) -> [String] {
-    // Names that look the same may be different bytes.
-    var known: Set<[UInt8]> = []
-    return paths.filter { known.insert(Array($0.utf8)).inserted }
-  }
-
   /// The paths of documents, in the order of the operands and below each by name, and the folders without
   /// documents. Without `json`, only documents of Interface Builder are found. A file that is given twice is
   /// listed twice.

@@ -47,8 +47,9 @@ struct LintCommand: Subcommand {
   let console: Console
 
   func run() throws(CommandFailure) -> ExitStatus {
-    // The name of standard input is the operand, which findings are known by.
-    let paths = DocumentSearch.unique(arguments.operands).map {
+    // Names that look the same may be different bytes. The name of standard input is the operand, which findings are
+    // known by.
+    let paths = arguments.operands.unique { Array($0.utf8) }.map {
       $0 == FileRun.standardInput ? "-" : $0
     }
     let configuration = try configuration(paths)

@@ -27,10 +27,10 @@ struct LintRun {
 
   /// Remarks about the files that were read, one line for all files with the same remark.
   var remarks: [String] {
-    memory.remarks.map { remark in
-      let others = remark.files.count - 1
+    memory.remarks.grouped(by: \.text).map { remarks in
+      let others = remarks.unique(by: \.file).count - 1
       let also = others == 1 ? "is one more file" : "are \(others) more files"
-      return "\(remark.files[0]): \(remark.text)" + (others > 0 ? " (and so \(also))" : "")
+      return "\(remarks[0].file): \(remarks[0].text)" + (others > 0 ? " (and so \(also))" : "")
     }
   }
 
@@ -52,7 +52,9 @@ struct LintRun {
       environment.direction = cell.direction
       let measurer = CachingMeasurer(textLength: cell.textLength)
       let layout = layout(of: scene, in: environment, measurer: measurer, document)
-      for issue in layout.issues where issue.isRemark { memory.note(issue.message, of: file) }
+      for issue in layout.issues where issue.isRemark {
+        memory.remarks.append((issue.message, file))
+      }
       let unseen = unseen(in: cell, scene, document, drawn)
       let found = findings(of: layout, places) { finding in
         // A finding has the fixes for the first setting in which it occurs.
@@ -70,7 +72,10 @@ struct LintRun {
     }
     if merged.findings.contains(where: \.isLook), !devicesAreChosen {
       let doubted = doubts(about: scene, of: document, places)
-      merged.update { if $0.isLook, doubted.contains($0.id) { $0.severity = .note } }
+      for (place, finding) in merged.findings.enumerated()
+      where finding.isLook && doubted.contains(finding.id) {
+        merged.findings[place].severity = .note
+      }
     }
     return reported(merged)
   }
@@ -203,20 +208,14 @@ struct LintRun {
 /// The findings and remarks of a run about earlier files.
 private final class LintMemory {
   private var findings: Set<[String]> = []
-  /// The remarks, each with its files.
-  private(set) var remarks: [(text: String, files: [String])] = []
+  /// The remarks about files.
+  var remarks: [(text: String, file: String)] = []
 
   /// Whether no earlier launch screen had the finding, whatever the ids of constraints: each target of a project has
   /// a copy of its launch screen.
   func isNew(_ finding: LayoutFinding) -> Bool {
     let message = finding.message.replacing(#/ '[^']*'/#, with: "")
     return findings.insert([finding.kind.rawValue, message] + finding.items).inserted
-  }
-
-  func note(_ text: String, of file: String) {
-    let index = remarks.firstIndex { $0.text == text } ?? remarks.count
-    if index == remarks.count { remarks.append((text, [])) }
-    if remarks[index].files.last != file { remarks[index].files.append(file) }
   }
 }
 
