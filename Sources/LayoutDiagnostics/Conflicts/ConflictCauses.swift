@@ -1,7 +1,7 @@
 import AutoLayout
 import LayoutContainers
 
-/// Why constraints contradict each other, as far as their meaning tells, and what mends it: the causes people know, tried
+/// Why constraints contradict each other, as far as their meaning shows, and what mends it: the causes people know, tried
 /// from the most special one on.
 struct ConflictCauses {
   let set: Conflict

@@ -80,7 +80,7 @@ extension LayoutExplanation: CustomStringConvertible {
   }
 
   /// The link whose constant needs the least move until something else takes over, and where a constant has no effect
-  /// from here on; of constraints that somebody wrote and of contents.
+  /// from here on; of constraints that a person wrote and of contents.
   private var moves: [String] {
     let limits = links.filter { !$0.isMade && $0.rate != 0 }.flatMap { link in
       [(link.growth, "more", link.rate), (link.decline, "less", -link.rate)]

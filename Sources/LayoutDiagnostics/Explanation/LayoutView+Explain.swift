@@ -130,7 +130,7 @@ private struct Explainer {
     var solver = engine.solver.copy()
     // Past a limit, to see what lies beyond.
     let nudge = 1e-6 * max(1, abs(solver.constant(of: ids[0])))
-    // What is required gives way as the strongest of wishes: to move it as something required is to be shown every
+    // What is required becomes the strongest of wishes: to move it as something required is to be shown every
     // contradiction that brings, and those of a deep tree are many and long.
     let firm = members.filter { $0.origin.constraint?.priority.isRequired ?? true }.map(\.id)
     for id in firm { try? solver.enqueue(priority: Self.strongestWish, of: id) }

@@ -76,15 +76,13 @@ struct FaceRanges {
     for (place, term) in sum.terms.enumerated() {
       // To take a term away from the sum of all is not exact.
       let rest = self.sum(of: sum, without: place)
-      let ends = [range.lowerBound - rest.high, range.upperBound - rest.low].map {
-        $0 / term.coefficient
-      }
+      let ends = [range.lowerBound - rest.high, range.upperBound - rest.low]
+        .map { $0 / term.coefficient }.sorted()
       var known = bounds[term.variable] ?? Self.unknown
-      let (low, high) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
-      let isHigher = low - known.low > 1e-9 * max(1, abs(low))
-      let isLower = known.high - high > 1e-9 * max(1, abs(high))
-      if isHigher { known.low = min(low, known.high) }
-      if isLower { known.high = max(high, known.low) }
+      let isHigher = ends[0] - known.low > 1e-9 * max(1, abs(ends[0]))
+      let isLower = known.high - ends[1] > 1e-9 * max(1, abs(ends[1]))
+      if isHigher { known.low = min(ends[0], known.high) }
+      if isLower { known.high = max(ends[1], known.low) }
       guard isHigher || isLower else { continue }
       bounds[term.variable] = known
       isNarrower = true

@@ -76,7 +76,7 @@ struct Trial {
   /// Whether a problem of the copy is not the one to be cured, only hidden behind others.
   private func isOther(_ problem: Problem) -> Bool {
     guard ProblemKey(problem, replica.original) != targetKey else { return false }
-    // Somebody parks views outside on purpose; a change that puts one there mends nothing.
+    // People park views outside on purpose; a change that puts one there mends nothing.
     guard problem.kind == .outside, problem.severity == .note else { return true }
     let view = problem.items.first.map(replica.original)
     return known.report.all.contains {
