@@ -123,7 +123,10 @@ struct Replica {
   // MARK: Constraints
 
   private mutating func copyConstraints(of engine: LayoutEngine) {
-    for constraint in engine.activeConstraints where !isMadeAgain(constraint) {
+    let constraints = engine.activeConstraints
+    copies.reserveCapacity(copies.count + constraints.count)
+    originals.reserveCapacity(copies.count + constraints.count)
+    for constraint in constraints where !isMadeAgain(constraint) {
       copyConstraint(constraint)?.isActive = true
     }
   }
@@ -240,18 +243,23 @@ extension LayoutView {
     direction = original.direction
     isTransparent = original.isTransparent
     hasPlaceholderContent = original.hasPlaceholderContent
-    alignmentInsets = original.askedAlignment
-    firstBaselineOffsetFromTop = original.firstBaselineOffsetFromTop
-    lastBaselineOffsetFromBottom = original.lastBaselineOffsetFromBottom
+    // What few views have takes memory in each that is given it.
+    if original.askedAlignment != .zero { alignmentInsets = original.askedAlignment }
+    if let baseline = original.firstBaselineOffsetFromTop { firstBaselineOffsetFromTop = baseline }
+    if let baseline = original.lastBaselineOffsetFromBottom {
+      lastBaselineOffsetFromBottom = baseline
+    }
     for axis in LayoutAxis.allCases {
       setContentHuggingPriority(original.priority(.hugging, axis), for: axis)
       setContentCompressionResistancePriority(original.priority(.resistance, axis), for: axis)
     }
     if original.ownLayoutMargins != ownLayoutMargins { layoutMargins = original.ownLayoutMargins }
-    preservesSuperviewLayoutMargins = original.preservesSuperviewLayoutMargins
-    insetsLayoutMarginsFromSafeArea = original.insetsLayoutMarginsFromSafeArea
-    additionalSafeAreaInsets = original.additionalSafeAreaInsets
-    safeAreaInsetsOverride = original.safeAreaInsetsOverride
+    if original.preservesSuperviewLayoutMargins { preservesSuperviewLayoutMargins = true }
+    if !original.insetsLayoutMarginsFromSafeArea { insetsLayoutMarginsFromSafeArea = false }
+    if original.additionalSafeAreaInsets != .zero {
+      additionalSafeAreaInsets = original.additionalSafeAreaInsets
+    }
+    if let override = original.safeAreaInsetsOverride { safeAreaInsetsOverride = override }
     scrollOffset = original.scrollOffset
   }
 }
