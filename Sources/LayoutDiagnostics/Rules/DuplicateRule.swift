@@ -42,17 +42,18 @@ enum DuplicateRule: LayoutRule {
     /// The terms as seen from the item that comes first; `nil` for distances between anchors, which have further items.
     init?(_ constraint: LayoutConstraint) {
       guard let one = constraint.firstItem, !constraint.isDistance else { return nil }
+      let two = constraint.secondItem
       let isTurned =
         constraint.multiplier == 1
-        && constraint.secondItem.map { other in
-          other === one
+        && two.map { two in
+          two === one
             ? constraint.secondAttribute.rawValue < constraint.firstAttribute.rawValue
-            : ObjectIdentifier(other) < ObjectIdentifier(one)
+            : ObjectIdentifier(two) < ObjectIdentifier(one)
         } == true
       let side = ConstraintSide(constraint: constraint, isFirst: !isTurned)
-      item = ObjectIdentifier(side.item ?? one)
       (attribute, otherAttribute) = (side.attribute, side.otherAttribute)
-      other = side.other.map { ObjectIdentifier($0) }
+      item = ObjectIdentifier(isTurned ? two ?? one : one)
+      other = (isTurned ? one : two).map { ObjectIdentifier($0) }
       (relation, multiplier) = (side.relation, constraint.multiplier)
       distance = side.distance
     }
