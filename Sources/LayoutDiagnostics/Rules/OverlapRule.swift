@@ -75,8 +75,8 @@ struct OverlapRule: LayoutRule {
   private static func extents(of frames: [LayoutRect]) -> [ClosedRange<Double>] {
     func density(_ extents: [ClosedRange<Double>]) -> Double {
       let length = extents.reduce(0) { $0 + $1.upperBound - $1.lowerBound }
-      let start = extents.map(\.lowerBound).min() ?? 0
-      return length / ((extents.map(\.upperBound).max() ?? 0) - start)
+      let start = extents.lazy.map(\.lowerBound).min() ?? 0
+      return length / ((extents.lazy.map(\.upperBound).max() ?? 0) - start)
     }
     let (down, across) = (
       frames.map { $0.extent(.vertical) }, frames.map { $0.extent(.horizontal) }
