@@ -9,17 +9,13 @@ import LayoutContainers
 final class Names {
   private let root: LayoutView
   /// How many items have each name, counted when the first of them is asked about.
-  private lazy var counts: [String: Int] = {
-    var counts: [String: Int] = [:]
-    for view in SubtreeWalk(root) {
-      view.forEachOwnElement { element in
-        if element.layoutName != nil, !element.isPartOfView {
-          counts[element.ownName, default: 0] += 1
-        }
+  private lazy var counts = SubtreeWalk(root).reduce(into: [String: Int]()) { counts, view in
+    view.forEachOwnElement { element in
+      if element.layoutName != nil, !element.isPartOfView {
+        counts[element.ownName, default: 0] += 1
       }
     }
-    return counts
-  }()
+  }
 
   /// The names in the tree of `root` and in the nested roots below.
   ///

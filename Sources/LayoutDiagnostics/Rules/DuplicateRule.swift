@@ -14,11 +14,19 @@ enum DuplicateRule: LayoutRule {
 
   /// Constraints that say the same, however often: one problem for all of them.
   static func problems(in examination: Examination) -> [Problem] {
-    let known = examination.written.compactMap { one in
-      Terms(one).map { (terms: $0, constraint: one) }
+    let constraints = examination.written
+    var first = [Terms: Int](minimumCapacity: constraints.count)
+    // Nearly all are there once: a list is made for what is there again.
+    var again: [Int: [LayoutConstraint]] = [:]
+    for (place, constraint) in constraints.enumerated() {
+      guard let terms = Terms(constraint) else { continue }
+      if let place = first[terms] {
+        again[place, default: [constraints[place]]].append(constraint)
+      } else {
+        first[terms] = place
+      }
     }
-    return known.grouped(by: \.terms).filter { $0.count > 1 }
-      .compactMap { problem($0.map(\.constraint), examination.names) }
+    return again.sorted { $0.key }.compactMap { problem($0.value, examination.names) }
   }
 
   /// The terms of a constraint; two of the same terms are one too many.
@@ -34,19 +42,27 @@ enum DuplicateRule: LayoutRule {
     /// The terms as seen from the item that comes first; `nil` for distances between anchors, which have further items.
     init?(_ constraint: LayoutConstraint) {
       guard let one = constraint.firstItem, !constraint.isDistance else { return nil }
+      let two = constraint.secondItem
       let isTurned =
         constraint.multiplier == 1
-        && constraint.secondItem.map { other in
-          other === one
+        && two.map { two in
+          two === one
             ? constraint.secondAttribute.rawValue < constraint.firstAttribute.rawValue
-            : ObjectIdentifier(other) < ObjectIdentifier(one)
+            : ObjectIdentifier(two) < ObjectIdentifier(one)
         } == true
       let side = ConstraintSide(constraint: constraint, isFirst: !isTurned)
-      item = ObjectIdentifier(side.item ?? one)
       (attribute, otherAttribute) = (side.attribute, side.otherAttribute)
-      other = side.other.map { ObjectIdentifier($0) }
+      item = ObjectIdentifier(isTurned ? two ?? one : one)
+      other = (isTurned ? one : two).map { ObjectIdentifier($0) }
       (relation, multiplier) = (side.relation, constraint.multiplier)
       distance = side.distance
+    }
+
+    /// Few constraints of the same items have the same constant: attributes would tell no more apart.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(item)
+      hasher.combine(other)
+      hasher.combine(distance)
     }
   }
 

@@ -75,10 +75,7 @@ struct OutsideRule: LayoutRule {
 
   /// What lies inside at this size, while a limit lets it end outside, or ends outside of the safe area.
   private func unsafe(_ pin: LayoutConstraint, besides known: Set<ObjectIdentifier>) -> Problem? {
-    guard pin.priority.isRequired,
-      pin.relation != .equal || pin.firstItem?.isSafeArea == true
-        || pin.secondItem?.isSafeArea == true
-    else { return nil }
+    guard pin.priority.isRequired, pin.relation != .equal || pin.touchesSafeArea else { return nil }
     for side in pin.sides {
       guard let turned = side.turned, let child = side.item as? LayoutView,
         let view = child.superview, !known.contains(ObjectIdentifier(child)),
@@ -208,6 +205,11 @@ struct OutsideRule: LayoutRule {
 
 extension LayoutElement {
   var isSafeArea: Bool { (self as? LayoutGuide)?.kind == .safeArea }
+}
+
+extension LayoutConstraint {
+  /// Whether one of the items is a safe area.
+  var touchesSafeArea: Bool { firstItem?.isSafeArea == true || secondItem?.isSafeArea == true }
 }
 
 extension Names {

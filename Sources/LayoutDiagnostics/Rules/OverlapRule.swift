@@ -75,8 +75,8 @@ struct OverlapRule: LayoutRule {
   private static func extents(of frames: [LayoutRect]) -> [ClosedRange<Double>] {
     func density(_ extents: [ClosedRange<Double>]) -> Double {
       let length = extents.reduce(0) { $0 + $1.upperBound - $1.lowerBound }
-      let start = extents.map(\.lowerBound).min() ?? 0
-      return length / ((extents.map(\.upperBound).max() ?? 0) - start)
+      let start = extents.lazy.map(\.lowerBound).min() ?? 0
+      return length / ((extents.lazy.map(\.upperBound).max() ?? 0) - start)
     }
     let (down, across) = (
       frames.map { $0.extent(.vertical) }, frames.map { $0.extent(.horizontal) }
@@ -184,17 +184,10 @@ struct OverlapRule: LayoutRule {
 extension LayoutView {
   /// Whether the view has content of its own, or contents that have.
   fileprivate var showsSomething: Bool {
-    if contentLength(.horizontal) > 0, contentLength(.vertical) > 0 { return true }
-    if subviews.isEmpty { return true }
-    var walk = SubtreeWalk(self)
-    while let view = walk.next() {
-      if view.isHidden || view.isTransparent {
-        walk.skipSubviews()
-      } else if view.contentLength(.horizontal) > 0, view.contentLength(.vertical) > 0 {
-        return true
+    subviews.isEmpty
+      || subtree { $0.isHidden || $0.isTransparent }.contains { view in
+        view.contentLength(.horizontal) > 0 && view.contentLength(.vertical) > 0
       }
-    }
-    return false
   }
 
   /// Whether the view shows words: it has baselines, or its height depends on its width.

@@ -19,7 +19,8 @@ enum SafeAreaRule: LayoutRule {
     let names = examination.names
     return examination.written.compactMap { inner in
       // Where there is an inset, the contradiction is there.
-      guard inner.isEquation, let line = inner.sides.first(where: { $0.other?.isSafeArea == true }),
+      guard inner.touchesSafeArea, inner.isEquation,
+        let line = inner.sides.first(where: { $0.other?.isSafeArea == true }),
         let item = line.item, let view = line.other?.home,
         line.other?.offset(of: line.otherAttribute) == 0,
         let edge = (item.heads + item.tails).first(where: {

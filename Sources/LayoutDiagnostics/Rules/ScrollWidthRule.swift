@@ -37,16 +37,10 @@ enum ScrollWidthRule: ViewRule {
   private static func longLine(
     in scroll: LayoutView, _ tolerance: Double
   ) -> LayoutView? {
-    var walk = SubtreeWalk(scroll)
-    while let view = walk.next() {
-      if view.isHidden || view !== scroll && (view.isScrolling || view.isNestedRoot) {
-        walk.skipSubviews()
-      } else if view.frame.width > scroll.frame.width + tolerance,
-        let wrapped = view.askedSize(width: scroll.frame.width), wrapped.height > view.frame.height
-      {
-        return view
+    scroll.subtree { $0.isHidden || $0 !== scroll && ($0.isScrolling || $0.isNestedRoot) }
+      .first { view in
+        view.frame.width > scroll.frame.width + tolerance
+          && view.askedSize(width: scroll.frame.width).map { $0.height > view.frame.height } == true
       }
-    }
-    return nil
   }
 }
