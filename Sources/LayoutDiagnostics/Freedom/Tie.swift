@@ -7,28 +7,31 @@ struct Tie {
   /// The views whose lengths are tied, in the order of the screen.
   let views: [LayoutView]
   let axis: LayoutAxis
-  /// The lengths that the views can have.
-  let ranges: [ClosedRange<Double>]
   /// Wishes of equal priority that compete.
   let wishes: [LayoutConstraint]
   let first: Ambiguity
-
   /// Whether there is room to spare rather than too little.
-  private var stretches: Bool {
-    zip(views, ranges).contains { view, range in
-      range.upperBound > view.contentLength(axis) + Examination.tolerance
-    }
-  }
-
-  /// What the views want equally much then.
-  private var kind: ContentPriority { stretches ? .hugging : .resistance }
-
+  private let stretches: Bool
   /// Views that want their content equally much.
-  private var rivals: [LayoutView] {
-    let (kind, content) = (kind, views.filter { $0.contentLength(axis) >= 0 })
+  private let rivals: [LayoutView]
+
+  /// - Parameter ranges: The lengths that the views can have.
+  init(
+    names: Names, views: [LayoutView], axis: LayoutAxis, ranges: [ClosedRange<Double>],
+    wishes: [LayoutConstraint], first: Ambiguity
+  ) {
+    (self.names, self.views, self.axis) = (names, views, axis)
+    (self.wishes, self.first) = (wishes, first)
+    let lengths = views.map { $0.contentLength(axis) }
+    stretches = zip(lengths, ranges).contains { $1.upperBound > $0 + Examination.tolerance }
+    let kind: ContentPriority = stretches ? .hugging : .resistance
+    let content = zip(views, lengths).filter { $1 >= 0 }.map(\.0)
     let equal = content.filter { $0.priority(kind, axis) == content[0].priority(kind, axis) }
-    return equal.count > 1 ? equal : []
+    rivals = equal.count > 1 ? equal : []
   }
+
+  /// What the views want equally much.
+  private var kind: ContentPriority { stretches ? .hugging : .resistance }
 
   /// Neighbours without any wish for a length, in what leaves them one.
   var isBare: Bool {
@@ -43,7 +46,6 @@ struct Tie {
 
   /// - Parameter affected: All that is tied, what lacks a constraint first.
   func problem(affected: [LayoutElement], severity: LayoutFinding.Severity) -> Problem {
-    let rivals = rivals
     let tied = !rivals.isEmpty ? rivals : isBare ? views : []
     return Problem(
       AmbiguityRule.description, severity: severity,
