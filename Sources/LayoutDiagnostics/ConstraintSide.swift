@@ -79,6 +79,11 @@ extension LayoutView {
   /// These constraints as seen from the view.
   var sides: [ConstraintSide] { pins.map { $0.side(of: self) } }
 
+  /// Those of them that hold the view along some axes.
+  func sides(along axes: Set<LayoutAxis>) -> [ConstraintSide] {
+    sides.filter { $0.attribute.axis.map(axes.contains) == true }
+  }
+
   /// Those that tie an edge of the view to what it lies in.
   func ties(to above: LayoutView?, at edge: LayoutAttribute) -> [ConstraintSide] {
     sides.filter { $0.isAt(edge) && $0.other?.home === above && $0.other !== self }

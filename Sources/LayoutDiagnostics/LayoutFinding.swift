@@ -87,7 +87,7 @@ public struct LayoutFinding: Hashable, Sendable {
   /// The scene of the document, if it has several.
   public var scene: String?
   /// Where the layout was wrong: devices and directions, in the order they were tried.
-  public var at: [Setting]
+  public var at: [Setting] = []
   /// The items concerned, by name where no other has it and by path otherwise; the first is the one
   /// to look at.
   public var items: [String]
@@ -100,28 +100,18 @@ public struct LayoutFinding: Hashable, Sendable {
   /// What is wrong, in one sentence and, for a proof, lines below it.
   public var message: String
   /// Changes that mend it, the likeliest first; each was made on a copy and solved.
-  public var fixes: [LayoutFix]
+  public var fixes: [LayoutFix] = []
   /// Where the constraints concerned were written: `Login.swift:12`, `Main.storyboard#aBc-12-dEf`.
   package var origins: [String]
 
-  /// A finding in these words.
+  /// A finding in these words, without fixes.
   package init(
     kind: Kind, severity: Severity, items: [String] = [], constraints: [String] = [],
-    culprits: [String] = [], message: String, fixes: [LayoutFix] = [], origins: [String] = [],
-    file: String? = nil, line: Int? = nil, scene: String? = nil, at: [Setting] = []
+    culprits: [String] = [], message: String, origins: [String] = [], line: Int? = nil
   ) {
-    self.kind = kind
-    self.severity = severity
-    self.file = file
-    self.line = line
-    self.scene = scene
-    self.at = at
-    self.items = items
-    self.constraints = constraints
-    self.culprits = culprits
-    self.message = message
-    self.fixes = fixes
-    self.origins = origins
+    (self.kind, self.severity, self.message, self.line) = (kind, severity, message, line)
+    (self.items, self.constraints) = (items, constraints)
+    (self.culprits, self.origins) = (culprits, origins)
   }
 
   /// What the finding is known by from run to run: `conflict:3f1c9a2e`.
@@ -129,12 +119,13 @@ public struct LayoutFinding: Hashable, Sendable {
   /// Made of kind, document, items and constraints, in any order, and of no number of the layout:
   /// a finding that was put on a list of known ones stays known when a constant changes.
   public var id: String {
-    var hash = StableHash()
-    hash.add(file ?? "")
-    for name in items.sorted() { hash.add(name) }
-    hash.add("")
-    for name in constraints.sorted() { hash.add(name) }
-    return "\(kind.rawValue):\(hash.text)"
+    let parts = [file ?? ""] + items.sorted() + [""] + constraints.sorted()
+    // FNV-1a, which is the same in every process. Behind each part comes a byte that no text has, so that "ab" and "c"
+    // differ from "a" and "bc".
+    let hash = parts.flatMap { Array($0.utf8) + [0xff] }
+      .reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+    let digits = String(UInt32(truncatingIfNeeded: hash ^ (hash >> 32)), radix: 16)
+    return "\(kind.rawValue):" + String(repeating: "0", count: 8 - digits.count) + digits
   }
 }
 
@@ -161,25 +152,4 @@ package enum FindingDetail: Comparable {
   case message
   /// Its message and its fixes.
   case fixes
-}
-
-/// A hash that is the same in every process: FNV-1a.
-private struct StableHash {
-  private var state: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  mutating func add(_ text: String) {
-    for byte in text.utf8 { mix(byte) }
-    // A byte that no text has, so that "ab" and "c" differ from "a" and "bc".
-    mix(0xff)
-  }
-
-  private mutating func mix(_ byte: UInt8) {
-    state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-  }
-
-  /// Eight digits: both halves of the state, mixed.
-  var text: String {
-    let digits = String(UInt32(truncatingIfNeeded: state ^ (state >> 32)), radix: 16)
-    return String(repeating: "0", count: 8 - digits.count) + digits
-  }
 }

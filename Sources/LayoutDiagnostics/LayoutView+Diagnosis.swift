@@ -31,17 +31,18 @@ extension LayoutView {
 
   /// The views below this one that have engines of their own.
   private var visibleNestedRoots: [LayoutView] {
-    var found: [LayoutView] = []
-    var walk = SubtreeWalk(self)
-    while let view = walk.next() {
-      guard view !== self else { continue }
-      if view.isHidden {
+    subtree { $0 !== self && $0.isHidden }.filter { $0 !== self && $0.isNestedRoot }
+  }
+
+  /// The views of the subtree, parents before children, without those that `isLeftOut` names and all below these.
+  func subtree(without isLeftOut: @escaping (LayoutView) -> Bool) -> some Sequence<LayoutView> {
+    sequence(state: SubtreeWalk(self)) { walk -> LayoutView? in
+      while let view = walk.next() {
+        guard isLeftOut(view) else { return view }
         walk.skipSubviews()
-      } else if view.isNestedRoot {
-        found.append(view)
       }
+      return nil
     }
-    return found
   }
 
   /// Lays the tree out and says what is wrong with this view and everything below it, the gravest first.

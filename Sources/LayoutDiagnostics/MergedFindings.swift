@@ -1,7 +1,7 @@
 /// Findings, each once, with everywhere it was made.
 package struct MergedFindings {
   /// The findings in the order in which they came first.
-  package private(set) var findings: [LayoutFinding] = []
+  package var findings: [LayoutFinding] = []
   private var places: [String: Int] = [:]
 
   /// No findings.
@@ -25,10 +25,5 @@ package struct MergedFindings {
     }
     if !findings[place].at.contains(setting) { findings[place].at.append(setting) }
     findings[place].severity = max(findings[place].severity, finding.severity)
-  }
-
-  /// Changes each finding.
-  package mutating func update(_ body: (inout LayoutFinding) -> Void) {
-    for place in findings.indices { body(&findings[place]) }
   }
 }

@@ -9,17 +9,13 @@ import LayoutContainers
 final class Names {
   private let root: LayoutView
   /// How many items have each name, counted when the first of them is asked about.
-  private lazy var counts: [String: Int] = {
-    var counts: [String: Int] = [:]
-    for view in SubtreeWalk(root) {
-      view.forEachOwnElement { element in
-        if element.layoutName != nil, !element.isPartOfView {
-          counts[element.ownName, default: 0] += 1
-        }
+  private lazy var counts = SubtreeWalk(root).reduce(into: [String: Int]()) { counts, view in
+    view.forEachOwnElement { element in
+      if element.layoutName != nil, !element.isPartOfView {
+        counts[element.ownName, default: 0] += 1
       }
     }
-    return counts
-  }()
+  }
 
   /// The names in the tree of `root` and in the nested roots below.
   ///
@@ -121,11 +117,8 @@ extension LayoutElement {
     guard let guide = self as? LayoutGuide else { return layoutName?.spoken ?? "view" }
     switch guide.kind {
     case .user: return layoutName?.spoken ?? "guide"
-    case .safeArea: return "safeArea"
-    case .margins: return "margins"
-    case .readable: return "readable"
-    case .content: return "content"
     case .viewport: return "frame"
+    case .safeArea, .margins, .readable, .content: return "\(guide.kind)"
     }
   }
 

@@ -22,8 +22,8 @@ struct Problem {
   var refusal: LayoutError?
   /// By how much something misses, in points: what grows is worse than before.
   var amount: Double
-  /// Whether it speaks of calls, made or forgotten, which no copy of the tree repeats.
-  let isOfCalls: Bool
+  /// What the rule that found it is about.
+  let rule: RuleDescription
   /// The contradictions it speaks of, if it is a conflict.
   var conflicts: [Conflict] = []
   /// The views whose frames are wrong because of this; what is said of their places follows.
@@ -42,7 +42,7 @@ struct Problem {
   ) {
     self.kind = kind ?? rule.kind
     self.severity = severity ?? rule.severity
-    isOfCalls = rule.isAboutCalls
+    self.rule = rule
     self.items = items
     self.constraints = constraints
     self.culprits = culprits ?? items.map { .item($0) }
@@ -54,11 +54,7 @@ struct Problem {
   }
 
   /// What is wrong with a frame: in words without numbers, and by how many points.
-  struct Fact {
-    var items: [LayoutElement]
-    var words: String
-    var amount: Double
-  }
+  typealias Fact = (items: [LayoutElement], words: String, amount: Double)
 
   /// Something that can be changed.
   enum Culprit {

@@ -8,59 +8,64 @@ struct Report {
   /// Problems that follow from others: of frames that are not determined or cannot be had.
   let consequences: [Problem]
 
-  /// Problems by when they are shown.
-  typealias Stages = [RuleDescription.Stage: [Problem]]
-
   /// What all rules say.
-  init(_ examination: Examination) {
-    self.init(examination, examination.problems(of: RuleDescription.Stage.allCases))
+  init(_ examination: Examination) { self.init(examination, examination.problems()) }
+
+  init(_ examination: Examination, _ found: [Problem]) {
+    self.examination = examination
+    let all = found.sorted { $0.rule.stage.rawValue }
+    let follows = Self.consequence(among: all)
+    problems = all.filter { !follows($0) }
+    consequences = all.filter(follows)
   }
 
-  init(_ examination: Examination, _ stages: Stages) {
-    self.examination = examination
-    let stage = { stages[$0, default: []] }
-    let (conflicts, freedoms, frames) = (stage(.contradiction), stage(.freedom), stage(.frame))
+  /// Which problems follow from others.
+  private static func consequence(among all: [Problem]) -> (Problem) -> Bool {
     // What is left out of a contradiction leaves its items free; what is free or contradicted has
     // no place yet that could be wrong.
-    let blocked = Aftermath(conflicts)
-    let causes = stage(.root) + stage(.size)
-    guard causes.isEmpty else {
-      let stands = { (problem: Problem) in
-        problem.isOfCalls
-          || stage(.root).isEmpty && problem.kind == .ambiguity
-            && !blocked.explains(problem, wholly: true)
+    let blocked = Aftermath(all.filter { $0.rule.stage == .contradiction })
+    if let first = all.first, [.root, .size].contains(first.rule.stage) {
+      return { problem in
+        if [.root, .size].contains(problem.rule.stage) || problem.rule.isAboutCalls {
+          return false
+        }
+        return first.rule.stage == .root || problem.kind != .ambiguity
+          || blocked.explains(problem, wholly: true)
       }
-      let others = conflicts + freedoms + frames + stage(.repetition)
-      problems = causes + others.filter(stands)
-      consequences = others.filter { !stands($0) }
-      return
     }
     let unsettled = Aftermath(
-      (conflicts + freedoms).filter { $0.severity > .note }
-        + frames.filter { $0.severity == .error })
+      all.filter { problem in
+        switch problem.rule.stage {
+        case .frame: problem.severity == .error
+        case .repetition: false
+        default: problem.severity > .note
+        }
+      })
     // A wish that ties with another is named there.
-    let tied = Set(freedoms.flatMap(\.constraints).map { ObjectIdentifier($0) })
-    let follows = { (problem: Problem) in
-      problem.severity < .error && unsettled.explains(problem, wholly: false)
-        || problem.kind == .lost && problem.severity == .note
-          && problem.constraints.contains { tied.contains(ObjectIdentifier($0)) }
-    }
+    let tied = Set(all.filter { $0.rule.stage == .freedom }.flatMap(\.constraints))
     // Where a constraint cuts one of several, another one might be cut as well for the same reason.
     let cut = Aftermath(
-      frames.filter { problem in
-        problem.kind == .clipped && problem.severity > .note
+      all.filter { problem in
+        problem.rule.stage == .frame && problem.kind == .clipped && problem.severity > .note
           && problem.culprits.contains { $0.constraint?.role == .user }
       })
-    let isBlocked = { (problem: Problem) in
-      blocked.explains(problem, wholly: true)
-        || problem.kind == .ambiguity && problem.severity == .note
-          && cut.explains(problem, wholly: false)
+    return { problem in
+      switch problem.rule.stage {
+      case .freedom:
+        blocked.explains(problem, wholly: true)
+          || problem.kind == .ambiguity && problem.severity == .note
+            && cut.explains(problem, wholly: false)
+      case .frame:
+        problem.severity < .error && unsettled.explains(problem, wholly: false)
+          || problem.kind == .lost && problem.severity == .note
+            && !tied.isDisjoint(with: problem.constraints)
+      default: false
+      }
     }
-    problems =
-      conflicts + freedoms.filter { !isBlocked($0) } + frames.filter { !follows($0) }
-      + stage(.repetition)
-    consequences = freedoms.filter(isBlocked) + frames.filter(follows)
   }
+
+  /// Those that are shown, and those that follow from others.
+  var all: [Problem] { problems + consequences }
 
   /// The root of the tree of which copies are made.
   var root: LayoutView { examination.engine.root ?? examination.view }
@@ -95,15 +100,15 @@ extension Examination {
   /// - Parameter kind: The kind of finding that a change is to mend, on a copy: notes of other kinds are of no interest
   ///   there.
   func problems(
-    of stages: [RuleDescription.Stage], curing kind: LayoutFinding.Kind? = nil
-  ) -> Report.Stages {
-    var found: Report.Stages = [:]
-    for rule in LayoutRules.all where stages.contains(rule.description.stage) {
+    of stages: [RuleDescription.Stage] = RuleDescription.Stage.allCases,
+    curing kind: LayoutFinding.Kind? = nil
+  ) -> [Problem] {
+    LayoutRules.all.flatMap { rule -> [Problem] in
       let about = rule.description
-      if isTrial, about.isAboutCalls || about.severity == .note && about.kind != kind { continue }
-      found[about.stage, default: []] += rule.problems(in: self)
+      let isOfNoInterest = about.isAboutCalls || about.severity == .note && about.kind != kind
+      return !stages.contains(about.stage) || isTrial && isOfNoInterest
+        ? [] : rule.problems(in: self)
     }
-    return found
   }
 }
 

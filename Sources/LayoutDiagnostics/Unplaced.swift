@@ -1,45 +1,30 @@
 import AutoLayout
 import LayoutContainers
 
-/// A view that is held by a frame without extent, because nobody said where it goes.
-struct Unplaced {
-  let view: LayoutView
-  let names: Names
-
-  /// The first of the views whose frames force a length that is 0.
-  init?(forcing: [LayoutConstraint], _ axis: LayoutAxis, names: Names) {
-    let held = forcing.filter { $0.role == .autoresizing }
-      .compactMap { $0.firstItem as? LayoutView }
-    guard let view = held.first(where: { $0.frame.size.length(axis) == 0 }) else { return nil }
-    self.view = view
-    self.names = names
-  }
-
-  /// Constraints on it that were written and never activated.
-  private var forgotten: [LayoutConstraint] { view.forgottenConstraints }
-
-  var reason: String {
-    let name = names(view)
-    let frame = view.frame.text
-    if let stack = view.superview as? StackView {
-      return
-        "\(name) is a subview of \(names(stack)), but not arranged by it: addArrangedSubview(_:)"
-    }
-    if let box = view.superview as? BoxView {
-      return "\(name) is a subview of \(names(box)), but none of its items"
-    }
-    if !forgotten.isEmpty { return names.neverActivated(forgotten) }
-    if view.isPlacedByConstraints { return names.mask(of: view) }
-    return "nothing places \(name): it has no constraints, and its frame is \(frame)"
-  }
-
-  var candidates: [CandidateFix] {
-    if !forgotten.isEmpty { return [.activation(of: forgotten)] }
-    return view.isPlacedByConstraints ? [CandidateFix(.mask(view))] : []
+extension Unsatisfied {
+  /// The first of the views that nobody placed, and whose frames without extent force the wish.
+  var unplaced: LayoutView? {
+    forcedBy.lazy.filter { $0.role == .autoresizing }.compactMap { $0.firstItem as? LayoutView }
+      .first { $0.frame.size.length(axis) == 0 }
   }
 }
 
 extension Names {
+  /// Why a view has a frame without extent.
+  func reason(forUnplaced view: LayoutView) -> String {
+    let (name, forgotten) = (self(view), view.forgottenConstraints)
+    if let stack = view.superview as? StackView {
+      return
+        "\(name) is a subview of \(self(stack)), but not arranged by it: addArrangedSubview(_:)"
+    }
+    if let box = view.superview as? BoxView {
+      return "\(name) is a subview of \(self(box)), but none of its items"
+    }
+    if !forgotten.isEmpty { return neverActivated(forgotten) }
+    if view.isPlacedByConstraints { return mask(of: view) }
+    return "nothing places \(name): it has no constraints, and its frame is \(view.frame.text)"
+  }
+
   /// `translatesAutoresizingMaskIntoConstraints of card is on and holds its frame (0, 0, 100, 40)`.
   func mask(of view: LayoutView) -> String {
     "translatesAutoresizingMaskIntoConstraints of \(self(view)) is on and holds its frame "
@@ -54,6 +39,13 @@ extension Names {
 }
 
 extension CandidateFix {
+  /// What was forgotten about a view without extent.
+  static func placing(_ view: LayoutView) -> [CandidateFix] {
+    let forgotten = view.forgottenConstraints
+    if !forgotten.isEmpty { return [activation(of: forgotten)] }
+    return view.isPlacedByConstraints ? [CandidateFix(.mask(view))] : []
+  }
+
   /// Activates what was written and never activated; operators turn masks off by that.
   static func activation(of constraints: [LayoutConstraint]) -> CandidateFix {
     let views = constraints.compactMap { $0.firstItem as? LayoutView }.unique()

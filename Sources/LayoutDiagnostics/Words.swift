@@ -10,13 +10,7 @@ func points(_ value: Double) -> String {
 
 /// `2,492`.
 func grouped(_ count: Int) -> String {
-  var digits = "\(count)"
-  var groups: [String] = []
-  while digits.count > 3 {
-    groups.insert(String(digits.suffix(3)), at: 0)
-    digits.removeLast(3)
-  }
-  return ([digits] + groups).joined(separator: ",")
+  count < 1_000 ? "\(count)" : grouped(count / 1_000) + "," + "\(1_000 + count % 1_000)".dropFirst()
 }
 
 /// `a, b and c`.

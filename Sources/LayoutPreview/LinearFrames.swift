@@ -30,12 +30,12 @@ struct LinearFrames {
     }
     isSampled = parts.contains(where: \.isSampled)
     for part in parts {
-      let distance = part.last.length - part.first.length
+      let distance = part.last.length - part.start.length
       for index in numbers.indices {
-        let (first, last) = (part.first.snapshot[index], part.last.snapshot[index])
+        let (first, last) = (part.start.snapshot[index], part.last.snapshot[index])
         let rate = Self.rounded((last - first) / distance)
-        let value = first - rate * (part.first.length - part.range.lowerBound)
-        numbers[index].add(Part(start: part.range.lowerBound, value: value, rate: rate))
+        let value = first - rate * (part.start.length - part.lower)
+        numbers[index].add(Part(start: part.lower, value: value, rate: rate))
       }
     }
   }

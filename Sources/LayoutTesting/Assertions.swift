@@ -20,9 +20,7 @@ public func assertFrames(
   _ view: LayoutView, _ frames: KeyValuePairs<String, ExpectedFrame>, tolerance: Double = 0.5,
   file: StaticString = #filePath, line: UInt = #line
 ) {
-  let comparison = FrameComparison(
-    of: view, with: frames.map { ($0.key, $0.value) }, tolerance: tolerance)
-  fail(comparison.lines, file, line)
+  fail(FrameDeviation.lines(of: view, from: frames, tolerance: tolerance), file, line)
 }
 
 /// Asserts that the trees that `makeRoot` returns are all of `qualities`, in every cell of a

@@ -50,7 +50,10 @@ extension InterfaceBuilderDocument {
     _ quality: LayoutQuality, on devices: [Device],
     directions: [LayoutDirection] = [.leftToRight, .rightToLeft], textLengths: [Double] = [1]
   ) -> [LayoutFinding] {
-    guard !devices.isEmpty, !directions.isEmpty, !textLengths.isEmpty else {
+    let cells = devices.flatMap { device in
+      directions.flatMap { direction in textLengths.map { (device, direction, $0) } }
+    }
+    guard !cells.isEmpty else {
       return [
         .nothingExpected(
           "nothing was laid out: the list of devices, directions or lengths of texts is empty")
@@ -59,48 +62,32 @@ extension InterfaceBuilderDocument {
     return scenes.flatMap { scene in
       var merged = MergedFindings()
       let places = FindingPlaces(scene.contents, in: contents)
-      for device in devices {
-        for direction in directions {
-          for length in textLengths {
-            let layout = scene.layout(
-              on: device, direction: direction, measurer: measurer(length))
-            for var finding in layout.objections(to: quality) {
-              finding.file = contents.file
-              finding.line = finding.line ?? places.line(of: finding)
-              finding.scene = scene.name
-              merged.add(
-                finding,
-                at: LayoutFinding.Setting(
-                  device: device.name, direction: direction, textLength: length))
-            }
-          }
+      for (device, direction, length) in cells {
+        let layout = scene.layout(
+          on: device, direction: direction, measurer: PseudoLocalizedMeasurer(length: length))
+        let setting = LayoutFinding.Setting(
+          device: device.name, direction: direction, textLength: length)
+        for var finding in layout.objections(to: quality) {
+          finding.file = contents.file
+          finding.line = finding.line ?? places.line(of: finding)
+          finding.scene = scene.name
+          merged.add(finding, at: setting)
         }
       }
       return merged.findings
     }
-  }
-
-  private func measurer(_ length: Double) -> any TextMeasurer {
-    length == 1 ? PlainTextMeasurer() : PseudoLocalizedMeasurer(length: length)
   }
 }
 
 extension IBLayout {
   /// What speaks against this scene: what the builder left out, and what the tree shows.
   fileprivate func objections(to quality: LayoutQuality) -> [LayoutFinding] {
-    let scrolled = scrolledNames
-    let objections = quality.objections(to: root).filter {
-      // The scroll views of documents are views of the model like any other.
-      $0.kind != .outside || !scrolled.contains($0.items.first ?? "")
-    }
-    return (quality.contains(.isSatisfiable) ? issues.compactMap(\.finding) : []) + objections
-  }
-
-  private var scrolledNames: Set<String> {
-    Set(
-      nodes.compactMap { node in
-        node.parent.flatMap { nodes[$0].model.scrollsContent ? node.view.layoutName : nil }
-      })
+    // The scroll views of documents are views of the model like any other.
+    var facts = DesignFacts()
+    facts.scrolling = Set(
+      nodes.filter(\.model.scrollsContent).map { ObjectIdentifier($0.view) })
+    return (quality.contains(.isSatisfiable) ? issues.compactMap(\.finding) : [])
+      + quality.objections(to: root, design: facts)
   }
 }
 

@@ -21,10 +21,7 @@ public func expectFrames(
   _ view: LayoutView, _ frames: KeyValuePairs<String, ExpectedFrame>, tolerance: Double = 0.5,
   sourceLocation: SourceLocation = #_sourceLocation
 ) -> Bool {
-  let lines = FrameComparison(
-    of: view, with: frames.map { ($0.key, $0.value) }, tolerance: tolerance
-  ).lines
-  return record(lines, sourceLocation)
+  record(FrameDeviation.lines(of: view, from: frames, tolerance: tolerance), sourceLocation)
 }
 
 /// Expects the trees that `makeRoot` returns to be all of `qualities`, in every cell of a matrix.

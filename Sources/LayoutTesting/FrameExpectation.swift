@@ -9,31 +9,17 @@ import LayoutDiagnostics
 /// expectFrames(form, ["title": [76, 16, 223, 41], "button": [nil, 166, nil, nil]])
 /// ```
 public struct ExpectedFrame: Hashable, Sendable, ExpressibleByArrayLiteral {
-  /// The left edge, in the superview.
-  package var x: Double?
-  /// The top edge, in the superview.
-  package var y: Double?
-  /// The width.
-  package var width: Double?
-  /// The height.
-  package var height: Double?
-  var values: [Double?] { [x, y, width, height] }
-  /// How many numbers a literal has beyond these four.
-  private(set) var surplus = 0
+  /// The numbers, at least four.
+  private(set) var values: [Double?]
 
   /// A rectangle, `nil` where any value will do.
   public init(x: Double? = nil, y: Double? = nil, width: Double? = nil, height: Double? = nil) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
+    values = [x, y, width, height]
   }
 
   /// `[x, y, width, height]`; what is left out at the end may have any value.
   public init(arrayLiteral values: Double?...) {
-    let padded = values + [nil, nil, nil, nil]
-    self.init(x: padded[0], y: padded[1], width: padded[2], height: padded[3])
-    surplus = max(0, values.count - 4)
+    self.values = values + Array(repeating: nil, count: max(0, 4 - values.count))
   }
 
   /// Exactly this rectangle.
@@ -42,95 +28,77 @@ public struct ExpectedFrame: Hashable, Sendable, ExpressibleByArrayLiteral {
   }
 }
 
-/// Compares the frames of a tree with what is expected of them, and says why they differ.
-struct FrameComparison {
-  private let root: LayoutView
-  /// The root of the tree of `root`, kept until the reasons are printed.
-  private var outermost: LayoutView?
-  private let tolerance: Double
-  /// What cannot be compared.
-  private var unknown: [String] = []
-  private var deviations: [Deviation] = []
+/// A number of a frame that differs from what is expected of it.
+struct FrameDeviation {
+  private let view: LayoutView
+  private let name: String
+  private let component: LayoutComponent
+  private let found: Double
+  private let expected: Double
 
-  private struct Deviation {
-    var view: LayoutView
-    var name: String
-    var component: LayoutComponent
-    var found: Double
-    var expected: Double
+  private var difference: Double { found - expected }
+  /// `title.x`.
+  private var side: String { "\(name).\(component.name)" }
 
-    var difference: Double { found - expected }
-    /// `title.x`.
-    var side: String { "\(name).\(component.name)" }
-  }
-
-  /// Compares the views of a tree; those of `secondary` only where their name has no other meaning.
-  init(
-    of root: LayoutView, with frames: [(String, ExpectedFrame)], tolerance: Double,
+  /// Compares views of a tree with expected frames, those of `secondary` only where their name has no other meaning.
+  ///
+  /// - Returns: A line for everything that differs or cannot be compared; none if all is as expected.
+  static func lines(
+    of root: LayoutView, from frames: KeyValuePairs<String, ExpectedFrame>, tolerance: Double,
     besides secondary: Set<ObjectIdentifier> = []
-  ) {
-    self.root = root
-    self.tolerance = tolerance
-    if let orphan = root.orphan {
-      unknown = [LayoutView.words(onOrphan: orphan.label)]
-      return
-    }
-    outermost = root.root
-    root.layoutIfNeeded()
-    if frames.isEmpty { unknown.append("no frame is expected: name at least one view") }
-    for (name, frame) in frames {
-      var views = root.views(called: name)
-      let primary = views.filter { !secondary.contains(ObjectIdentifier($0)) }
-      if primary.count == 1 { views = primary }
-      guard let view = views.first, views.count == 1 else {
-        unknown.append(
-          views.isEmpty
-            ? "there is no view '\(name)'; there are \(root.namesBelow.joined(separator: ", "))"
-            : "\(views.count) views are called '\(name)': write the names above it too, with '/'")
-        continue
-      }
-      if frame.surplus > 0 {
-        unknown.append(
-          "\(name) has \(4 + frame.surplus) numbers: a frame has x, y, width and height")
-      }
-      for (component, expected) in zip(LayoutComponent.allCases, frame.values) {
-        guard let expected else { continue }
-        guard expected.isFinite else {
-          unknown.append("\(name).\(component.name): the expected value is not a finite number")
+  ) -> [String] {
+    if let orphan = root.orphan { return [LayoutView.words(onOrphan: orphan.label)] }
+    return root.keepingRoot {
+      root.layoutIfNeeded()
+      var unknown = frames.isEmpty ? ["no frame is expected: name at least one view"] : []
+      var deviations: [FrameDeviation] = []
+      for (name, frame) in frames {
+        var views = root.views(called: name)
+        let primary = views.filter { !secondary.contains(ObjectIdentifier($0)) }
+        if primary.count == 1 { views = primary }
+        guard let view = views.first, views.count == 1 else {
+          let known = SubtreeWalk(root).compactMap(\.layoutName).prefix(12)
+          unknown.append(
+            views.isEmpty
+              ? "there is no view '\(name)'; there are \(known.joined(separator: ", "))"
+              : "\(views.count) views are called '\(name)': write the names above it too, with '/'")
           continue
         }
-        let found = component.value(of: view.frame)
-        if !(abs(found - expected) <= tolerance) {
-          deviations.append(
-            Deviation(
-              view: view, name: name, component: component, found: found, expected: expected))
+        if frame.values.count > 4 {
+          unknown.append(
+            "\(name) has \(frame.values.count) numbers: a frame has x, y, width and height")
+        }
+        for (component, expected) in zip(LayoutComponent.allCases, frame.values) {
+          let found = component.value(of: view.frame)
+          guard let expected, !(abs(found - expected) <= tolerance) else { continue }
+          let deviation = FrameDeviation(
+            view: view, name: name, component: component, found: found, expected: expected)
+          if expected.isFinite {
+            deviations.append(deviation)
+          } else {
+            unknown.append("\(deviation.side): the expected value is not a finite number")
+          }
         }
       }
+      return unknown + deviations.map { $0.line(among: deviations, tolerance) }
     }
   }
 
-  /// A line for everything that differs; empty if nothing does.
-  var lines: [String] { withExtendedLifetime(outermost) { unknown + deviations.map(line) } }
-
-  private func line(_ deviation: Deviation) -> String {
-    let difference = deviation.difference
-    return
-      "\(deviation.side) \(words(deviation.found)), expected "
-      + "\(words(deviation.expected)): \(words(abs(difference))) "
-      + "\(deviation.component.word(isMore: difference > 0))\(reason(deviation))"
+  private func line(among others: [FrameDeviation], _ tolerance: Double) -> String {
+    "\(side) \(words(found)), expected \(words(expected)): \(words(abs(difference))) "
+      + component.word(isMore: difference > 0) + reason(among: others, tolerance)
   }
 
-  /// Another deviation that the first one follows from, else what the value is made of.
-  private func reason(_ deviation: Deviation) -> String {
-    guard let explanation = deviation.view.explain(deviation.component.attribute) else { return "" }
+  /// Another deviation that this one follows from, else what the value is made of.
+  private func reason(among others: [FrameDeviation], _ tolerance: Double) -> String {
+    guard let explanation = view.explain(component.attribute) else { return "" }
     let sizes = explanation.links.compactMap(\.size)
-    let causes = deviations.filter { other in
-      other.component.isLength && other.view !== deviation.view
+    let causes = others.filter { other in
+      other.component.isLength && other.view !== view
         && sizes.contains("\(other.view.layoutName?.spoken ?? other.name).\(other.component)")
     }
     let cause =
-      causes.first { abs(abs($0.difference) - abs(deviation.difference)) <= tolerance }
-      ?? causes.first
+      causes.first { abs(abs($0.difference) - abs(difference)) <= tolerance } ?? causes.first
     if let cause { return " because \(cause.side) is \(words(cause.found))" }
     let parts = explanation.links.filter { abs($0.contribution) > tolerance }
     guard !parts.isEmpty else { return "" }
@@ -153,18 +121,9 @@ extension LayoutView {
   /// The views of the tree with a name, or with names down a way: `form/title`.
   func views(called name: String) -> [LayoutView] {
     let way = name.split(separator: "/").map(String.init)
-    return allViews.filter { view in
-      var candidate: LayoutView? = view
-      for step in way.reversed() {
-        guard let current = candidate, current.layoutName == step else { return false }
-        candidate = current.superview
-      }
-      return !way.isEmpty
+    return SubtreeWalk(self).filter { view in
+      let names = sequence(first: view, next: \.superview).prefix(way.count).map(\.layoutName)
+      return !way.isEmpty && names.reversed() == way
     }
   }
-
-  /// This view and everything below it, parents first.
-  var allViews: [LayoutView] { [self] + subviews.flatMap(\.allViews) }
-
-  fileprivate var namesBelow: [String] { Array(allViews.compactMap(\.layoutName).prefix(12)) }
 }

@@ -29,12 +29,14 @@ public struct LayoutQuality: OptionSet, Hashable, Sendable {
   /// What speaks against a tree being all of this; lays it out first.
   ///
   /// Overlaps, edges and room are judged for every view, whatever it looks meant for.
-  func objections(to root: LayoutView) -> [LayoutFinding] {
+  func objections(
+    to root: LayoutView, design: DesignFacts = DesignFacts()
+  ) -> [LayoutFinding] {
     guard !isEmpty else {
       return [.nothingExpected("no quality is expected: name one, such as .isSound")]
     }
     return root.keepingRoot {
-      let diagnosis = root.diagnose()
+      let diagnosis = root.diagnose(design: design)
       let isOfStructure = isSubset(of: [.hasNoOverlaps, .staysInside, .showsEverything])
       let found = isOfStructure && diagnosis.orphan == nil ? [] : diagnosis.findings
       var kinds: Set<LayoutFinding.Kind> = []

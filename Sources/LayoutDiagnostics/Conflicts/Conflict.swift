@@ -6,7 +6,6 @@ package struct Conflict {
   let found: LayoutConflict
   /// The shortest proof of it that is known, with the members in the order of the screen.
   let evidence: LayoutConflict
-  let arithmetic: Proof
   /// The members; without any one of them the others can hold.
   package let members: [LayoutConstraint]
   /// The members that were written, in the order of activation.
@@ -15,7 +14,11 @@ package struct Conflict {
   package private(set) var heldTwice: (older: LayoutConstraint, newer: LayoutConstraint)?
 
   /// The contradiction in numbers: `20 + 300 + 20 = 340 > 320`.
-  package var proof: String { arithmetic.text }
+  package let proof: String
+  /// The multiplier that counts as 1 in it.
+  let scale: Double
+  /// Whether the numbers above 0 are what there is too little room for.
+  let isPositiveMore: Bool
   /// The member that was left out, so that the others hold.
   package var broken: LayoutConstraint? { evidence.broken }
   /// By how much the constraints miss each other, in points.
@@ -24,8 +27,9 @@ package struct Conflict {
   /// The contradiction the engine found, with the shortest proof of it.
   init(_ evidence: LayoutConflict, found: LayoutConflict) {
     self.found = found
-    self.evidence = Proof.inOrder(evidence)
-    arithmetic = Proof(of: self.evidence)
+    self.evidence = Self.inOrder(evidence)
+    scale = Self.scale(of: self.evidence.members)
+    (proof, isPositiveMore) = Self.proof(of: self.evidence.members, scale: scale)
     members = self.evidence.members.compactMap(\.constraint)
     written = members.filter { $0.role == .user }.sorted(by: \.serial)
     heldTwice = pair
@@ -46,9 +50,9 @@ package struct Conflict {
   /// The first pair; only constraints of one item can be one.
   private var pair: (older: LayoutConstraint, newer: LayoutConstraint)? {
     let equations = written.filter { $0.relation == .equal }
-    let byItem = Dictionary(grouping: equations) { $0.subject.item.map { ObjectIdentifier($0) } }
+    let byItem = Dictionary(grouping: equations) { $0.subject.item.map(ObjectIdentifier.init) }
     for older in equations {
-      let own = byItem[older.subject.item.map { ObjectIdentifier($0) }]
+      let own = byItem[older.subject.item.map(ObjectIdentifier.init)]
       let newer = own?.first { $0.serial > older.serial && older.holdsTheSame(as: $0) }
       guard let newer else { continue }
       // An end and the middle of an item that is held at three places are not the same line.
@@ -81,7 +85,7 @@ package struct Conflict {
   /// Whether the members would hold together if the constant of one had the other sign.
   private func isMended(byTurning constraint: LayoutConstraint) -> Bool {
     guard let member = evidence.members.first(where: { $0.constraint === constraint }),
-      arithmetic.addend(of: member)?.isLess == false
+      addend(of: member)?.isLess == false
     else { return false }
     let change = abs(2 * constraint.constant * member.multiplier)
     let isExact = implicitBounds.isEmpty && members.allSatisfy { $0.relation == .equal }
@@ -93,38 +97,28 @@ package struct Conflict {
 
   /// The axis along which there is not enough room: that of the positions, because a ratio makes a width a height.
   var axis: LayoutAxis {
-    let positions = members.lazy.filter { $0.firstAttribute.kind != .size }
-    return positions.compactMap(\.firstAttribute.axis).first
-      ?? members.lazy.compactMap(\.firstAttribute.axis).first ?? .horizontal
+    let member = members.first { $0.firstAttribute.kind != .size } ?? members.first
+    return member?.firstAttribute.axis ?? .horizontal
   }
 
   /// The items the members speak of, in their order.
-  var elements: [LayoutElement] {
-    members.flatMap(\.items).unique()
-  }
+  var elements: [LayoutElement] { members.flatMap(\.items).unique() }
 
   /// Pins at both ends of an item and something that gives its size; in a chain of such items the
   /// longest one, which is the one that could give way.
   package var heldThrice: Hold? {
-    var longest: Hold?
-    var holders: [ObjectIdentifier: [LayoutConstraint]] = [:]
-    for constraint in written {
-      for item in Set(constraint.items.map { ObjectIdentifier($0) }) {
-        holders[item, default: []].append(constraint)
-      }
-    }
-    for element in elements {
-      var hold = Hold(item: element)
-      for constraint in holders[ObjectIdentifier(element), default: []] { hold.take(constraint) }
-      if hold.isComplete, hold.length > longest?.length ?? -.infinity { longest = hold }
-    }
+    let holders = written.flatMap { pin in pin.items.unique().map { (pin, ObjectIdentifier($0)) } }
+      .reduce(into: [:]) { $0[$1.1, default: []].append($1.0) }
+    let holds = elements.map { Hold($0, by: holders[ObjectIdentifier($0), default: []]) }
+    let longest = holds.filter(\.isComplete).max { $0.length < $1.length }
+    guard var hold = longest else { return nil }
     // A number that decides how long an equal item is may be the one that is too much.
-    let partners = longest.map { hold in hold.sizes.flatMap(\.items).filter { $0 !== hold.item } }
-    longest?.sizes += written.filter { size in
-      size.isNumber && size.firstAttribute.axis == axis
-        && partners?.contains { $0 === size.firstItem } == true
+    let (item, partners) = (hold.item, hold.sizes.flatMap(\.items))
+    hold.sizes += written.filter { size in
+      size.isNumber && size.firstAttribute.axis == axis && size.firstItem !== item
+        && partners.contains { $0 === size.firstItem }
     }
-    return longest
+    return hold
   }
 
   /// What holds one item along one axis.
@@ -135,22 +129,19 @@ package struct Conflict {
     var fars: [LayoutConstraint] = []
     var middles: [LayoutConstraint] = []
 
-    init(item: LayoutElement) { self.item = item }
+    init(_ item: LayoutElement, by constraints: [LayoutConstraint]) {
+      self.item = item
+      for constraint in constraints { take(constraint) }
+    }
 
     /// Two of the four are a place and a length.
-    var isComplete: Bool {
-      [sizes, nears, fars, middles].count { !$0.isEmpty } > 2
-    }
+    var isComplete: Bool { [sizes, nears, fars, middles].count { !$0.isEmpty } > 2 }
 
     /// The axis of the ends and the middle that are held.
-    package var axis: LayoutAxis? {
-      (nears + fars + middles).lazy.compactMap(\.firstAttribute.axis).first
-    }
+    package var axis: LayoutAxis? { (nears + fars + middles).first?.firstAttribute.axis }
 
     /// How many constraints hold the item.
-    package var count: Int {
-      order.count { $0.firstItem === item || $0.secondItem === item }
-    }
+    package var count: Int { order.count { $0.items.contains { $0 === item } } }
 
     /// Whether a shape is among what gives the item its length.
     var hasShape: Bool { sizes.contains(where: \.isRatio) }
@@ -158,7 +149,7 @@ package struct Conflict {
     /// Whether what was written tells what is to give way: a shape is meant, and so is that lengths are
     /// equal.
     var isSure: Bool {
-      hasShape || sizes.contains { $0.isNumber } && sizes.contains { !$0.isNumber }
+      hasShape || sizes.contains(where: \.isNumber) && !sizes.allSatisfy(\.isNumber)
     }
 
     /// One of each kind, as they are read, along an axis where there is one.
@@ -176,8 +167,7 @@ package struct Conflict {
       let isAcross = fars.contains { $0.firstAttribute.axis == .horizontal }
       let numbers = hasShape && isAcross ? lengths.filter(\.isNumber) : []
       return hasShape || !middles.isEmpty
-        ? numbers + fars + lengths.filter(\.isRatio) + nears + middles
-          + lengths.filter { size in !size.isRatio && !numbers.contains { $0 === size } }
+        ? (numbers + fars + lengths.filter(\.isRatio) + nears + middles + lengths).unique()
         : lengths + fars + nears
     }
 
@@ -192,16 +182,17 @@ package struct Conflict {
       }.max() ?? 0
     }
 
-    mutating func take(_ constraint: LayoutConstraint) {
-      for (index, side) in constraint.ends.enumerated() where side.item === item {
-        let other = constraint.ends[1 - index].item
+    private mutating func take(_ constraint: LayoutConstraint) {
+      for isFirst in [true, false] {
+        let side = ConstraintSide(constraint: constraint, isFirst: isFirst)
+        guard side.item === item else { continue }
+        // Where the item contains the other, this holds the other, not the item.
+        let isAround =
+          (item as? LayoutView).flatMap { side.other?.home?.isDescendant(of: $0) } == true
+          && side.other !== item
         switch side.attribute {
         case .width, .height: sizes.append(constraint)
-        case _
-        where other?.home?.isDescendant(of: item.home ?? LayoutView()) == true
-          && other !== item && item is LayoutView:
-          // The item contains the other: this holds the other, not the item.
-          continue
+        case _ where isAround: continue
         case .left, .leading, .top, .firstBaseline: nears.append(constraint)
         case .right, .trailing, .bottom, .lastBaseline: fars.append(constraint)
         case .centerX, .centerY: middles.append(constraint)
@@ -218,18 +209,13 @@ extension LayoutConstraint {
   fileprivate func holdsTheSame(as other: LayoutConstraint) -> Bool {
     let (own, another) = (subject, other.subject)
     if own.item === another.item, own.attribute.means(another.attribute) {
-      return firstAttribute.kind != .size
-        || (secondItem == nil) == (other.secondItem == nil)
-          && (secondItem == nil || secondItem === other.secondItem)
+      return firstAttribute.kind != .size || secondItem === other.secondItem
     }
     // Two neighbours held together by two of their lines: tops and baselines.
-    guard let second = secondItem, second === other.secondItem, firstItem === other.firstItem,
-      firstAttribute.kind == .verticalPosition
-    else { return false }
-    return firstAttribute == secondAttribute && other.firstAttribute == other.secondAttribute
-      && firstAttribute != other.firstAttribute
-      && (firstAttribute.isBaseline || other.firstAttribute.isBaseline
-        || firstAttribute.isCenter || other.firstAttribute.isCenter)
+    return secondItem != nil && secondItem === other.secondItem && firstItem === other.firstItem
+      && firstAttribute.kind == .verticalPosition && firstAttribute == secondAttribute
+      && other.firstAttribute == other.secondAttribute && firstAttribute != other.firstAttribute
+      && [firstAttribute, other.firstAttribute].contains { $0.isBaseline || $0.isCenter }
   }
 
   /// Whether it gives a length in points.

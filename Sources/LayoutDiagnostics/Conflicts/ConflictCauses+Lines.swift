@@ -6,22 +6,19 @@ import LayoutContainers
 extension ConflictCauses {
   // MARK: Twice and thrice
 
-  var heldTwice: ConflictCause? {
+  var heldTwice: Problem? {
     guard let (older, newer) = set.heldTwice, let item = older.subject.item else { return nil }
     let (one, two) = (older.subject.attribute, newer.subject.attribute)
     let other = otherLength(older, newer)
     let (culprits, isSure) = other == nil ? order(older, newer) : ([newer, older], false)
-    return ConflictCause(
-      phrase: {
-        one == two
-          ? "\(one) of \(names(item)) is held twice; keep one"
-          : "\(names(item)) is held twice along one line, by \(one) and \(two); keep one"
-      }, items: [item], culprits: culprits.map { .constraint($0) },
-      candidates: {
-        let removals = culprits.map { CandidateFix(removing: [$0]) }
-        return (other.map { [.replacing(newer, by: $0).meant] } ?? []) + limits(older, newer)
-          + (isSure ? removals.map(\.meant) : removals)
-      })
+    let removals = culprits.map { CandidateFix(removing: [$0]) }
+    return cause(
+      [item], blaming: culprits,
+      one == two
+        ? "\(one) of \(names(item)) is held twice; keep one"
+        : "\(names(item)) is held twice along one line, by \(one) and \(two); keep one",
+      mend: (other.map { [.replacing(newer, by: $0).meant] } ?? []) + limits(older, newer)
+        + (isSure ? removals.map(\.meant) : removals))
   }
 
   /// The likelier culprit first, and whether it is that for certain: the edge of a view, where the other is held by its
@@ -40,9 +37,7 @@ extension ConflictCauses {
     }
     let (first, second) = (older.likenesses, newer.likenesses)
     // Of two numbers for one length, the newer one is meant: the older was not deactivated.
-    let isChanged =
-      first == second
-      && [older, newer].allSatisfy { $0.firstAttribute.kind == .size && $0.secondItem == nil }
+    let isChanged = first == second && older.isNumber && newer.isNumber
     return (isChanged || first < second ? [older, newer] : [newer, older], isChanged)
   }
 
@@ -50,46 +45,35 @@ extension ConflictCauses {
   private func otherLength(
     _ older: LayoutConstraint, _ newer: LayoutConstraint
   ) -> TreeEdit.Equation? {
-    guard older.isNumber, newer.isNumber, let view = newer.firstItem as? LayoutView else {
-      return nil
-    }
-    let axis: LayoutAxis = newer.firstAttribute == .width ? .vertical : .horizontal
-    guard !view.hasLength(axis) else { return nil }
+    guard older.isNumber, newer.isNumber, let view = newer.firstItem as? LayoutView,
+      let axis = newer.firstAttribute.axis?.crossing, !view.hasLength(axis)
+    else { return nil }
     return TreeEdit.Equation(item: view, attribute: axis.size, constant: newer.constant)
   }
 
   /// Held by a neighbour as well as by an edge of what it lies in, an end may lie further inside.
   private func limits(_ older: LayoutConstraint, _ newer: LayoutConstraint) -> [CandidateFix] {
-    let isEdge = [older, newer].map {
-      $0.secondItem?.home === $0.firstItem?.container
-    }
-    guard isEdge[0] != isEdge[1], older.secondItem != nil, newer.secondItem != nil else {
-      return []
-    }
-    let edge = isEdge[0] ? older : newer
+    let edges = [older, newer].filter { $0.secondItem?.home === $0.firstItem?.container }
+    guard edges.count == 1, let edge = edges.first, older.secondItem != nil,
+      newer.secondItem != nil
+    else { return [] }
     let (own, other) = (edge.firstAttribute, edge.secondAttribute)
-    if own.isFarEdge, other.isFarEdge {
-      return [CandidateFix(.relation(edge, .lessThanOrEqual)).meant]
-    }
-    return own.isNearEdge && other.isNearEdge
-      ? [CandidateFix(.relation(edge, .greaterThanOrEqual)).meant] : []
+    guard own.isFarEdge && other.isFarEdge || own.isNearEdge && other.isNearEdge else { return [] }
+    let inwards: LayoutRelation = own.isFarEdge ? .lessThanOrEqual : .greaterThanOrEqual
+    return [CandidateFix(.relation(edge, inwards)).meant]
   }
 
-  var heldThrice: ConflictCause? {
+  var heldThrice: Problem? {
     guard let hold = set.heldThrice else { return nil }
-    let order = hold.order
     let axis = hold.axis ?? set.axis
-    return ConflictCause(
-      phrase: {
-        "\(names(hold.item)) is held three times \(axis.adverb), "
-          + listed(hold.parts(along: axis).map { names.part($0, of: hold.item) })
-      }, items: [hold.item], culprits: order.map { .constraint($0) },
-      candidates: {
-        let removals = order.flatMap { constraint in
-          [CandidateFix(removing: [constraint])] + spared(constraint, hold)
-        }
-        return centred(hold) + (hold.isSure ? removals.map(\.meant) : removals)
-      })
+    let removals = hold.order.flatMap { constraint in
+      [CandidateFix(removing: [constraint])] + spared(constraint, hold)
+    }
+    return cause(
+      [hold.item], blaming: hold.order,
+      "\(names(hold.item)) is held three times \(axis.adverb), "
+        + listed(hold.parts(along: axis).map { names.part($0, of: hold.item) }),
+      mend: centred(hold) + (hold.isSure ? removals.map(\.meant) : removals))
   }
 
   /// A number gives way where nothing else would say how long the item is, were it gone.
@@ -106,57 +90,38 @@ extension ConflictCauses {
       far.side(of: hold.item).other?.home === above,
       hold.sizes.contains(where: { $0.relation == .lessThanOrEqual })
     else { return [] }
-    let middle = TreeEdit.Equation(
-      item: hold.item, attribute: .centerX, other: above, otherAttribute: .centerX)
-    return [
-      CandidateFix(.priority(near, 999), .priority(far, 999), .add(middle)).meant
-    ]
+    let middle = TreeEdit.add(.init(hold.item, .centerX, to: above))
+    return [CandidateFix(.priority(near, 999), .priority(far, 999), middle).meant]
   }
 
   /// Two sets of constraints, of which only one was meant to be active.
-  var twoSets: ConflictCause? {
+  var twoSets: Problem? {
     let pairs = all.compactMap(\.heldTwice)
-    guard pairs.count > 1 else { return nil }
-    var old: [LayoutConstraint] = []
-    var new: [LayoutConstraint] = []
-    var seen: Set<ObjectIdentifier> = []
-    for pair in pairs {
-      if seen.insert(ObjectIdentifier(pair.older)).inserted { old.append(pair.older) }
-      if seen.insert(ObjectIdentifier(pair.newer)).inserted { new.append(pair.newer) }
-    }
-    guard let item = pairs.first?.older.subject.item else { return nil }
+    guard pairs.count > 1, let item = pairs.first?.older.subject.item else { return nil }
+    let sides = pairs.flatMap { [($0.older, isNew: false), ($0.newer, isNew: true)] }
+      .unique { ObjectIdentifier($0.0) }
+    var old = sides.filter { !$0.isNew }.map(\.0)
+    let new = sides.filter(\.isNew).map(\.0)
     // Where one set was activated as a whole before the other, the old one has parts that hold nothing twice.
     let last = old.map(\.serial).max() ?? 0
-    guard new.allSatisfy({ $0.serial > last }) else { return cause(old, new, item) }
-    let isNew = { (constraint: LayoutConstraint) in constraint.serial > last }
-    for other in all where other.heldTwice == nil && other.written.contains(where: isNew) {
-      let before = other.written.filter { !isNew($0) }
-      guard let first = before.min(by: { Self.rank($0) < Self.rank($1) }),
-        !before.contains(where: { seen.contains(ObjectIdentifier($0)) })
-      else { continue }
-      seen.insert(ObjectIdentifier(first))
-      old.append(first)
+    if new.allSatisfy({ $0.serial > last }) {
+      for other in all where other.heldTwice == nil {
+        let before = other.written.filter { $0.serial <= last }
+        guard before.count < other.written.count,
+          let first = before.min(by: { Self.rank($0) < Self.rank($1) }),
+          !before.contains(where: { (old + new).contains($0) })
+        else { continue }
+        old.append(first)
+      }
     }
-    return cause(old, new, item)
-  }
-
-  private func cause(
-    _ old: [LayoutConstraint], _ new: [LayoutConstraint], _ item: LayoutElement
-  ) -> ConflictCause {
-    ConflictCause(
-      phrase: {
-        "two sets of constraints are active at once, on "
-          + listed(names(new.compactMap(\.subject.item).unique()), atMost: 4)
-      }, items: [item], culprits: (old + new).map { .constraint($0) },
-      candidates: {
-        [
-          CandidateFix(old.map { .remove($0) }) {
-            "deactivate the old set first: \(listed(old.map($0.sentence), atMost: 4))"
-          }.meant,
-          CandidateFix(new.map { .remove($0) }) {
-            "remove the new set: \(listed(new.map($0.sentence), atMost: 4))"
-          }.meant,
-        ]
+    return cause(
+      [item], blaming: old + new,
+      "two sets of constraints are active at once, on "
+        + listed(names(new.compactMap(\.subject.item).unique()), atMost: 4),
+      mend: [("deactivate the old set first", old), ("remove the new set", new)].map { verb, set in
+        CandidateFix(set.map { .remove($0) }) {
+          "\(verb): \(listed(set.map($0.sentence), atMost: 4))"
+        }.meant
       })
   }
 
@@ -164,7 +129,7 @@ extension ConflictCauses {
 
   /// Several neighbours of one length that was written for each of them, as a number or as a part of
   /// what they lie in, and that does not add up: meant was that they are equal.
-  var shares: ConflictCause? {
+  var shares: Problem? {
     guard set.heldTwice == nil else { return nil }
     let sizes = set.written.filter { size in
       size.firstAttribute.kind == .size && size.relation == .equal
@@ -180,19 +145,16 @@ extension ConflictCauses {
     else { return nil }
     let items = sizes.compactMap(\.firstItem)
     let equations = TreeEdit.Equation.equal(items, set.axis)
-    return ConflictCause(
-      phrase: {
-        "\(listed(names(items), atMost: 6)) are \(names.part(first, of: item)) each, which does "
-          + "not add up"
-      }, items: items, culprits: sizes.map { .constraint($0) },
-      candidates: {
-        [
-          CandidateFix(sizes.map { .remove($0) } + equations.map { .add($0) }) { names in
-            "make them equal instead: replace \(listed(sizes.map(names.sentence), atMost: 4)) by "
-              + listed(equations.map { $0.sentence(names) }, atMost: 4)
-          }.meant
-        ]
-      })
+    return cause(
+      items, blaming: sizes,
+      "\(listed(names(items), atMost: 6)) are \(names.part(first, of: item)) each, which does not "
+        + "add up",
+      mend: [
+        CandidateFix(sizes.map { .remove($0) } + equations.map { .add($0) }) { names in
+          "make them equal instead: replace \(listed(sizes.map(names.sentence), atMost: 4)) by "
+            + listed(equations.map { $0.sentence(names) }, atMost: 4)
+        }.meant
+      ])
   }
 }
 

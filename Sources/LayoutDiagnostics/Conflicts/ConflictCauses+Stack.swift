@@ -4,38 +4,31 @@ import LayoutContainers
 /// Contradictions with what a stack view generates: its constraints have no owner to complain to, so
 /// the one that was written gives way, or the stack is asked for something else.
 extension ConflictCauses {
-  var stack: ConflictCause? {
+  var stack: Problem? {
     let made = set.members.filter { $0.role == .container }
     return fixedGap(made) ?? equalShares(made)
   }
 
   /// A distance written between two views of a stack.
-  private func fixedGap(_ made: [LayoutConstraint]) -> ConflictCause? {
+  private func fixedGap(_ made: [LayoutConstraint]) -> Problem? {
     guard made.contains(where: { $0.identifier == "UISV-spacing" }) else { return nil }
     for gap in set.written {
-      guard let one = gap.firstItem as? LayoutView, let other = gap.secondItem as? LayoutView,
-        let stack = one.superview as? StackView, other.superview === stack,
-        gap.firstAttribute.kind != .size, gap.firstAttribute.axis == stack.effectiveAxis
+      guard let stack = gap.firstItem?.container as? StackView, gap.firstAttribute.kind != .size,
+        gap.firstAttribute.axis == stack.effectiveAxis
       else { continue }
-      let views = stack.arrangedSubviews
-      guard let first = views.firstIndex(where: { $0 === one }),
-        let second = views.firstIndex(where: { $0 === other })
-      else { continue }
-      let before = first < second ? one : other
-      let length = abs(gap.constant)
-      return ConflictCause(
-        phrase: {
-          "\(names(stack)) keeps the distance between \(names(other)) and \(names(one)) itself"
-        }, items: [stack], culprits: [.constraint(gap)],
-        candidates: {
-          [CandidateFix(.remove(gap), .spacing(stack, length, after: before))]
-        })
+      let pair = stack.arrangedSubviews.filter { $0 === gap.firstItem || $0 === gap.secondItem }
+      guard pair.count == 2 else { continue }
+      return cause(
+        [stack], blaming: [gap],
+        "\(names(stack)) keeps the distance between \(names.name(of: gap.secondItem)) and "
+          + "\(names.name(of: gap.firstItem)) itself",
+        mend: [CandidateFix(.remove(gap), .spacing(stack, abs(gap.constant), after: pair[0]))])
     }
     return nil
   }
 
   /// Sizes of their own in a stack that makes all equal.
-  private func equalShares(_ made: [LayoutConstraint]) -> ConflictCause? {
+  private func equalShares(_ made: [LayoutConstraint]) -> Problem? {
     let share = made.first {
       $0.identifier == "UISV-fill-equally" || $0.identifier == "UISV-fill-proportionally"
     }
@@ -49,14 +42,10 @@ extension ConflictCauses {
     let gaps = stack.spacing * Double(max(0, visible.count - 1))
     let length = stack.frame.size.length(stack.effectiveAxis)
     let each = visible.isEmpty ? 0 : max(0, (length - gaps) / Double(visible.count))
-    return ConflictCause(
-      phrase: {
-        "\(names(stack)) makes its views equally long, \(short(each)) for each of "
-          + "\(visible.count)"
-      }, items: [stack], culprits: [.item(stack)] + sizes.reversed().map { .constraint($0) },
-      candidates: {
-        [CandidateFix(.distribution(stack, .fill))]
-          + sizes.reversed().map { CandidateFix.yielding($0, "the stack decides") }
-      })
+    return cause(
+      [stack], blaming: sizes.reversed(), after: [.item(stack)],
+      "\(names(stack)) makes its views equally long, \(short(each)) for each of \(visible.count)",
+      mend: [CandidateFix(.distribution(stack, .fill))]
+        + sizes.reversed().map { CandidateFix.yielding($0, "the stack decides") })
   }
 }

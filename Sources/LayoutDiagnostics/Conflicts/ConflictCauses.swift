@@ -1,27 +1,20 @@
 import AutoLayout
 import LayoutContainers
 
-/// Why constraints contradict each other, as far as their meaning tells, and what mends it.
-struct ConflictCause {
-  /// What is wrong, before the colon and the arithmetic.
-  var phrase: () -> String
-  var items: [LayoutElement]
-  var culprits: [Problem.Culprit]
-  var candidates: () -> [CandidateFix]
-}
-
-/// The causes people know, tried from the most special one on.
+/// Why constraints contradict each other, as far as their meaning shows, and what mends it: the causes people know, tried
+/// from the most special one on.
 struct ConflictCauses {
   let set: Conflict
   /// All contradictions of the same cause.
   let all: [Conflict]
   let names: Names
 
-  var likeliest: ConflictCause {
+  /// What is wrong, in words before the colon and the arithmetic.
+  var likeliest: Problem {
     var cause =
       mask ?? outwards ?? twoSets ?? stack ?? closed ?? direction ?? shares
-      ?? outsideSize
-      ?? ownEdges ?? heldTwice ?? requiredContent ?? crowded ?? heldThrice ?? unknown
+      ?? outsideSize ?? ownEdges ?? heldTwice ?? requiredContent ?? crowded
+      ?? heldThrice ?? unknown
     // What is written can always be taken back; what is special comes first.
     var listed = Set(cause.culprits.compactMap(\.constraint).map { ObjectIdentifier($0) })
     let others = ranked.filter { listed.insert(ObjectIdentifier($0)).inserted }
@@ -29,6 +22,20 @@ struct ConflictCauses {
     let special = cause.candidates
     cause.candidates = { special() + others.prefix(Self.most).flatMap(roomier) }
     return cause
+  }
+
+  /// - Parameters:
+  ///   - culprits: Constraints to change, the likeliest first.
+  ///   - others: What is likelier than all of them.
+  func cause(
+    _ items: [LayoutElement], blaming culprits: [LayoutConstraint] = [],
+    after others: [Problem.Culprit] = [], _ phrase: @autoclosure @escaping () -> String,
+    mend candidates: @autoclosure @escaping () -> [CandidateFix] = []
+  ) -> Problem {
+    Problem(
+      ConflictRule.description, items: items,
+      culprits: others + culprits.map { .constraint($0) }, message: phrase,
+      candidates: candidates)
   }
 
   /// More room for what is squeezed to less than nothing, by a larger view or a smaller distance, as at the other end
@@ -72,13 +79,12 @@ struct ConflictCauses {
   // MARK: Frames held from outside
 
   /// A view placed by constraints whose autoresizing mask is translated as well.
-  private var mask: ConflictCause? {
+  private var mask: Problem? {
     let views = all.flatMap(\.masked)
     guard let view = views.first(where: \.isPlacedByConstraints) ?? views.first else { return nil }
-    return ConflictCause(
-      phrase: { names.mask(of: view) + ", constraints want another" }, items: [view],
-      culprits: [.mask(view)],
-      candidates: { unmasked(views) + CandidateFix.roomier(view) })
+    return cause(
+      [view], after: [.mask(view)], names.mask(of: view) + ", constraints want another",
+      mend: unmasked(views) + CandidateFix.roomier(view))
   }
 
   /// Turns the masks off of those among the views that somebody placed by constraints, or a stack.
@@ -102,7 +108,7 @@ struct ConflictCauses {
   }
 
   /// A cell, or a container that has no size yet: the size from outside comes and goes.
-  private var outsideSize: ConflictCause? {
+  private var outsideSize: Problem? {
     let named = set.written.first { $0.identifier?.contains("Encapsulated-Layout") == true }
     let given = named ?? set.rootSize
     // A ratio that does not fit is not a matter of how much room there is.
@@ -114,23 +120,20 @@ struct ConflictCauses {
     // across, something in between holds too much.
     let isTooShort =
       set.axis == .vertical && (set.written.count > 3 || !set.implicitBounds.isEmpty)
-      && set.arithmetic.isLess(given)
+      && set.isLess(given)
     guard named != nil || given.constant == 0 || isTooShort else { return nil }
     let axis = given.firstAttribute.axis ?? .vertical
     let last = lastPin(of: view, axis)
-    return ConflictCause(
-      phrase: {
-        "\(names(view)) is given a \(given.firstAttribute) of \(short(given.constant)) from "
-          + "outside, its constraints want another"
-      }, items: [view], culprits: [last, given].compactMap { $0.map { .constraint($0) } },
-      candidates: {
-        let reason = "the \(given.firstAttribute) from outside is temporary"
-        let yields = [last].compactMap { $0 }.map {
-          CandidateFix.yielding($0, reason, isTemporary: true)
-        }
-        let sizes = named == nil ? CandidateFix.roomier(view) : []
-        return given.constant == 0 ? sizes + yields : yields + sizes
-      })
+    let yields = [last].compactMap { $0 }.map {
+      CandidateFix.yielding(
+        $0, "the \(given.firstAttribute) from outside is temporary", isTemporary: true)
+    }
+    let sizes = { named == nil ? CandidateFix.roomier(view) : [] }
+    return cause(
+      [view], blaming: [last, given].compactMap { $0 },
+      "\(names(view)) is given a \(given.firstAttribute) of \(short(given.constant)) from outside, "
+        + "its constraints want another",
+      mend: given.constant == 0 ? sizes() + yields : yields + sizes())
   }
 
   /// The constraint nearest to the far edge of `view`: the one that gives way in a cell.
@@ -138,90 +141,74 @@ struct ConflictCauses {
     let pins = set.written.filter {
       $0.firstAttribute.axis == axis && $0.identifier?.contains("Encapsulated") != true
     }
-    let atEdge = pins.last { pin in
+    return pins.last { pin in
       pin.ends.contains { $0.item?.home === view && $0.attribute.isFarEdge }
-    }
-    return atEdge ?? pins.last
+    } ?? pins.last
   }
 
   /// An edge of a view that is held outside of the superview, or that may end there and not inside.
-  private var outwards: ConflictCause? {
+  private var outwards: Problem? {
     guard let side = set.outwards, let item = side.item, let turned = side.turned else {
       return nil
     }
-    return ConflictCause(
-      phrase: { names.outwards(side) }, items: [item], culprits: [.constraint(side.constraint)],
-      candidates: { [CandidateFix(turned).meant] })
+    return cause(
+      [item], blaming: [side.constraint], names.outwards(side), mend: [CandidateFix(turned).meant])
   }
 
   /// A view that a length of 0 closes, while what lies in it keeps its margins.
-  private var closed: ConflictCause? {
+  private var closed: Problem? {
     guard let size = set.written.first(where: { $0.isNumber && $0.constant == 0 }),
       size.relation != .greaterThanOrEqual, let view = size.firstItem as? LayoutView
     else { return nil }
     let inside = set.written.filter { pin in
       pin !== size && pin.firstAttribute.kind != .size
-        && pin.items.contains { item in
-          item.home.map { $0 !== view && $0.isDescendant(of: view) } == true
-        }
+        && pin.items.compactMap(\.home).contains { $0 !== view && $0.isDescendant(of: view) }
     }
     guard !inside.isEmpty else { return nil }
     let far = inside.sorted { $0.ends.contains { $0.attribute.isFarEdge } ? 0 : 1 }
-    return ConflictCause(
-      phrase: {
-        "\(names.sentence(size)) closes \(names(view)), and its contents keep their margins"
-      },
-      items: [view], culprits: (far.prefix(1) + [size] + far.dropFirst()).map { .constraint($0) },
-      candidates: {
-        far.map {
-          .yielding($0, "it may give way while \(names(view)) is closed", isTemporary: true).meant
-        }
+    return cause(
+      [view], blaming: far.prefix(1) + [size] + far.dropFirst(),
+      "\(names.sentence(size)) closes \(names(view)), and its contents keep their margins",
+      mend: far.map {
+        .yielding($0, "it may give way while \(names(view)) is closed", isTemporary: true).meant
       })
   }
 
   /// A length of a view that is too short for the lengths of several views in it.
-  private var crowded: ConflictCause? {
+  private var crowded: Problem? {
     let lengths = set.written.filter(\.isNumber)
-    for size in lengths where set.arithmetic.isLess(size) {
-      guard let view = size.firstItem as? LayoutView,
-        lengths.count(where: { $0 !== size && $0.firstItem?.container === view }) > 1
-      else { continue }
-      return ConflictCause(
-        phrase: { "\(names.sentence(size)) is too little room for what lies in \(names(view))" },
-        items: [view], culprits: [.constraint(size)],
-        candidates: {
-          [
-            CandidateFix(removing: [size]).meant,
-            CandidateFix(.relation(size, .greaterThanOrEqual)),
-          ]
-        })
+    let crowded = lengths.first { size in
+      set.isLess(size)
+        && lengths.count { $0 !== size && $0.firstItem?.container === size.firstItem } > 1
     }
-    return nil
+    guard let size = crowded, let view = size.firstItem as? LayoutView else { return nil }
+    return cause(
+      [view], blaming: [size],
+      "\(names.sentence(size)) is too little room for what lies in \(names(view))",
+      mend: [
+        CandidateFix(removing: [size]).meant, CandidateFix(.relation(size, .greaterThanOrEqual)),
+      ])
   }
 
   /// A content that must not be stretched or cut.
-  private var requiredContent: ConflictCause? {
+  private var requiredContent: Problem? {
     guard let limit = set.members.first(where: { $0.role == .contentSize }),
       let view = limit.firstItem as? LayoutView, let axis = limit.firstAttribute.axis
     else { return nil }
     let isHugging = limit.relation == .lessThanOrEqual
     let kind: ContentPriority = isHugging ? .hugging : .resistance
-    return ConflictCause(
-      phrase: {
-        "the \(axis.adjective) \(kind.words) of \(names(view)) is required, and "
-          + (isHugging ? "its ends want more" : "there is less room")
-      }, items: [view], culprits: [.constraint(limit), .item(view)],
-      candidates: {
-        let priority: LayoutPriority = isHugging ? .defaultLow : .defaultHigh
-        let change = CandidateFix(.content(view, axis, kind, priority))
-        return [isHugging ? change.meant : change]
-      })
+    let change = CandidateFix(.content(view, axis, kind, isHugging ? .defaultLow : .defaultHigh))
+    return cause(
+      [view], after: [.constraint(limit), .item(view)],
+      "the \(axis.adjective) \(kind.words) of \(names(view)) is required, and "
+        + (isHugging ? "its ends want more" : "there is less room"),
+      mend: [isHugging ? change.meant : change])
   }
 
   // MARK: Reading direction
 
   /// Left with leading: the same side in one reading direction only.
-  private var direction: ConflictCause? {
+  private var direction: Problem? {
     let absolute = set.written.filter {
       $0.firstAttribute.isAbsolute || $0.secondAttribute.isAbsolute
     }
@@ -229,41 +216,35 @@ struct ConflictCauses {
     guard let first = absolute.first, let item = first.firstItem, directional,
       item.home?.effectiveDirection == .rightToLeft
     else { return nil }
-    return ConflictCause(
-      phrase: {
-        "left and right do not turn round with the reading direction, leading and trailing do"
-      }, items: [item], culprits: absolute.map { .constraint($0) },
-      candidates: {
-        [
-          CandidateFix(
-            absolute.flatMap { absolute in
-              TreeEdit.Equation(absolute).map { [.remove(absolute), .add($0.directional)] } ?? []
-            }
-          ) {
-            "replace left by leading and right by trailing in "
-              + listed(absolute.map($0.sentence), atMost: 4)
-          }
-        ]
-      })
+    let edits: [TreeEdit] = absolute.flatMap { absolute in
+      TreeEdit.Equation(absolute).map { [.remove(absolute), .add($0.directional)] } ?? []
+    }
+    return cause(
+      [item], blaming: absolute,
+      "left and right do not turn round with the reading direction, leading and trailing do",
+      mend: [
+        CandidateFix(edits) {
+          "replace left by leading and right by trailing in "
+            + listed(absolute.map($0.sentence), atMost: 4)
+        }
+      ])
   }
 
   /// Two edges of one view tied to each other, where another view was meant.
-  private var ownEdges: ConflictCause? {
+  private var ownEdges: Problem? {
     guard let tie = set.tieToItself, let item = tie.firstItem else { return nil }
-    return ConflictCause(
-      phrase: { "\(names.sentence(tie)) ties \(names(item)) to itself; another view may be meant" },
-      items: [item], culprits: [.constraint(tie)],
-      candidates: { [CandidateFix(.remove(tie)).meant] })
+    return cause(
+      [item], blaming: [tie],
+      "\(names.sentence(tie)) ties \(names(item)) to itself; another view may be meant",
+      mend: [CandidateFix(.remove(tie)).meant])
   }
 
-  private var unknown: ConflictCause {
+  private var unknown: Problem {
     let item = ranked.first?.firstItem ?? set.elements.first
-    return ConflictCause(
-      phrase: {
-        set.implicitBounds.first.map { "there is no room for \(names($0.item))" }
-          ?? "these cannot hold together"
-      }, items: item.map { [$0] } ?? [], culprits: [],
-      candidates: { [] })
+    return cause(
+      item.map { [$0] } ?? [],
+      set.implicitBounds.first.map { "there is no room for \(names($0.item))" }
+        ?? "these cannot hold together")
   }
 }
 

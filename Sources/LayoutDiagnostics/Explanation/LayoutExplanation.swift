@@ -32,6 +32,8 @@ public struct LayoutExplanation: Hashable, Sendable {
     package var value: Double
     /// The constraint that takes over, in words, if one does.
     package var stop: String?
+
+    fileprivate var takingOver: String { stop.map { ", where \($0) takes over" } ?? "" }
   }
 
   /// The path of the view from the root.
@@ -72,41 +74,31 @@ extension LayoutExplanation: CustomStringConvertible {
     if links.count > Self.lineLimit {
       lines.append("  … and \(links.count - Self.lineLimit) more in the chain")
     }
-    lines += ([firstMove] + kinks).compactMap { $0 }.map { "  " + $0 }
+    lines += moves.map { "  " + $0 }
     if let content { lines.append("  " + words(on: content)) }
     return lines.joined(separator: "\n")
   }
 
-  /// The limits that a person can go to: of constraints that somebody wrote and of contents.
-  private var limits: [(link: Link, limit: Limit, isGrowth: Bool)] {
-    links.filter { !$0.isMade && $0.rate != 0 }.flatMap { link in
-      [(link.growth, true), (link.decline, false)].compactMap { limit, isGrowth in
-        limit.map { (link, $0, isGrowth) }
+  /// The link whose constant needs the least move until something else takes over, and where a constant has no effect
+  /// from here on; of constraints that a person wrote and of contents.
+  private var moves: [String] {
+    let limits = links.filter { !$0.isMade && $0.rate != 0 }.flatMap { link in
+      [(link.growth, "more", link.rate), (link.decline, "less", -link.rate)]
+        .compactMap { limit, way, rate in
+          limit.map { (of: link.constraint ?? "", limit: $0, way: way, rate: rate) }
+        }
+    }
+    let first = limits.filter { $0.limit.distance > 0 && $0.limit.distance.isFinite }
+      .min { $0.limit.distance < $1.limit.distance }
+    let words = first.map { move in
+      "moved first by \(move.of): \(short(move.rate)) for every point \(move.way), for "
+        + "\(short(move.limit.distance)) points, until \(short(move.limit.value))"
+        + move.limit.takingOver
+    }
+    return [words].compactMap { $0 }
+      + limits.filter { $0.limit.distance == 0 }.map {
+        "at a kink: \($0.way) of \($0.of) has no effect" + $0.limit.takingOver
       }
-    }
-  }
-
-  /// The link whose constant needs the least move until something else takes over.
-  private var firstMove: String? {
-    let moves = limits.filter { $0.limit.distance > 0 && $0.limit.distance.isFinite }
-    guard let first = moves.min(by: { $0.limit.distance < $1.limit.distance }) else { return nil }
-    let direction = first.isGrowth ? "more" : "less"
-    let change = first.link.rate * (first.isGrowth ? 1 : -1)
-    return "moved first by \(first.link.constraint ?? ""): \(short(change)) for every point "
-      + "\(direction), for \(short(first.limit.distance)) points, until "
-      + short(first.limit.value) + takingOver(first.limit)
-  }
-
-  /// Where a constant has no effect from here on in one direction.
-  private var kinks: [String] {
-    limits.filter { $0.limit.distance == 0 }.map { link, limit, isGrowth in
-      "at a kink: \(isGrowth ? "more" : "less") of \(link.constraint ?? "") has no effect"
-        + takingOver(limit)
-    }
-  }
-
-  private func takingOver(_ limit: Limit) -> String {
-    limit.stop.map { ", where \($0) takes over" } ?? ""
   }
 
   private func words(on content: Double) -> String {

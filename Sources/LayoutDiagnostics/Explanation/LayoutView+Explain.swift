@@ -35,17 +35,23 @@ package struct LayoutReasons {
   package func links(
     _ attribute: LayoutAttribute, of view: LayoutView, atMost limit: Int
   ) -> [LayoutExplanation.Link] {
-    Explainer(view: view, attribute: attribute, names: names)?.firstLinks(limit) ?? []
+    guard let explainer = Explainer(view: view, attribute: attribute, names: names) else {
+      return []
+    }
+    return explainer.chain.lazy.filter { foothold in
+      foothold.members.first?.origin.constraint?.role != .container
+        || abs(foothold.contribution) > 1e-6
+    }.prefix(limit).map { explainer.link($0, isLimited: false) }
   }
 }
 
 /// Follows one coordinate back to the constraints that pin it.
-private final class Explainer {
-  let view: LayoutView
-  let attribute: LayoutAttribute
-  let engine: LayoutEngine
-  let expression: LinearExpression
-  let names: Names
+private struct Explainer {
+  private let view: LayoutView
+  private let attribute: LayoutAttribute
+  private let engine: LayoutEngine
+  private let expression: LinearExpression
+  private let names: Names
   /// Moves that pass more changes of what pins the answer end there.
   private static let passLimit = 50
   /// Of longer chains nobody reads how far each link can be moved, and each costs solves of the whole
@@ -54,44 +60,37 @@ private final class Explainer {
   private static let strongestWish = Priority(Priority.required.rawValue.nextDown)
 
   init?(view: LayoutView, attribute: LayoutAttribute, names: Names) {
-    self.view = view
-    self.attribute = attribute
-    engine = view.layoutEngine
+    let engine = view.layoutEngine
     guard let expression = engine.expression(of: attribute, of: view) else { return nil }
-    self.expression = expression
-    self.names = names
+    (self.view, self.attribute, self.engine) = (view, attribute, engine)
+    (self.expression, self.names) = (expression, names)
   }
+
+  private var value: Double { engine.solver.value(of: expression) }
 
   func explanation() -> LayoutExplanation {
-    let footholds = chain(engine.footholds(of: expression))
+    let chain = chain
     return LayoutExplanation(
-      item: names(view), attribute: attribute, value: engine.solver.value(of: expression),
-      links: footholds.map { link($0, isLimited: footholds.count <= Self.limitedLinks) },
+      item: names(view), attribute: attribute, value: value,
+      links: chain.map { link($0, isLimited: chain.count <= Self.limitedLinks) },
       orphan: view.orphan.map { names($0) }, content: content)
-  }
-
-  func firstLinks(_ limit: Int) -> [LayoutExplanation.Link] {
-    chain(engine.footholds(of: expression)).lazy.filter { foothold in
-      foothold.members.first?.origin.constraint?.role != .container
-        || abs(foothold.contribution) > 1e-6
-    }.prefix(limit).map { self.link($0, isLimited: false) }
   }
 
   private var content: Double? {
     let size = view.askedNaturalSize
-    switch attribute {
-    case .width: return size.width > 0 ? size.width : nil
-    case .height:
-      let width = engine.variable(.width, of: view).map { engine.solver.value(of: $0) }
-      let text = view.askedSize(width: width ?? size.width)?.height
-      return (text ?? size.height) > 0 ? text ?? size.height : nil
-    default: return nil
-    }
+    let width = engine.variable(.width, of: view).map { engine.solver.value(of: $0) }
+    let length: Double? =
+      switch attribute {
+      case .width: size.width
+      case .height: view.askedSize(width: width ?? size.width)?.height ?? size.height
+      default: nil
+      }
+    return length.flatMap { $0 > 0 ? $0 : nil }
   }
 
   // MARK: Links
 
-  private func link(_ foothold: LayoutFoothold, isLimited: Bool) -> LayoutExplanation.Link {
+  func link(_ foothold: LayoutFoothold, isLimited: Bool) -> LayoutExplanation.Link {
     guard let first = foothold.members.first else {
       return LayoutExplanation.Link(
         constraint: nil, contribution: foothold.contribution, rate: 0)
@@ -99,37 +98,42 @@ private final class Explainer {
     let constraint = first.origin.constraint
     // The constant stands on the right side of what a constraint says.
     let sign = -(constraint?.directionOfConstant ?? 1)
-    let rate = first.rate * sign
     // Hugging and resistance are two sides of one size, which moves as a whole.
-    let content = foothold.members.allSatisfy { $0.origin.constraint?.role == .contentSize }
-    let (size, constant) = (constraint.flatMap(fixedSize), constraint?.constant ?? 0)
-    let ids = content ? foothold.members.map(\.id) : [first.id]
-    let firm = foothold.members.filter { ids.contains($0.id) && $0.origin.isRequired }.map(\.id)
-    let growth = isLimited ? limit(of: ids, firm, upward: sign > 0, rate: rate) : nil
-    let decline = isLimited ? limit(of: ids, firm, upward: sign < 0, rate: -rate) : nil
-    return LayoutExplanation.Link(
-      constraint: (content ? size.map { "\($0) is \(short(constant)) (content size)" } : nil)
+    let isContent = foothold.members.allSatisfy { $0.origin.constraint?.role == .contentSize }
+    let size = constraint.flatMap {
+      $0.isNumber ? names.side($0.firstItem, $0.firstAttribute) : nil
+    }
+    let content = isContent ? size.map { "\($0) is \(short(constraint?.constant ?? 0))" } : nil
+    var link = LayoutExplanation.Link(
+      constraint: content.map { $0 + " (content size)" }
         ?? foothold.members.map { names.sentence($0.origin) }.joined(separator: " and "),
-      size: size, isMade: constraint?.role == .container,
-      contribution: foothold.contribution, rate: rate, growth: growth, decline: decline)
+      size: size, isMade: constraint?.role == .container, contribution: foothold.contribution,
+      rate: first.rate * sign)
+    guard isLimited else { return link }
+    let moved = isContent ? foothold.members : [first]
+    link.growth = limit(of: moved, upward: sign > 0, rate: link.rate)
+    link.decline = limit(of: moved, upward: sign < 0, rate: -link.rate)
+    return link
   }
 
   private func change(_ motion: AnswerMotion) -> Double {
     expression.terms.reduce(0) { sum, term in
-      let rate = motion.rates.first { $0.variable == term.variable }?.rate ?? 0
-      return sum + term.coefficient * rate
+      sum + term.coefficient * (motion.rates.first { $0.variable == term.variable }?.rate ?? 0)
     }
   }
 
-  /// How far the constants of the solver's expressions, of which the `firm` ones are required, move
-  /// with the value following at `rate`.
+  /// How far the constants of constraints of the solver move with the value following at `rate`.
   private func limit(
-    of ids: [ConstraintID], _ firm: [ConstraintID], upward: Bool, rate: Double
+    of members: [LayoutFoothold.Member], upward: Bool, rate: Double
   ) -> LayoutExplanation.Limit {
+    let ids = members.map(\.id)
     var solver = engine.solver.copy()
-    let start = solver.constant(of: ids[0])
     // Past a limit, to see what lies beyond.
-    let nudge = 1e-6 * max(1, abs(start))
+    let nudge = 1e-6 * max(1, abs(solver.constant(of: ids[0])))
+    // What is required becomes the strongest of wishes: to move it as something required is to be shown every
+    // contradiction that brings, and those of a deep tree are many and long.
+    let firm = members.filter { $0.origin.constraint?.priority.isRequired ?? true }.map(\.id)
+    for id in firm { try? solver.enqueue(priority: Self.strongestWish, of: id) }
     var moved = 0.0
     var distance = 0.0
     var stop: ConstraintID?
@@ -144,95 +148,44 @@ private final class Explainer {
       stop = motion.stop
       guard motion.reach.isFinite else {
         return LayoutExplanation.Limit(
-          distance: .infinity,
-          value: rate == 0 ? engine.solver.value(of: expression) : rate * .infinity)
+          distance: .infinity, value: rate == 0 ? value : rate * .infinity)
       }
       let before = solver.value(of: expression)
       let step = motion.reach + nudge
       let end = moved + motion.reach
-      guard canMove(ids, firm, by: upward ? step : -step, within: nudge / 2, in: solver),
-        move(ids, by: upward ? step : -step, in: &solver)
-      else {
-        distance = end
-        break
+      let isQueued = ids.allSatisfy { id in
+        let constant = solver.constant(of: id) + (upward ? step : -step)
+        return (try? solver.enqueue(constant: constant, of: id)) != nil
       }
+      let isMoved =
+        isQueued && (try? solver.solve())?.isEmpty == true
+        && firm.allSatisfy { solver.violation(of: $0) <= nudge / 2 }
       // Where limits part, only a move tells whether the value follows this one.
-      if !follows, abs(solver.value(of: expression) - before - rate * step) > 1e-3 * nudge { break }
-      moved += step
+      let change = solver.value(of: expression) - before
+      if isMoved, !follows, abs(change - rate * step) > 1e-3 * nudge { break }
       distance = end
+      guard isMoved else { break }
+      moved += step
     }
     return LayoutExplanation.Limit(
-      distance: distance, value: engine.solver.value(of: expression) + rate * distance,
+      distance: distance, value: value + rate * distance,
       stop: stop.map { names.sentence(engine.member(for: $0, multiplier: 1)) })
-  }
-
-  /// Moves constants together; false if something required no longer holds.
-  private func move(
-    _ ids: [ConstraintID], by step: Double, in solver: inout Solver
-  ) -> Bool {
-    do throws(SolverError) {
-      for id in ids { try solver.enqueue(constant: solver.constant(of: id) + step, of: id) }
-      return try solver.solve().isEmpty
-    } catch {
-      return false
-    }
-  }
-
-  /// Whether what is required holds together after a move.
-  ///
-  /// Found with what is moved as the strongest of wishes, which gives way: to move it as something
-  /// required is to be shown every contradiction that brings, and those of a deep tree are many and
-  /// long.
-  private func canMove(
-    _ ids: [ConstraintID], _ firm: [ConstraintID], by step: Double, within tolerance: Double,
-    in solver: borrowing Solver
-  ) -> Bool {
-    if firm.isEmpty { return true }
-    var trial = solver.copy()
-    do throws(SolverError) {
-      for id in firm { try trial.enqueue(priority: Self.strongestWish, of: id) }
-    } catch {
-      return false
-    }
-    return move(ids, by: step, in: &trial)
-      && firm.allSatisfy { trial.violation(of: $0) <= tolerance }
-  }
-
-  // MARK: Words
-
-  /// `title.height`, if that is all the constraint speaks of.
-  private func fixedSize(_ constraint: LayoutConstraint) -> String? {
-    guard constraint.secondItem == nil, let item = constraint.firstItem,
-      constraint.firstAttribute.kind == .size
-    else { return nil }
-    return names.side(item, constraint.firstAttribute)
   }
 
   // MARK: Order
 
-  /// The links in the order of space: from the left or the top on.
-  private func chain(_ footholds: [LayoutFoothold]) -> [LayoutFoothold] {
-    let keyed = footholds.enumerated().map { index, foothold in
-      (foothold: foothold, place: place(of: foothold), index: index)
-    }
-    return keyed.sorted { ($0.place, $0.index) < ($1.place, $1.index) }.map(\.foothold)
+  /// What the value stands on, in the order of space: from the left or the top on.
+  var chain: [LayoutFoothold] {
+    engine.footholds(of: expression).map { ($0, place(of: $0)) }.sorted { $0.1 < $1.1 }.map(\.0)
   }
 
   private func place(of foothold: LayoutFoothold) -> Double {
     guard let member = foothold.members.first?.origin else { return -.infinity }
     let bound = member.implicit.map { [($0.item as LayoutElement?, $0.attribute)] }
-    return (member.constraint?.ends ?? bound ?? []).compactMap { element, attribute in
-      guard let element else { return nil }
-      let extent = element.frameInRoot.extent(self.attribute.axis ?? .vertical)
-      let length = extent.upperBound - extent.lowerBound
-      return extent.lowerBound + (element.share(of: attribute) ?? 0) * length
+    return (member.constraint?.ends ?? bound ?? []).compactMap { item, attribute in
+      item?.place(of: attribute, self.attribute.axis ?? .vertical, sizeAt: 0)
     }.min() ?? -.infinity
   }
-}
-
-extension ConflictMember {
-  /// Whether it is not a wish.
-  fileprivate var isRequired: Bool { constraint?.priority.isRequired ?? true }
 }
 
 extension LayoutConstraint {

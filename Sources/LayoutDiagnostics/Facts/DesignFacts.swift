@@ -59,9 +59,7 @@ final class DesignView {
   func endsAtEdge(_ view: LayoutView, _ pins: [LayoutConstraint]) -> Bool {
     guard let (frame, size) = place(view) else { return false }
     return LayoutRect(origin: .zero, size: size).insetBy(dx: -1, dy: -1).contains(frame)
-      && pins.contains { pin in
-        [pin.firstItem, pin.secondItem].contains { ($0 as? LayoutGuide)?.kind == .safeArea }
-      }
+      && pins.flatMap(\.items).contains { ($0 as? LayoutGuide)?.kind == .safeArea }
   }
 
   /// Whether the author saw the view reach as far out of its superview on all of these sides.
@@ -81,9 +79,8 @@ final class DesignView {
   /// Whether a wish that does not hold is worth a report.
   func isJudged(_ wish: Unsatisfied) -> Bool {
     guard let wordless = facts.wordless else { return true }
-    guard wish.constraint.role == .contentSize, let item = wish.constraint.firstItem
-    else { return false }
-    return wish.violation >= 2 && !wordless.contains(original(item))
+    return wish.constraint.role == .contentSize && wish.violation >= 2
+      && wish.view.map { !wordless.contains(original($0)) } == true
   }
 
   func isTouched(_ view: LayoutView) -> Bool { facts.touched.contains(original(view)) }
@@ -91,16 +88,12 @@ final class DesignView {
   /// Whether nobody expects constraints to determine the coordinate: something else does.
   func isOpen(_ ambiguity: Ambiguity) -> Bool {
     guard let home = ambiguity.item.home else { return false }
-    let isSize = ambiguity.coordinate.isLength
-    if facts.unverified.contains(original(home)) { return true }
-    if isSize, facts.openSizes.contains(original(home)) { return true }
-    // What may wrap does not insist on the width of its one line.
-    if ambiguity.kind == .tie, ambiguity.coordinate == .width, facts.frames[original(home)] != nil,
-      (ambiguity.item as? LayoutView)?.askedSize(width: 1) != nil
-    {
-      return true
-    }
-    return isArranged(home)
+    return facts.unverified.contains(original(home))
+      || ambiguity.coordinate.isLength && facts.openSizes.contains(original(home))
+      // What may wrap does not insist on the width of its one line.
+      || ambiguity.kind == .tie && ambiguity.coordinate == .width && isOfDocument(home)
+        && (ambiguity.item as? LayoutView)?.askedSize(width: 1) != nil
+      || isArranged(home)
   }
 
   /// Whether a view above arranges its contents.
@@ -115,8 +108,7 @@ final class DesignView {
     var found: Set<ObjectIdentifier> = []
     for view in SubtreeWalk(root) {
       visits += 1
-      guard let above = view.superview else { continue }
-      if arranges(above) || found.contains(ObjectIdentifier(above)) {
+      if let above = view.superview, arranges(above) || found.contains(ObjectIdentifier(above)) {
         found.insert(ObjectIdentifier(view))
       }
     }

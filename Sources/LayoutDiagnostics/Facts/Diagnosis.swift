@@ -61,9 +61,12 @@ package struct Ambiguity {
   /// Which of its coordinates.
   package var coordinate: Coordinate
   /// The values it can take in points, infinite where nothing bounds it.
-  package var range: ClosedRange<Double>
+  package var range = -Double.infinity ... .infinity
   /// Why it is free.
-  package var kind: Kind
+  package var kind: Kind {
+    if item is LayoutGuide { return .harmless }
+    return range.lowerBound.isFinite && range.upperBound.isFinite ? .tie : .missingConstraint
+  }
   /// Whether a container chose among the values: stacks decide their ties by index.
   package var isSettled = false
 }
@@ -109,9 +112,7 @@ extension Diagnosis {
     let reports = parts.map { Report($0) }
     let shown = reports.reduce(0) { $0 + $1.shownCount }
     let found = reports.flatMap { $0.findings(detail: detail, besides: shown - $0.shownCount) }
-    return LayoutFinding.Severity.allCases.reversed().flatMap { severity in
-      found.filter { $0.severity == severity }
-    }
+    return found.sorted { $0.severity > $1.severity }
   }
 
   /// What the rules for some kinds of findings say, also where it looks meant or follows from something else.
@@ -121,8 +122,7 @@ extension Diagnosis {
       part.isStrict = true
       defer { part.isStrict = false }
       let report = Report(part)
-      return report.findings(
-        of: (report.problems + report.consequences).filter { kinds.contains($0.kind) })
+      return report.findings(of: report.all.filter { kinds.contains($0.kind) })
     }
   }
 }

@@ -54,7 +54,6 @@ final class Examination {
   }
 
   private(set) lazy var ambiguities = ambiguities(of: items)
-  private(set) lazy var conflicts = contradictions.map { Conflict(shortest($0), found: $0) }
   private(set) lazy var unsatisfied = (wishes + crampedContents).filter(design.isJudged)
   private(set) lazy var refusals = engine.errors
 
@@ -65,9 +64,7 @@ final class Examination {
   private(set) lazy var visibleViews = items.compactMap { $0 as? LayoutView }
 
   /// The items of the subtree that are worth a report, parents before children.
-  private(set) lazy var items = visibleItems
-
-  private var visibleItems: [LayoutElement] {
+  private(set) lazy var items: [LayoutElement] = {
     guard !view.isHiddenInTree else { return [] }
     var found: [LayoutElement] = []
     var walk = SubtreeWalk(view)
@@ -76,79 +73,57 @@ final class Examination {
         walk.skipSubviews()
       } else {
         next.forEachOwnElement { element in
-          guard element.slot >= 0, element.engine === engine else { return }
-          found.append(element)
+          if element.slot >= 0, element.engine === engine { found.append(element) }
         }
       }
     }
     return found
-  }
+  }()
 
   // MARK: Ambiguity
 
   /// The free coordinates of `elements`, probed on a copy of the solver in which ties are not
   /// settled.
   func ambiguities(of elements: [LayoutElement]) -> [Ambiguity] {
-    var coordinates: [(element: LayoutElement, coordinate: Ambiguity.Coordinate)] = []
+    var found: [Ambiguity] = []
     var expressions: [LinearExpression] = []
-    for element in elements {
-      for coordinate in Ambiguity.Coordinate.allCases {
+    for item in elements {
+      for coordinate in LayoutComponent.allCases {
         // The place of a root is not a matter of layout.
-        if element === engine.root, !coordinate.isLength { continue }
-        guard let variable = engine.variable(coordinate, of: element) else { continue }
-        coordinates.append((element, coordinate))
+        if item === engine.root, !coordinate.isLength { continue }
+        guard let variable = engine.variable(coordinate, of: item) else { continue }
+        found.append(Ambiguity(item: item, coordinate: coordinate))
         expressions.append(LinearExpression(variable))
       }
     }
-    var found: [Ambiguity] = []
-    var free: [LinearExpression] = []
-    for (index, range) in ranges(of: expressions).enumerated()
-    where range.upperBound - range.lowerBound > Examination.tolerance {
-      let place = coordinates[index]
-      let kind = kind(of: range, place.element)
-      found.append(
-        Ambiguity(
-          item: place.element, coordinate: place.coordinate, range: range, kind: kind))
-      free.append(expressions[index])
-    }
-    markSettled(&found, free)
-    return found
-  }
-
-  /// Marks what is free only as long as a container does not choose.
-  private func markSettled(_ found: inout [Ambiguity], _ expressions: [LinearExpression]) {
-    guard !found.isEmpty, !ties.isEmpty else { return }
-    for (index, range) in engine.ranges(of: expressions).enumerated() {
-      found[index].isSettled = range.upperBound - range.lowerBound <= Examination.tolerance
+    let ranges = ranges(of: expressions)
+    let free = ranges.indices.filter { ranges[$0].isFree }
+    // What is free only as long as a container does not choose is settled.
+    let settled =
+      ties.isEmpty || free.isEmpty ? [] : engine.ranges(of: free.map { expressions[$0] })
+    return free.enumerated().map { index, place in
+      found[place].range = ranges[place]
+      found[place].isSettled = !settled.isEmpty && !settled[index].isFree
+      return found[place]
     }
   }
 
   private func ranges(of expressions: [LinearExpression]) -> [ClosedRange<Double>] {
-    guard !ties.isEmpty else { return engine.ranges(of: expressions) }
+    if ties.isEmpty { return engine.ranges(of: expressions) }
     var probe = engine.solver.copy()
-    do throws(SolverError) {
-      for id in ties.compactMap({ engine.constraintID(of: $0) }) { try probe.remove(id) }
-      try probe.solve()
-    } catch {
-      return engine.ranges(of: expressions)
-    }
-    return FaceRanges.ranges(of: expressions, in: &probe)
-  }
-
-  private func kind(of range: ClosedRange<Double>, _ element: LayoutElement) -> Ambiguity.Kind {
-    if element is LayoutGuide { return .harmless }
-    let isBounded = range.lowerBound.isFinite && range.upperBound.isFinite
-    return isBounded ? .tie : .missingConstraint
+    for id in ties.compactMap({ engine.constraintID(of: $0) }) { try? probe.remove(id) }
+    let isSolved = (try? probe.solve()) != nil
+    return isSolved
+      ? FaceRanges.ranges(of: expressions, in: &probe) : engine.ranges(of: expressions)
   }
 
   // MARK: Conflicts
 
   /// What the engine found, with the proofs it came upon.
-  private(set) lazy var contradictions = engine.conflicts.filter { conflict in
-    conflict.members.contains { member in
-      member.items.contains { contains($0) }
-    }
+  private(set) lazy var contradictions = engine.conflicts.filter {
+    $0.members.flatMap(\.items).contains(where: contains)
   }
+  private(set) lazy var conflicts = contradictions.map { Conflict(shortest($0), found: $0) }
 
   /// What is left for searches of shorter proofs.
   private var proofRoom = LayoutEngine.reportBudget
@@ -173,11 +148,8 @@ final class Examination {
 
   /// Content that gets less room than it needs; text may be narrower where that makes it higher.
   private var crampedContents: [Unsatisfied] {
-    items.flatMap { element in
-      guard let view = element as? LayoutView, ClippedRule.judges(view) else {
-        return [Unsatisfied]()
-      }
-      return LayoutAxis.allCases.compactMap { cramped(view, along: $0) }
+    visibleViews.filter(ClippedRule.judges).flatMap { view in
+      LayoutAxis.allCases.compactMap { cramped(view, along: $0) }
     }
   }
 
@@ -232,12 +204,7 @@ extension ConflictMember {
 extension LayoutConstraint {
   /// Whether somebody asked for it; what containers add to settle things does not count.
   var isWish: Bool {
-    guard !priority.isRequired else { return false }
-    switch role {
-    case .user: return true
-    case .container: return identifier == "UISV-hiding"
-    case .contentSize, .autoresizing, .rootSize: return false
-    }
+    !priority.isRequired && (role == .user || role == .container && identifier == "UISV-hiding")
   }
 
   /// Whether a container added it only to choose among layouts that are equally good.
@@ -254,11 +221,6 @@ extension LayoutElement {
 
 extension LayoutView {
   var isHiddenInTree: Bool {
-    var candidate: LayoutView? = self
-    while let view = candidate {
-      if view.isHidden { return true }
-      candidate = view.superview
-    }
-    return false
+    sequence(first: self) { $0.superview }.contains(where: \.isHidden)
   }
 }

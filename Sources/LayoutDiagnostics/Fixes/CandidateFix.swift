@@ -5,8 +5,6 @@ struct CandidateFix {
   let edits: [TreeEdit]
   /// What is said instead of the words of the edits.
   var words: ((Names) -> String)?
-  /// Why it helps, after a colon.
-  var reason: String?
   /// Whether what has no room after it is no fault: for a size that comes and goes, or for several that do not fit.
   var isTemporary = false
   /// Whether the meaning of what was written speaks for it, and not only how few frames it moves.
@@ -47,21 +45,22 @@ struct CandidateFix {
   static func yielding(
     _ constraint: LayoutConstraint, _ reason: String, isTemporary: Bool = false
   ) -> CandidateFix {
-    var candidate = CandidateFix(.priority(constraint, 999))
-    candidate.reason = reason
+    let plain = CandidateFix(.priority(constraint, 999))
+    var candidate = CandidateFix(plain.edits) { plain.sentence($0) + ": " + reason }
     candidate.isTemporary = isTemporary
     return candidate
   }
 
   /// The change in words: `remove a.width == 40 and add a.top == b.bottom + 8`.
   func sentence(_ names: Names) -> String {
+    if let words { return words(names) }
     let groups = edits.map { $0.words(names) }.grouped(by: \.verb)
     let parts = groups.map { steps in
       let areAlike = steps.allSatisfy { $0.rest == steps[0].rest }
       let objects = steps.map { areAlike ? $0.object : $0.object + $0.rest }
       return "\(steps[0].verb) \(listed(objects, atMost: 6))" + (areAlike ? steps[0].rest : "")
     }
-    return (words?(names) ?? listed(parts)) + (reason.map { ": \($0)" } ?? "")
+    return listed(parts)
   }
 }
 

@@ -36,7 +36,7 @@ package enum LayoutEdit: Hashable, Sendable {
   /// Have a constraint compare in another way.
   case relation(constraint: String, LayoutRelation)
   /// Add a constraint.
-  case add(NewConstraint)
+  case add(NewConstraint<String>)
   /// Give a view other hugging priorities, horizontally and vertically.
   case hugging(view: String, LayoutPriority, LayoutPriority)
   /// Give a view other compression resistances, horizontally and vertically.
@@ -50,23 +50,28 @@ package enum LayoutEdit: Hashable, Sendable {
   /// Set a property of a container: `distribution` to `fill`.
   case container(view: String, property: String, value: String)
 
-  /// A constraint to be written.
-  package struct NewConstraint: Hashable, Sendable {
+  /// A constraint to be written, between items or the names of items.
+  package struct NewConstraint<Item> {
     /// The item on the left side.
-    package var item: String
+    package var item: Item
     /// Its attribute.
     package var attribute: LayoutAttribute
     /// How the sides compare.
     package var relation: LayoutRelation = .equal
     /// The item on the right side; `nil` where the constant stands alone.
-    package var toItem: String?
+    package var other: Item?
     /// Its attribute.
-    package var toAttribute: LayoutAttribute
+    package var otherAttribute: LayoutAttribute = .notAnAttribute
     /// The factor of the right side.
-    package var multiplier: Double
+    package var multiplier = 1.0
     /// The amount added to the right side, in points.
-    package var constant: Double
+    package var constant = 0.0
     /// How strongly it is wanted.
-    package var priority: LayoutPriority
+    package var priority: LayoutPriority = .required
+    /// Whether nothing decides the constant.
+    package var isToBeChosen = false
   }
 }
+
+extension LayoutEdit.NewConstraint: Equatable, Hashable where Item: Hashable {}
+extension LayoutEdit.NewConstraint: Sendable where Item: Sendable {}

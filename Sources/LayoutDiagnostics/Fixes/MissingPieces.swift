@@ -17,47 +17,30 @@ struct MissingPieces {
 
   // MARK: Shapes
 
-  /// How a sibling is placed or sized along an axis.
-  private struct Shape: Hashable {
-    /// At an edge or the middle of the superview, after the sibling before, or by a length in points.
-    enum Kind { case edge, chain, number }
+  /// How a sibling is placed or sized along an axis: at an edge or the middle of the superview, after the sibling before,
+  /// or by a length in points.
+  private enum Shape { case edge, chain, number }
 
-    let kind: Kind
-    let attribute: LayoutAttribute
-    let otherAttribute: LayoutAttribute
-    let constant: Double
-
-    init(_ kind: Kind, _ pin: LayoutConstraint) {
-      self.kind = kind
-      attribute = pin.firstAttribute
-      otherAttribute = pin.secondAttribute
-      constant = pin.constant
-    }
-  }
-
-  /// The shapes that siblings have, the most frequent first.
+  /// The shapes that siblings have, each with one that has it, the most frequent first.
   private func shapes(
-    _ axis: LayoutAxis, of attributes: [LayoutAttribute]
-  ) -> [(shape: Shape, count: Int)] {
-    guard let above = item.container else { return [] }
-    let siblings = above.subviews.prefix(64).filter { $0 !== item && !$0.isHidden }
-    let shapes = siblings.flatMap { sibling in sibling.heads.filter { $0.firstItem === sibling } }
-      .filter {
-        $0.role == .user && $0.relation == .equal && attributes.contains($0.firstAttribute)
-      }.compactMap { shape(of: $0, axis, in: above) }
-    return shapes.grouped { $0 }.sorted { -$0.count }.map { ($0[0], $0.count) }
+    of attributes: [LayoutAttribute]
+  ) -> [(shape: Shape, pin: LayoutConstraint, count: Int)] {
+    let siblings = item.container?.subviews.prefix(64).filter { $0 !== item && !$0.isHidden } ?? []
+    let pins = siblings.flatMap(\.heads).filter {
+      $0.role == .user && $0.relation == .equal && attributes.contains($0.firstAttribute)
+    }
+    return pins.compactMap { pin in shape(of: pin).map { (shape: $0, pin: pin) } }
+      .grouped { "\($0) \($1.firstAttribute) \($1.secondAttribute) \($1.constant)" }
+      .sorted { -$0.count }.map { ($0[0].shape, $0[0].pin, $0.count) }
   }
 
-  private func shape(
-    of pin: LayoutConstraint, _ axis: LayoutAxis, in above: LayoutView
-  ) -> Shape? {
-    guard let other = pin.secondItem else { return pin.isNumber ? Shape(.number, pin) : nil }
-    if other === above, pin.multiplier == 1, pin.firstAttribute.kind != .size {
-      return Shape(.edge, pin)
-    }
+  private func shape(of pin: LayoutConstraint) -> Shape? {
+    let (own, other) = (pin.firstAttribute, pin.secondAttribute)
+    if pin.isNumber { return .number }
+    if pin.secondItem === item.container, pin.multiplier == 1, own.kind != .size { return .edge }
     let isChain =
-      pin.firstAttribute.isNearEdge && pin.secondAttribute.isFarEdge && other.container === above
-    return isChain ? Shape(.chain, pin) : nil
+      own.isNearEdge && other.isFarEdge && pin.secondItem?.container === item.container
+    return isChain ? .chain : nil
   }
 
   // MARK: Places
@@ -65,40 +48,32 @@ struct MissingPieces {
   /// As siblings have it; after the neighbour before, at the near edge of the superview, or in its middle.
   private func positions(_ axis: LayoutAxis) -> [TreeEdit.Equation] {
     guard let above = item.container else { return [] }
-    let (near, middle) = (axis.leading, axis.center)
-    let shapes = shapes(axis, of: [near, middle])
-    let chains = shapes.filter { $0.shape.kind == .chain }
-    let edges = shapes.filter { $0.shape.kind == .edge }
-    var found = edges.map { shape, _ in
-      TreeEdit.Equation(
-        item: item, attribute: shape.attribute, other: above, otherAttribute: shape.otherAttribute,
-        constant: shape.constant)
+    let (near, far) = (axis.leading, axis.trailing)
+    let shapes = shapes(of: [near, axis.center])
+    let chains = shapes.filter { $0.shape == .chain }
+    let edges = shapes.filter { $0.shape == .edge }
+    var found = edges.map { _, pin, _ in
+      TreeEdit.Equation(item, pin.firstAttribute, to: above, pin.secondAttribute, pin.constant)
     }
     if let before = neighbour(axis, in: above) {
-      let chain = TreeEdit.Equation(
-        item: item, attribute: near, other: before, otherAttribute: axis.trailing,
-        constant: chains.first?.shape.constant ?? StackView.standardSpacing)
+      let distance = chains.first?.pin.constant ?? StackView.standardSpacing
       let count = chains.reduce(0) { $0 + $1.count }
-      let isUsual = axis == .vertical || count > 0 || isBeside(before)
       // Several at the same place are a row, of which the item is one.
       let isRow = (edges.first?.count ?? 0) > max(1, count)
-      if isUsual { found.insert(chain, at: isRow ? 1 : 0) }
+      if axis == .vertical || count > 0 || isBeside(before) {
+        found.insert(TreeEdit.Equation(item, near, to: before, far, distance), at: isRow ? 1 : 0)
+      }
     } else if let next = follower(axis, in: above) {
-      found.insert(
-        TreeEdit.Equation(
-          item: item, attribute: axis.trailing, other: next, otherAttribute: near,
-          constant: -StackView.standardSpacing), at: 0)
+      found.insert(TreeEdit.Equation(item, far, to: next, near, -StackView.standardSpacing), at: 0)
     }
     // Where those begin across that lie beside, below or above the item.
-    let start =
-      above.subviews.filter { $0 !== item && !$0.isHidden && $0.frame.width > 0 }
-      .map { $0.frame.leadingGap(in: above) }.min() ?? 0
-    let edge = TreeEdit.Equation(
-      item: item, attribute: near, other: above, otherAttribute: near,
-      constant: axis == .horizontal ? start : 0)
-    let center = TreeEdit.Equation(
-      item: item, attribute: middle, other: above, otherAttribute: middle)
-    return found + [edge, center]
+    let starts = above.subviews.filter { $0 !== item && !$0.isHidden && $0.frame.width > 0 }
+      .map { $0.frame.leadingGap(in: above) }
+    let start = axis == .horizontal ? starts.min() ?? 0 : 0
+    return found + [
+      TreeEdit.Equation(item, near, to: above, near, start),
+      TreeEdit.Equation(item, axis.center, to: above),
+    ]
   }
 
   /// The visible view before the item, unless it is placed by the item or lies behind everything.
@@ -139,66 +114,47 @@ struct MissingPieces {
   /// Around the contents; as siblings have it; up to the far edge of the superview, as far from it as the item begins
   /// from the near one; else a length, which is to be chosen.
   private func lengths(_ axis: LayoutAxis) -> [TreeEdit.Equation] {
-    let (size, far) = (axis.size, axis.trailing)
+    let (view, above, far) = (item as? LayoutView, item.container, axis.trailing)
     var options: [TreeEdit.Equation] = []
-    if let view = item as? LayoutView, let above = view.superview,
-      view.isTied(to: above, at: far),
+    if let view, let above, view.isTied(to: above, at: far),
       !view.isTied(to: above, at: axis.leading)
     {
       options = positions(axis)
     }
-    if let view = item as? LayoutView, let around = Self.closing(view, axis) {
-      options.append(around)
-    }
-    let shapes = shapes(axis, of: [size, far])
-    let number = shapes.first { $0.shape.kind == .number }?.shape.constant
-    let isNumber = shapes.first?.shape.kind == .number
+    if let around = view.flatMap({ Self.closing($0, axis) }) { options.append(around) }
+    let shapes = shapes(of: [axis.size, far])
+    let number = shapes.first { $0.shape == .number }?.pin.constant
     let fixed = TreeEdit.Equation(
-      item: item, attribute: size, constant: number ?? Self.anyLength, isToBeChosen: true)
-    guard let above = item.container, !isFollowed(at: far), !isCentered(axis) else {
-      return options + [fixed]
+      item: item, attribute: axis.size, constant: number ?? Self.anyLength, isToBeChosen: true)
+    // What follows the item or holds its middle says where it ends, once its length is known.
+    let sides = view?.sides ?? []
+    let isFollowed = sides.contains { side in
+      !side.isFirst && side.attribute == far
+        && view.map { side.other?.home?.isDescendant(of: $0) } == false
     }
-    let start = axis == .horizontal ? item.rect.leadingGap(in: above) : inset(in: above)
-    let reaching = TreeEdit.Equation(
-      item: item, attribute: far, other: above, otherAttribute: far, constant: -max(0, start))
+    let isCentered = sides.contains {
+      $0.relation == .equal && $0.attribute.isCenter && $0.attribute.axis == axis
+    }
+    guard let above, !isFollowed, !isCentered else { return options + [fixed] }
+    let inset = sides.first {
+      $0.isFirst && $0.attribute == .top && $0.other === above && $0.otherAttribute == .top
+    }
+    let start = axis == .horizontal ? item.rect.leadingGap(in: above) : inset?.distance ?? 0
+    let reaching = TreeEdit.Equation(item, far, to: above, far, -max(0, start))
     let isMiddle = axis == .vertical && number == nil && above.subviews.count > 1
+    let isNumber = shapes.first?.shape == .number
     return options + (isNumber || isMiddle ? [fixed, reaching] : [reaching, fixed])
   }
 
   /// A length where nothing says which: the least one for something to touch.
   private static let anyLength = 44.0
 
-  /// How far below the top of the superview a constraint holds the item.
-  private func inset(in above: LayoutView) -> Double {
-    (item as? LayoutView)?.heads.first { pin in
-      pin.role == .user && pin.firstItem === item && pin.firstAttribute == .top
-        && pin.secondItem === above && pin.secondAttribute == .top
-    }?.constant ?? 0
-  }
-
-  /// Whether a constraint holds the middle of the item: how far its ends lie from an edge follows from its length.
-  private func isCentered(_ axis: LayoutAxis) -> Bool {
-    (item as? LayoutView)?.sides.contains { side in
-      side.constraint.relation == .equal && side.attribute.isCenter && side.attribute.axis == axis
-    } ?? false
-  }
-
-  /// Whether something follows the item at this end: it cannot reach to that of its superview.
-  private func isFollowed(at far: LayoutAttribute) -> Bool {
-    guard let view = item as? LayoutView else { return false }
-    return view.tails.contains {
-      $0.role == .user && $0.secondAttribute == far
-        && $0.firstItem?.home?.isDescendant(of: view) == false
-    }
-  }
-
   /// Ties the last of the contents of a view to its far edge, as far from it as the first is from
   /// the near edge.
   static func closing(_ view: LayoutView, _ axis: LayoutAxis) -> TreeEdit.Equation? {
     guard let last = last(of: view, axis) else { return nil }
-    return TreeEdit.Equation(
-      item: last, attribute: axis.trailing, other: view, otherAttribute: axis.trailing,
-      constant: -max(0, start(of: view, axis)))
+    let far = axis.trailing
+    return TreeEdit.Equation(last, far, to: view, far, -max(0, start(of: view, axis)))
   }
 
   /// Where the first of the contents begins.
@@ -222,9 +178,8 @@ struct MissingPieces {
     scroll.forEachOwnElement { element in
       if (element as? LayoutGuide)?.kind == .viewport { frame = element }
     }
-    return TreeEdit.Equation(
-      item: content, attribute: .width, other: frame, otherAttribute: .width,
-      constant: -max(start, (isTied ? beside : nil) ?? 2 * start))
+    let margins = max(start, (isTied ? beside : nil) ?? 2 * start)
+    return TreeEdit.Equation(content, .width, to: frame, .width, -margins)
   }
 
   /// Gives the contents of a scroll view their size: ties them to the far ends of what is scrolled; what is tied to both
@@ -240,13 +195,12 @@ struct MissingPieces {
     }
     if coordinates.contains(.height), let end = Self.inmostEnd(of: scroll) { pieces.append(end) }
     guard !pieces.isEmpty else { return [] }
-    var sets = [pieces]
-    if coordinates.contains(.width), pieces.contains(where: { $0.attribute == .trailing }) {
-      // What says its own width needs no other, and what is as wide as the scroll view may need no end.
-      sets.append(Array(pieces.dropFirst()))
-      sets.append(pieces.filter { $0.attribute != .trailing })
-    }
-    return sets.map { CandidateFix(adding: $0).meant }
+    let ends = pieces.filter { $0.attribute == .trailing }
+    // What says its own width needs no other, and what is as wide as the scroll view may need no end.
+    let fewer =
+      ends.isEmpty
+      ? [] : [Array(pieces.dropFirst()), pieces.filter { $0.attribute != .trailing }]
+    return ([pieces] + fewer).map { CandidateFix(adding: $0).meant }
   }
 
   /// Ties the last of the contents to the bottom of what is scrolled, or, where a view is tied to it, the last of the

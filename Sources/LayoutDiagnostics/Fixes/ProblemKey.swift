@@ -22,7 +22,7 @@ struct ProblemKey: Hashable {
 /// told by what it says.
 enum ConstraintKey: Hashable {
   case written(ObjectIdentifier)
-  case made(LayoutConstraint.Role, String?, Side?, Side?)
+  case made(LayoutConstraint.Role, String?, [Side])
   case bound(Side)
 
   /// An attribute of an item.
@@ -40,21 +40,21 @@ enum ConstraintKey: Hashable {
       self = .written(original(constraint))
       return
     }
-    self = .made(
-      constraint.role, constraint.identifier,
-      constraint.firstItem.map { Side(original($0), constraint.firstAttribute) },
-      constraint.secondItem.map { Side(original($0), constraint.secondAttribute) })
+    let sides = constraint.ends.compactMap { item, attribute in
+      item.map { Side(original($0), attribute) }
+    }
+    self = .made(constraint.role, constraint.identifier, sides)
   }
 }
 
 extension LayoutConflict {
   /// What the contradiction is known by in the tree and in copies of it.
   func keys(_ original: (AnyObject) -> ObjectIdentifier) -> Set<ConstraintKey> {
-    Set(
-      members.compactMap { member in
-        if let constraint = member.constraint { return ConstraintKey(constraint, original) }
-        return member.implicit.map { .bound(ConstraintKey.Side(original($0.item), $0.attribute)) }
-      })
+    let keys = members.compactMap { member in
+      member.constraint.map { ConstraintKey($0, original) }
+        ?? member.implicit.map { .bound(.init(original($0.item), $0.attribute)) }
+    }
+    return Set(keys)
   }
 }
 

@@ -9,27 +9,24 @@ import LayoutContainers
 /// containers are views with the constraints they have generated so far.
 struct Replica {
   let root: LayoutView
-  private var twins: [ObjectIdentifier: LayoutElement] = [:]
-  private var copies: [ObjectIdentifier: LayoutConstraint] = [:]
-  /// What each copy was made of, items and constraints.
+  /// The copies of items and constraints.
+  private var copies: [ObjectIdentifier: AnyObject] = [:]
+  /// What each copy was made of.
   private var originals: [ObjectIdentifier: ObjectIdentifier] = [:]
 
   /// A copy of the tree of `original`, which is the root of an engine.
   init(of original: LayoutView) {
     root = Self.view(like: original)
-    Self.fill(root, from: original, &twins)
-    for view in Self.views(of: original) { finish(view) }
+    fill(root, from: original)
     if original.superview != nil {
       root.direction = original.effectiveDirection
       root.safeAreaInsetsOverride = original.safeAreaInsets
     }
-    let engine = root.layoutEngine
-    engine.environment = original.layoutEngine.environment
+    root.layoutEngine.environment = original.layoutEngine.environment
     root.frame = original.frame
     root.sizing = original.sizing
     copyConstraints(of: original.layoutEngine)
     copyFollowers(of: original.layoutEngine)
-    noteOriginals()
   }
 
   /// Has the copies of the cells of grids follow those of their tracks.
@@ -43,12 +40,6 @@ struct Replica {
     for (item, leader, axis) in followers { self(item)?.follow(self(leader), along: axis) }
   }
 
-  private mutating func noteOriginals() {
-    originals.reserveCapacity(twins.count + copies.count)
-    for (original, twin) in twins { originals[ObjectIdentifier(twin)] = original }
-    for (original, copy) in copies { originals[ObjectIdentifier(copy)] = original }
-  }
-
   /// How many items and constraints were copied.
   var count: Int { originals.count }
 
@@ -57,9 +48,15 @@ struct Replica {
     originals[ObjectIdentifier(copy)] ?? ObjectIdentifier(copy)
   }
 
-  /// The copy of an item.
-  func callAsFunction<Element: LayoutElement>(_ original: Element) -> Element? {
-    twins[ObjectIdentifier(original)] as? Element
+  /// The copy of an item or a constraint.
+  func callAsFunction<Original: AnyObject>(_ original: Original) -> Original? {
+    copies[ObjectIdentifier(original)] as? Original
+  }
+
+  private mutating func note(_ copy: AnyObject?, of original: AnyObject) {
+    guard let copy else { return }
+    copies[ObjectIdentifier(original)] = copy
+    originals[ObjectIdentifier(copy)] = ObjectIdentifier(original)
   }
 
   /// Every view of the tree of `top` but the nested roots, with its copy, in the order of the tree.
@@ -70,8 +67,7 @@ struct Replica {
   // MARK: Views
 
   private static func view(like original: LayoutView) -> LayoutView {
-    if let stack = original as? StackView { return StackView(like: stack) }
-    return TwinView(original)
+    (original as? StackView).map { StackView(like: $0) } ?? TwinView(original)
   }
 
   /// The views of one engine, parents before children.
@@ -84,54 +80,44 @@ struct Replica {
     return found
   }
 
-  private static func fill(
-    _ root: LayoutView, from original: LayoutView,
-    _ twins: inout [ObjectIdentifier: LayoutElement]
-  ) {
-    for view in views(of: original) {
+  private mutating func fill(_ root: LayoutView, from original: LayoutView) {
+    let views = Self.views(of: original)
+    for view in views {
       let twin = view === original ? root : Self.view(like: view)
-      twins[ObjectIdentifier(view)] = twin
+      note(twin, of: view)
       twin.copyOwnProperties(of: view)
       twin.frame = view.frame
-      guard view !== original, let above = view.superview else { continue }
-      twin.isHidden = view.isHidden
-      (twins[ObjectIdentifier(above)] as? LayoutView)?.addSubview(twin)
-      copyGuides(of: view, to: twin, &twins)
+      if view !== original, let above = view.superview {
+        twin.isHidden = view.isHidden
+        self(above)?.addSubview(twin)
+      }
+      copyGuides(of: view, to: twin)
     }
-    copyGuides(of: original, to: root, &twins)
+    // What refers to other views: arrangements and baselines.
+    for view in views {
+      if let stack = view as? StackView { self(stack)?.arrange(like: stack) { self($0) } }
+      guard let twin = self(view) as? TwinView else { continue }
+      twin.firstBaselineTwin = self(view.viewForFirstBaselineLayout)
+      twin.lastBaselineTwin = self(view.viewForLastBaselineLayout)
+    }
   }
 
-  /// What refers to other views: arrangements and baselines.
-  private func finish(_ original: LayoutView) {
-    if let stack = original as? StackView { self(stack)?.arrange(like: stack) { self($0) } }
-    guard let twin = self(original) as? TwinView else { return }
-    twin.firstBaselineTwin = baseline(original.viewForFirstBaselineLayout, of: original)
-    twin.lastBaselineTwin = baseline(original.viewForLastBaselineLayout, of: original)
-  }
-
-  private static func copyGuides(
-    of original: LayoutView, to twin: LayoutView,
-    _ twins: inout [ObjectIdentifier: LayoutElement]
-  ) {
+  private mutating func copyGuides(of original: LayoutView, to twin: LayoutView) {
     original.forEachOwnElement { element in
       guard let guide = element as? LayoutGuide else { return }
-      switch guide.kind {
-      case .user:
-        if guide.layoutName?.hasPrefix("UISV-") == true { return }
-        let copy = LayoutGuide(name: guide.layoutName)
-        twin.addLayoutGuide(copy)
-        twins[ObjectIdentifier(guide)] = copy
-      case .safeArea: twins[ObjectIdentifier(guide)] = twin.safeAreaLayoutGuide
-      case .margins: twins[ObjectIdentifier(guide)] = twin.layoutMarginsGuide
-      case .readable: twins[ObjectIdentifier(guide)] = twin.readableContentGuide
-      case .content: twins[ObjectIdentifier(guide)] = (twin as? TwinView)?.scrollGuides?.content
-      case .viewport: twins[ObjectIdentifier(guide)] = (twin as? TwinView)?.scrollGuides?.viewport
-      }
+      let isMadeAgain = guide.layoutName?.hasPrefix("UISV-") == true
+      let copy: LayoutGuide? =
+        switch guide.kind {
+        case .user: isMadeAgain ? nil : LayoutGuide(name: guide.layoutName)
+        case .safeArea: twin.safeAreaLayoutGuide
+        case .margins: twin.layoutMarginsGuide
+        case .readable: twin.readableContentGuide
+        case .content: (twin as? TwinView)?.scrollGuides?.content
+        case .viewport: (twin as? TwinView)?.scrollGuides?.viewport
+        }
+      if let copy, guide.kind == .user { twin.addLayoutGuide(copy) }
+      note(copy, of: guide)
     }
-  }
-
-  private func baseline(_ view: LayoutView, of original: LayoutView) -> LayoutView? {
-    view === original ? nil : self(view)
   }
 
   // MARK: Constraints
@@ -139,11 +125,16 @@ struct Replica {
   private mutating func copyConstraints(of engine: LayoutEngine) {
     let constraints = engine.activeConstraints
     copies.reserveCapacity(copies.count + constraints.count)
+    originals.reserveCapacity(copies.count + constraints.count)
     for constraint in constraints where !isMadeAgain(constraint) {
-      guard let copy = constraint.twin(of: { twins[ObjectIdentifier($0)] }) else { continue }
-      copies[ObjectIdentifier(constraint)] = copy
-      copy.isActive = true
+      copyConstraint(constraint)?.isActive = true
     }
+  }
+
+  private mutating func copyConstraint(_ constraint: LayoutConstraint) -> LayoutConstraint? {
+    let copy = constraint.twin { self($0) }
+    note(copy, of: constraint)
+    return copy
   }
 
   /// Whether the copy of a container makes its own copy of the constraint.
@@ -182,16 +173,10 @@ struct Replica {
     }
   }
 
-  private func edit(_ constraint: LayoutConstraint, _ body: (LayoutConstraint) -> Void) -> Bool {
-    guard let copy = copies[ObjectIdentifier(constraint)] else { return false }
-    body(copy)
-    return true
-  }
-
-  private func edit<View: LayoutView>(_ view: View, _ body: (View) -> Void) -> Bool {
-    guard let copy = self(view) else { return false }
-    body(copy)
-    return true
+  private func edit<Original: AnyObject>(
+    _ original: Original, _ body: (Original) -> Void
+  ) -> Bool {
+    self(original).map(body) != nil
   }
 
   /// Copies a tree of its own into the copy of a view, then the constraints that wait for that.
@@ -202,25 +187,22 @@ struct Replica {
       return false
     }
     let twin = Self.view(like: view)
-    Self.fill(twin, from: view, &twins)
+    fill(twin, from: view)
     above.addSubview(twin)
-    for inner in Self.views(of: view) { finish(inner) }
     copyConstraints(of: view.layoutEngine)
     for constraint in refused {
-      guard let copy = constraint.twin(of: { twins[ObjectIdentifier($0)] }) else { return false }
-      copies[ObjectIdentifier(constraint)] = copy
+      guard let copy = copyConstraint(constraint) else { return false }
       copy.turnsTranslationOff = constraint.turnsTranslationOff
       copy.isActive = true
     }
-    noteOriginals()
     return true
   }
 
   private func add(_ equation: TreeEdit.Equation) -> Bool {
-    let other = equation.other.flatMap { twins[ObjectIdentifier($0)] }
-    guard let item = twins[ObjectIdentifier(equation.item)],
-      (other == nil) == (equation.other == nil)
-    else { return false }
+    let other = equation.other.flatMap { self($0) }
+    guard let item = self(equation.item), (other == nil) == (equation.other == nil) else {
+      return false
+    }
     let constraint = LayoutConstraint(
       item: item, attribute: equation.attribute, relatedBy: equation.relation, toItem: other,
       attribute: equation.otherAttribute, multiplier: equation.multiplier,
@@ -261,21 +243,16 @@ extension LayoutView {
     direction = original.direction
     isTransparent = original.isTransparent
     hasPlaceholderContent = original.hasPlaceholderContent
+    // What few views have takes memory in each that is given it.
     if original.askedAlignment != .zero { alignmentInsets = original.askedAlignment }
     if let baseline = original.firstBaselineOffsetFromTop { firstBaselineOffsetFromTop = baseline }
     if let baseline = original.lastBaselineOffsetFromBottom {
       lastBaselineOffsetFromBottom = baseline
     }
     for axis in LayoutAxis.allCases {
-      setContentHuggingPriority(original.contentHuggingPriority(for: axis), for: axis)
-      setContentCompressionResistancePriority(
-        original.contentCompressionResistancePriority(for: axis), for: axis)
+      setContentHuggingPriority(original.priority(.hugging, axis), for: axis)
+      setContentCompressionResistancePriority(original.priority(.resistance, axis), for: axis)
     }
-    copyInsets(of: original)
-    if original.scrollOffset != .zero { scrollOffset = original.scrollOffset }
-  }
-
-  private func copyInsets(of original: LayoutView) {
     if original.ownLayoutMargins != ownLayoutMargins { layoutMargins = original.ownLayoutMargins }
     if original.preservesSuperviewLayoutMargins { preservesSuperviewLayoutMargins = true }
     if !original.insetsLayoutMarginsFromSafeArea { insetsLayoutMarginsFromSafeArea = false }
@@ -283,6 +260,7 @@ extension LayoutView {
       additionalSafeAreaInsets = original.additionalSafeAreaInsets
     }
     if let override = original.safeAreaInsetsOverride { safeAreaInsetsOverride = override }
+    scrollOffset = original.scrollOffset
   }
 }
 

@@ -21,34 +21,16 @@ enum TreeEdit {
   case adopt(LayoutView, into: LayoutView, activating: [LayoutConstraint])
 
   /// A constraint that does not exist yet.
-  struct Equation {
-    var item: LayoutElement
-    var attribute: LayoutAttribute
-    var relation: LayoutRelation = .equal
-    var other: LayoutElement?
-    var otherAttribute: LayoutAttribute = .notAnAttribute
-    var multiplier = 1.0
-    var constant = 0.0
-    var priority: LayoutPriority = .required
-    /// Whether nothing decides the constant.
-    var isToBeChosen = false
-  }
+  typealias Equation = LayoutEdit.NewConstraint<LayoutElement>
 }
 
 extension TreeEdit {
-  /// Whether it only takes something away that was required.
-  var isRelaxation: Bool {
+  /// What it takes away or lowers, if it does nothing else: no constraint for a mask, which only hides what a view lacks.
+  var relaxed: [LayoutConstraint]? {
     switch self {
-    case .remove, .mask: true
-    case .priority(let constraint, let value): value < constraint.priority
-    default: false
-    }
-  }
-
-  /// What it takes away or lowers; nothing for a mask, which only hides what a view lacks.
-  var relaxed: LayoutConstraint? {
-    switch self {
-    case .remove(let constraint), .priority(let constraint, _): constraint
+    case .mask: []
+    case .remove(let constraint): [constraint]
+    case .priority(let constraint, let value) where value < constraint.priority: [constraint]
     default: nil
     }
   }
@@ -135,20 +117,29 @@ extension TreeEdit {
     _ view: LayoutView, _ axis: LayoutAxis, _ kind: ContentPriority, _ value: LayoutPriority,
     _ names: Names
   ) -> LayoutEdit {
-    let isAcross = axis == .horizontal
-    let other = view.priority(kind, isAcross ? .vertical : .horizontal)
-    let (across, down) = isAcross ? (value, other) : (other, value)
+    let both = LayoutAxis.allCases.map { $0 == axis ? value : view.priority(kind, $0) }
     return kind == .hugging
-      ? .hugging(view: names(view), across, down) : .resistance(view: names(view), across, down)
+      ? .hugging(view: names(view), both[0], both[1])
+      : .resistance(view: names(view), both[0], both[1])
   }
 }
 
 extension TreeEdit.Equation {
-  func named(_ names: Names) -> LayoutEdit.NewConstraint {
-    LayoutEdit.NewConstraint(
-      item: names(item), attribute: attribute, relation: relation,
-      toItem: other.map { names($0) }, toAttribute: otherAttribute, multiplier: multiplier,
-      constant: constant, priority: priority)
+  /// Ties an attribute of an item to one of another item: to the same, unless one is given.
+  init(
+    _ item: LayoutElement, _ attribute: LayoutAttribute, to other: LayoutElement,
+    _ otherAttribute: LayoutAttribute? = nil, _ constant: Double = 0
+  ) {
+    self.init(
+      item: item, attribute: attribute, other: other, otherAttribute: otherAttribute ?? attribute,
+      constant: constant)
+  }
+
+  func named(_ names: Names) -> LayoutEdit.NewConstraint<String> {
+    .init(
+      item: names(item), attribute: attribute, relation: relation, other: other.map { names($0) },
+      otherAttribute: otherAttribute, multiplier: multiplier, constant: constant,
+      priority: priority)
   }
 
   /// `title.bottom == card.bottom - 16`.

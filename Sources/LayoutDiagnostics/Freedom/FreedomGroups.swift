@@ -17,19 +17,19 @@ struct FreedomGroups {
     var followers: [Int]
   }
 
+  /// Free coordinates by their places, each times a factor.
+  private typealias CoordinateSum = [Int: Double]
+
   private let ambiguities: [Ambiguity]
-  /// The place of each free coordinate by the index of its variable; -1 for variables that are not
-  /// free.
-  private var placeOf: [Int] = []
-  /// What the rank of each has of the coordinate itself.
-  private let kinds: [(Int, Int)]
+  /// The place of each free coordinate.
+  private var places: [Variable: Int] = [:]
   /// What each follower is made of: coordinates that nothing places, and followers with long sums; `nil`
   /// for what nothing places.
-  private var parts: [CoordinateSum?]
-  /// Whether the sum of a follower stays as it is, because it is long or occurs in many others.
-  private var isKept: [Bool]
+  private var parts: [Int: CoordinateSum] = [:]
+  /// Followers with sums that stay as they are, because they are long or occur in many others.
+  private var kept: Set<Int> = []
   /// Followers in whose parts a coordinate occurs or occurred.
-  private var users: [[Int]]
+  private var users: [Int: [Int]] = [:]
   /// How many terms were added to others; asserted by tests.
   private(set) var additions = 0
 
@@ -41,121 +41,85 @@ struct FreedomGroups {
   /// - Parameter ambiguities: All free coordinates of one engine, those of internal guides too.
   init(_ ambiguities: [Ambiguity], in engine: LayoutEngine) {
     self.ambiguities = ambiguities
-    kinds = ambiguities.map { ambiguity in
-      let isPosition = !ambiguity.coordinate.isLength
-      let hasContents = (ambiguity.item as? LayoutView)?.subviews.isEmpty == false
-      let isGuide = ambiguity.item is LayoutGuide
-      return (isGuide ? -1 : isPosition ? 2 : 0, hasContents && !isPosition ? 3 : 0)
-    }
-    parts = Array(repeating: nil, count: ambiguities.count)
-    users = Array(repeating: [], count: ambiguities.count)
-    isKept = Array(repeating: false, count: ambiguities.count)
     for (place, ambiguity) in ambiguities.enumerated() {
-      guard let variable = engine.variable(ambiguity.coordinate, of: ambiguity.item)
-      else { continue }
-      let index = Int(variable.index)
-      if index >= placeOf.count {
-        placeOf += Array(repeating: -1, count: index + 1 - placeOf.count)
+      if let variable = engine.variable(ambiguity.coordinate, of: ambiguity.item) {
+        places[variable] = place
       }
-      placeOf[index] = place
     }
     for (constraint, expression) in equations(of: engine) { eliminate(expression, constraint) }
   }
 
-  private func place(of variable: Variable) -> Int? {
-    let index = Int(variable.index)
-    guard placeOf.indices.contains(index), placeOf[index] >= 0 else { return nil }
-    return placeOf[index]
-  }
-
-  /// Equations that hold in every one of the layouts.
-  private func equations(
-    of engine: LayoutEngine
-  ) -> [(LayoutConstraint, LinearExpression)] {
-    var found: [(LayoutConstraint, LinearExpression)] = []
-    var unsure: [(LayoutConstraint, LinearExpression)] = []
+  /// Equations that hold in every one of the layouts: those that are required first, then what has no room.
+  private func equations(of engine: LayoutEngine) -> [(LayoutConstraint, LinearExpression)] {
     let constraints = engine.activeConstraints
     // What only settles ties leaves no room to bounds either.
     let isOpen = !constraints.contains(where: \.settlesTie)
-    for constraint in constraints where isOpen || constraint.relation == .equal {
-      guard engine.constraintID(of: constraint) != nil,
+    let known = constraints.compactMap { constraint -> (LayoutConstraint, LinearExpression)? in
+      guard isOpen || constraint.relation == .equal, engine.constraintID(of: constraint) != nil,
         let expression = engine.expression(of: constraint),
-        expression.terms.contains(where: { place(of: $0.variable) != nil })
-      else { continue }
-      if constraint.relation == .equal, constraint.priority.isRequired {
-        found.append((constraint, expression))
-      } else if isTight(constraint, expression, engine) {
-        unsure.append((constraint, expression))
-      }
+        expression.terms.contains(where: { places[$0.variable] != nil })
+      else { return nil }
+      return (constraint, expression)
     }
-    guard !unsure.isEmpty else { return found }
-    let fixed = zip(unsure, engine.ranges(of: unsure.map(\.1))).filter {
-      $1.upperBound - $1.lowerBound < Examination.tolerance
+    let isSure = { (constraint: LayoutConstraint) in
+      constraint.relation == .equal && constraint.priority.isRequired
     }
-    return found + fixed.map(\.0)
-  }
-
-  /// Whether an optional equation holds, or a bound without any room left.
-  private func isTight(
-    _ constraint: LayoutConstraint, _ expression: LinearExpression, _ engine: LayoutEngine
-  ) -> Bool {
-    guard constraint.relation == .equal else {
-      return abs(engine.solver.value(of: expression)) < Examination.tolerance
+    // An optional equation that holds, or a bound without any room left.
+    let tight = known.filter { constraint, expression in
+      !isSure(constraint) && abs(engine.solver.value(of: expression)) < Examination.tolerance
     }
-    return (engine.violation(of: constraint) ?? 1) < Examination.tolerance
+    let ranges = engine.ranges(of: tight.map(\.1))
+    let fixed = zip(tight, ranges).filter { !$1.isFree }
+    return known.filter { isSure($0.0) } + fixed.map(\.0)
   }
 
   // MARK: Elimination
 
   private mutating func eliminate(_ expression: LinearExpression, _ constraint: LayoutConstraint) {
-    let written = expression.terms.compactMap { term in
-      place(of: term.variable).map { (place: $0, factor: term.coefficient) }
-    }
     var row = CoordinateSum()
-    for term in written {
-      if let made = parts[term.place], !isKept[term.place] {
-        row.add(made, times: term.factor)
-        additions += made.terms.count
+    for term in expression.terms {
+      guard let place = places[term.variable] else { continue }
+      if let made = parts[place], !kept.contains(place) {
+        add(made, times: term.coefficient, to: &row)
+        additions += made.count
       } else {
-        row.add(term.place, times: term.factor)
+        add([place: 1], times: term.coefficient, to: &row)
       }
     }
-    row.removeRest()
-    guard let placed = choice(in: row, constraint), let own = row.remove(placed) else { return }
-    var value = CoordinateSum()
-    value.add(row, times: -1 / own)
+    // The coordinate that the constraint is there to place.
+    let open = row.keys.filter { parts[$0] == nil }
+    guard let placed = open.max(by: { rank($0, constraint) < rank($1, constraint) }),
+      let own = row.removeValue(forKey: placed)
+    else { return }
+    let value = row.mapValues { $0 / -own }
     parts[placed] = value
-    for term in value.terms { users[term.place].append(placed) }
-    let terms = users[placed].reduce(0) { $0 + value.terms.count + (parts[$1]?.terms.count ?? 0) }
-    if value.terms.count > Self.longestSum || terms > Self.mostTerms {
-      isKept[placed] = true
+    for place in value.keys { users[place, default: []].append(placed) }
+    let terms = users[placed, default: []].reduce(0) { $0 + value.count + (parts[$1]?.count ?? 0) }
+    if value.count > Self.longestSum || terms > Self.mostTerms {
+      kept.insert(placed)
       return
     }
     additions += terms
-    for user in users[placed] {
-      guard var sum = parts[user], let factor = sum.remove(placed) else { continue }
-      for term in value.terms where !sum.contains(term.place) { users[term.place].append(user) }
-      sum.add(value, times: factor)
-      sum.removeRest()
+    for user in users[placed, default: []] {
+      guard var sum = parts[user], let factor = sum.removeValue(forKey: placed) else { continue }
+      for place in value.keys where sum[place] == nil { users[place, default: []].append(user) }
+      add(value, times: factor, to: &sum)
       parts[user] = sum
     }
-    users[placed] = []
+    users[placed] = nil
   }
 
-  /// The coordinate in a sum that a constraint is there to place.
-  private func choice(in row: CoordinateSum, _ constraint: LayoutConstraint) -> Int? {
-    let first = constraint.firstItem
-    var best: (place: Int, rank: (Int, Int, Int))?
-    for term in row.terms where parts[term.place] == nil {
-      let rank = rank(term.place, first)
-      if best.map({ rank > $0.rank }) ?? true { best = (term.place, rank) }
+  /// Adds a sum, and takes out what the arithmetic left of terms that cancelled each other.
+  private func add(_ other: CoordinateSum, times factor: Double, to sum: inout CoordinateSum) {
+    for (place, share) in other {
+      let own = sum[place, default: 0] + share * factor
+      sum[place] = abs(own) > 1e-9 ? own : nil
     }
-    return best?.place
   }
 
   /// Followers with sums that are kept, among some coordinates and what these are made of: each after
   /// those that it is made of.
-  private func kept(in places: [Int]) -> [Int] {
+  private func inOrder(_ places: [Int]) -> [Int] {
     var found: [Int] = []
     var known: Set<Int> = []
     var path: [(place: Int, isLeft: Bool)] = places.map { ($0, false) }
@@ -164,7 +128,7 @@ struct FreedomGroups {
         found.append(place)
       } else if let made = parts[place], known.insert(place).inserted {
         path.append((place, true))
-        path += made.terms.map { ($0.place, false) }
+        path += made.keys.sorted().map { ($0, false) }
       }
     }
     return found
@@ -173,8 +137,13 @@ struct FreedomGroups {
   /// How much a coordinate looks as if the constraint were there to place it: positions of its
   /// first item before other positions, positions before sizes, containers before leaves. The place
   /// decides last, so that the order is complete.
-  private func rank(_ place: Int, _ first: LayoutElement?) -> (Int, Int, Int) {
-    (kinds[place].0, (first === ambiguities[place].item ? 2 : 0) + kinds[place].1, place)
+  private func rank(_ place: Int, _ constraint: LayoutConstraint) -> (Int, Int, Int) {
+    let (item, isLength) = (ambiguities[place].item, ambiguities[place].coordinate.isLength)
+    let isContainer = isLength && (item as? LayoutView)?.subviews.isEmpty == false
+    return (
+      item is LayoutGuide ? -1 : isLength ? 0 : 2,
+      (constraint.firstItem === item ? 2 : 0) + (isContainer ? 3 : 0), place
+    )
   }
 
   // MARK: Groups
@@ -193,12 +162,10 @@ struct FreedomGroups {
     var merged = DisjointSets(count: groups.count)
     let areTies = groups.map { group in group.roots.allSatisfy { ambiguities[$0].kind == .tie } }
     func group(of follower: Int) -> Int? {
-      let owners = (parts[follower]?.terms ?? []).compactMap { term in
-        index[term.place] >= 0 ? merged.first(of: index[term.place]) : nil
-      }
-      guard let first = owners.min() else { return nil }
-      guard areTies[first] else { return first }
-      for other in owners.unique(by: { $0 }) where other != first && areTies[other] {
+      let owners = Set((parts[follower] ?? [:]).keys.map { index[$0] }.filter { $0 >= 0 })
+      let firsts = Set(owners.map { merged.first(of: $0) }).sorted()
+      guard let first = firsts.first, areTies[first] else { return firsts.first }
+      for other in firsts.dropFirst() where areTies[other] {
         groups[first].roots += groups[other].roots
         groups[first].followers += groups[other].followers
         groups[other] = Group(roots: [], followers: [])
@@ -206,68 +173,12 @@ struct FreedomGroups {
       }
       return first
     }
-    for place in kept(in: ambiguities.indices.filter { isKept[$0] }) where isKept[place] {
+    for place in inOrder(kept.sorted()) where kept.contains(place) {
       index[place] = group(of: place) ?? -1
     }
     for place in ambiguities.indices where parts[place] != nil {
       if let group = group(of: place) { groups[group].followers.append(place) }
     }
     return groups.filter { !$0.roots.isEmpty }
-  }
-}
-
-/// Free coordinates, each times a factor, in the order of their places.
-private struct CoordinateSum {
-  private(set) var terms: [(place: Int, factor: Double)] = []
-
-  /// Complexity: linear in the terms.
-  mutating func add(_ place: Int, times factor: Double) {
-    let next = terms.firstIndex { $0.place >= place } ?? terms.count
-    if next < terms.count, terms[next].place == place {
-      terms[next].factor += factor
-    } else {
-      terms.insert((place, factor), at: next)
-    }
-  }
-
-  /// Complexity: linear in the terms of both.
-  mutating func add(_ other: CoordinateSum, times factor: Double) {
-    var sum: [(place: Int, factor: Double)] = []
-    sum.reserveCapacity(terms.count + other.terms.count)
-    var next = 0
-    for term in other.terms {
-      while next < terms.count, terms[next].place < term.place {
-        sum.append(terms[next])
-        next += 1
-      }
-      var share = term.factor * factor
-      if next < terms.count, terms[next].place == term.place {
-        share += terms[next].factor
-        next += 1
-      }
-      sum.append((term.place, share))
-    }
-    sum += terms[next...]
-    terms = sum
-  }
-
-  func contains(_ place: Int) -> Bool { index(of: place) != nil }
-
-  /// Takes a coordinate out and returns its factor.
-  mutating func remove(_ place: Int) -> Double? {
-    index(of: place).map { terms.remove(at: $0).factor }
-  }
-
-  /// Takes out what the arithmetic left of terms that cancelled each other.
-  mutating func removeRest() { terms.removeAll { abs($0.factor) <= 1e-9 } }
-
-  private func index(of place: Int) -> Int? {
-    var low = 0
-    var high = terms.count
-    while low < high {
-      let middle = (low + high) / 2
-      if terms[middle].place < place { low = middle + 1 } else { high = middle }
-    }
-    return low < terms.count && terms[low].place == place ? low : nil
   }
 }

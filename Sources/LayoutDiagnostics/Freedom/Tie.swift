@@ -12,39 +12,33 @@ struct Tie {
   let first: Ambiguity
   /// Whether there is room to spare rather than too little.
   private let stretches: Bool
-  /// What the views want equally much then.
-  private let kind: ContentPriority
   /// Views that want their content equally much.
   private let rivals: [LayoutView]
 
+  /// - Parameter ranges: The lengths that the views can have.
   init(
     names: Names, views: [LayoutView], axis: LayoutAxis, ranges: [ClosedRange<Double>],
     wishes: [LayoutConstraint], first: Ambiguity
   ) {
-    self.names = names
-    self.views = views
-    self.axis = axis
-    self.wishes = wishes
-    self.first = first
-    let content = views.filter { $0.contentLength(axis) >= 0 }
-    let stretches = zip(views, ranges).contains { view, range in
-      range.upperBound > view.contentLength(axis) + Examination.tolerance
-    }
-    self.stretches = stretches
+    (self.names, self.views, self.axis) = (names, views, axis)
+    (self.wishes, self.first) = (wishes, first)
+    let lengths = views.map { $0.contentLength(axis) }
+    stretches = zip(lengths, ranges).contains { $1.upperBound > $0 + Examination.tolerance }
     let kind: ContentPriority = stretches ? .hugging : .resistance
-    self.kind = kind
-    let equal = content.first.map { one in
-      content.filter {
-        $0.priority(kind, axis) == one.priority(kind, axis)
-      }
-    }
-    rivals = (equal?.count ?? 0) > 1 ? equal ?? [] : []
+    let content = zip(views, lengths).filter { $1 >= 0 }.map(\.0)
+    let equal = content.filter { $0.priority(kind, axis) == content[0].priority(kind, axis) }
+    rivals = equal.count > 1 ? equal : []
   }
+
+  /// What the views want equally much.
+  private var kind: ContentPriority { stretches ? .hugging : .resistance }
 
   /// Neighbours without any wish for a length, in what leaves them one.
   var isBare: Bool {
-    views.count > 1 && wishes.isEmpty && views.allSatisfy { $0.contentLength(axis) < 0 }
-      && views.allSatisfy { $0.superview === views.first?.superview }
+    views.count > 1 && wishes.isEmpty
+      && views.allSatisfy {
+        $0.contentLength(axis) < 0 && $0.superview === views[0].superview
+      }
   }
 
   /// Whether several things want the room.
@@ -59,15 +53,17 @@ struct Tie {
       constraints: tied.isEmpty ? wishes : [],
       culprits: tied.isEmpty
         ? wishes.map { .constraint($0) } + [.item(first.item)] : tied.map { .item($0) },
-      affected: affected, axes: [axis], message: { message }, candidates: { candidates })
+      affected: affected, axes: [axis], message: { message(rivals) },
+      candidates: { candidates(rivals) })
   }
 
-  private var message: String {
+  private func message(_ rivals: [LayoutView]) -> String {
     if let one = rivals.first {
-      let value = short(Double(one.priority(kind, axis).rawValue))
-      let how = stretches ? "hug their content" : "resist compression"
-      let what = stretches ? "any of them may stretch" : "any of them may be cut"
-      return "\(listed(names(rivals), atMost: 6)) \(how) equally \(axis.adverb) (\(value)): \(what)"
+      let (how, what) =
+        stretches
+        ? ("hug their content", "may stretch") : ("resist compression", "may be cut")
+      return "\(listed(names(rivals), atMost: 6)) \(how) equally \(axis.adverb) "
+        + "(\(one.priority(kind, axis).text)): any of them \(what)"
     }
     if isBare {
       return "\(listed(names(views), atMost: 6)) have no content to hug, and nothing says how they "
@@ -80,32 +76,37 @@ struct Tie {
 
   // MARK: Fixes
 
-  private var candidates: [CandidateFix] {
-    if !rivals.isEmpty { return stretches ? turnedRound + limits + alike + hugging : resistance }
-    if isBare { return bare }
+  private func candidates(_ rivals: [LayoutView]) -> [CandidateFix] {
+    if let last = rivals.last {
+      return (stretches ? turnedRound(rivals) + limits(last) + alike(rivals) : [])
+        + ladders(rivals)
+    }
+    if isBare {
+      let stack = views[0].superview as? StackView
+      return (stack.map { [CandidateFix(.distribution($0, .fillEqually)).meant] } ?? [])
+        + [equal(views).meant]
+    }
     let chosen = wishes.map { CandidateFix(.priority($0, $0.priority.raised())).meant }
     let yielding = wishes.compactMap(yielding)
     // Where a content competes, one of the two priorities is the mistake, and no constraint is missing.
-    return chosen + (yielding.isEmpty ? missing : yielding)
+    return chosen
+      + (yielding.isEmpty
+        ? MissingPieces(item: first.item).candidates(for: [first.coordinate]) : yielding)
   }
 
   /// Lets a content give way to a written length of the same priority.
   private func yielding(to wish: LayoutConstraint) -> CandidateFix? {
     guard wish.isNumber, let view = wish.firstItem as? LayoutView else { return nil }
-    let isShort = wish.constant < view.contentLength(axis)
-    let own = view.priority(isShort ? .resistance : .hugging, axis)
+    let kind: ContentPriority =
+      wish.constant < view.contentLength(axis) ? .resistance : .hugging
+    let own = view.priority(kind, axis)
     guard own == wish.priority, own.rawValue > 1 else { return nil }
     let value = LayoutPriority(rawValue: own.rawValue - 1)
-    return CandidateFix(.content(view, axis, isShort ? .resistance : .hugging, value)).meant
-  }
-
-  /// What would give the first of them a length of its own.
-  private var missing: [CandidateFix] {
-    MissingPieces(item: first.item).candidates(for: [first.coordinate])
+    return CandidateFix(.content(view, axis, kind, value)).meant
   }
 
   /// Limits that let a view begin before the end of its neighbour, and not after it.
-  private var turnedRound: [CandidateFix] {
+  private func turnedRound(_ rivals: [LayoutView]) -> [CandidateFix] {
     rivals.flatMap { view in
       view.sides.filter { side in
         side.relation == .lessThanOrEqual && side.attribute.isNearEdge
@@ -116,19 +117,18 @@ struct Tie {
   }
 
   /// Contents one below the other need not reach the end of their container: its room is a limit.
-  private var limits: [CandidateFix] {
-    guard axis == .vertical, let last = rivals.last,
-      let end = last.ties(to: last.superview, at: .bottom).first(where: {
-        $0.isFirst && $0.attribute == .bottom && $0.relation == .equal
-          && $0.constraint.priority.isRequired
-          && [.bottom, .bottomMargin].contains($0.otherAttribute)
-      })
-    else { return [] }
+  private func limits(_ last: LayoutView) -> [CandidateFix] {
+    let end = last.ties(to: last.superview, at: .bottom).first {
+      $0.isFirst && $0.attribute == .bottom && $0.relation == .equal
+        && $0.constraint.priority.isRequired
+        && [.bottom, .bottomMargin].contains($0.otherAttribute)
+    }
+    guard axis == .vertical, let end else { return [] }
     return [CandidateFix(.relation(end.constraint, .lessThanOrEqual)).meant]
   }
 
   /// Things of one class and one height that do not wrap, as buttons in a row are, share the room.
-  private var alike: [CandidateFix] {
+  private func alike(_ rivals: [LayoutView]) -> [CandidateFix] {
     guard let one = rivals.first, axis == .horizontal, one.isOfOwnClass,
       rivals.allSatisfy({ view in
         type(of: view) == type(of: one) && view.superview === one.superview
@@ -139,43 +139,24 @@ struct Tie {
     return [equal(rivals).meant]
   }
 
-  /// All but the last hug more, each a little more than the next: the last one stretches.
-  private var hugging: [CandidateFix] {
-    // Icons and switches keep their shape beside words.
-    let shapes = axis == .horizontal ? rivals.filter(\.isCompact) : []
-    let rest = rivals.filter { view in !shapes.contains { $0 === view } }
-    return ladders(from: shapes + rest, areMeant: !shapes.isEmpty && !rest.isEmpty)
-  }
-
-  /// All but one resist more: buttons and pictures before text, which can wrap. There is room for some of them only.
-  private var resistance: [CandidateFix] {
-    let firm = rivals.filter { $0.askedSize(width: 1) == nil }
-    let ordered = firm + rivals.filter { $0.askedSize(width: 1) != nil }
-    return ladders(from: ordered, areMeant: !firm.isEmpty && firm.count < rivals.count)
-      .map { candidate in
-        var candidate = candidate
-        candidate.isTemporary = true
-        return candidate
-      }
-  }
-
-  /// Raising all but the last, and the other way round raising all but the first.
-  private func ladders(from views: [LayoutView], areMeant: Bool) -> [CandidateFix] {
-    [views, views.reversed()].map { order in
-      let steps = order.dropLast().enumerated().map { place, view in
-        let value = view.priority(kind, axis).raised(by: Float(order.count - 1 - place))
-        return TreeEdit.content(view, axis, kind, value)
-      }
-      return areMeant ? CandidateFix(steps).meant : CandidateFix(steps)
+  /// All but the last hug or resist more, each a little more than the next, and the other way round all but the first.
+  private func ladders(_ rivals: [LayoutView]) -> [CandidateFix] {
+    // Icons and switches keep their shape beside words; buttons and pictures come before text, which can wrap.
+    let isFirm = { (view: LayoutView) in
+      stretches ? axis == .horizontal && view.isCompact : view.askedSize(width: 1) == nil
     }
-  }
-
-  private var bare: [CandidateFix] {
-    var found: [CandidateFix] = []
-    if let stack = views.first?.superview as? StackView {
-      found.append(CandidateFix(.distribution(stack, .fillEqually)).meant)
+    let (firm, rest) = (rivals.filter(isFirm), rivals.filter { !isFirm($0) })
+    return [firm + rest, (firm + rest).reversed()].map { order in
+      var fix = CandidateFix(
+        order.dropLast().enumerated().map { place, view in
+          let value = view.priority(kind, axis).raised(by: Float(order.count - 1 - place))
+          return .content(view, axis, kind, value)
+        })
+      // There is room for some of them only.
+      fix.isTemporary = !stretches
+      fix.isMeant = !firm.isEmpty && !rest.isEmpty
+      return fix
     }
-    return found + [equal(views).meant]
   }
 
   private func equal(_ views: [LayoutView]) -> CandidateFix {
@@ -189,11 +170,7 @@ struct Tie {
 extension TreeEdit.Equation {
   /// What makes views as long as the first of them.
   static func equal(_ views: [LayoutElement], _ axis: LayoutAxis) -> [TreeEdit.Equation] {
-    guard let one = views.first else { return [] }
-    let size = axis.size
-    return views.dropFirst().map {
-      TreeEdit.Equation(item: $0, attribute: size, other: one, otherAttribute: size)
-    }
+    views.dropFirst().map { TreeEdit.Equation($0, axis.size, to: views[0]) }
   }
 }
 

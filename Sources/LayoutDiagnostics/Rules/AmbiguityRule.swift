@@ -6,36 +6,31 @@ struct AmbiguityRule: LayoutRule {
   static let description = RuleDescription(
     id: "ambiguity", kind: .ambiguity, severity: .warning,
     summary: "Constraints leave a coordinate free.", stage: .freedom,
-    examples: [
-      """
+    examples: """
       card
       H:|-20-[card]-20-|
       - V:|-20-[card]
       + V:|-20-[card(44)]
-      """,
-      """
+
       title 60 20
       field 80 20
       - H:|[title]-[field]|
       + H:|[title(60)]-[field]|
       V:|[title]
       V:|[field]
-      """,
-    ])
+      """)
 
   static func problems(in examination: Examination) -> [Problem] {
-    let ambiguities = examination.ambiguities
-    guard !ambiguities.isEmpty else { return [] }
-    return AmbiguityRule(examination: examination, ambiguities: ambiguities).problems()
+    examination.ambiguities.isEmpty ? [] : AmbiguityRule(examination: examination).problems()
   }
 
   private let examination: Examination
-  private let ambiguities: [Ambiguity]
   private var names: Names { examination.names }
   private var engine: LayoutEngine { examination.engine }
   private var design: DesignView { examination.design }
 
   private func problems() -> [Problem] {
+    let ambiguities = examination.ambiguities
     var found: [Problem] = []
     var missing: [Lack] = []
     for group in FreedomGroups(ambiguities, in: engine).groups {
@@ -91,22 +86,26 @@ struct AmbiguityRule: LayoutRule {
     let views = followers.compactMap(\.item).unique().filter {
       $0 !== item && !$0.isInternalGuide
     }
-    let visible = views.filter { $0 is LayoutView }
-    if let scroll = scrolled(item, views) {
-      return content(of: scroll, own + followers, [item] + views)
+    let guides = ([item] + views).lazy.compactMap { $0 as? LayoutGuide }
+    if let guide = guides.first(where: { $0.kind == .content }), let scroll = guide.owningView {
+      return content(guide, of: scroll, own + followers, [item] + views)
     }
     let isHarmless =
-      item is LayoutGuide && visible.isEmpty || own.allSatisfy(design.isOpen)
+      item is LayoutGuide && !views.contains { $0 is LayoutView } || own.allSatisfy(design.isOpen)
     let axes = Set(own.map(\.coordinate.axis))
+    // What was written about the item along an axis that is free, and never activated.
+    let forgotten = {
+      item.forgottenConstraints.filter { axes.contains($0.firstAttribute.axis ?? .horizontal) }
+    }
     let lost = lost(with: [item] + views, on: axes)
     return Problem(
       Self.description, kind: lost.isEmpty ? .ambiguity : .lost,
       severity: isHarmless ? .note : .warning, items: [item],
       culprits: lost.map { .constraint($0.constraint) } + [.item(item)], affected: [item] + views,
-      axes: axes, message: { lackMessage(item, own, views, lost) },
+      axes: axes, message: { lackMessage(item, own, views, lost, forgotten()) },
       candidates: {
         if isHarmless { return [] }
-        let forgotten = forgotten(on: item, own)
+        let forgotten = forgotten()
         return (forgotten.isEmpty ? [] : [.activation(of: forgotten)])
           + ((item as? LayoutView)?.limitsOutwards(along: axes) ?? []).map {
             CandidateFix($0.turned).meant
@@ -117,12 +116,11 @@ struct AmbiguityRule: LayoutRule {
 
   private func lackMessage(
     _ item: LayoutElement, _ own: [Ambiguity], _ followers: [LayoutElement],
-    _ lost: [LostConstraint]
+    _ lost: [LostConstraint], _ forgotten: [LayoutConstraint]
   ) -> String {
     var message = "\(names(item)) is ambiguous: " + own.map(\.phrase).joined(separator: ", ")
     if !followers.isEmpty { message += "; it moves " + listed(names(followers), atMost: 6) }
     for one in lost { message += "; \(names.sentence(one)) with \(one.removed), which was removed" }
-    let forgotten = forgotten(on: item, own)
     if !forgotten.isEmpty { message += "; " + names.neverActivated(forgotten) }
     if let view = item as? LayoutView, view.isFrameOverruled, !view.isPlacedByConstraints {
       message +=
@@ -137,12 +135,6 @@ struct AmbiguityRule: LayoutRule {
     return message
   }
 
-  /// What was written about the item along an axis that is free, and never activated.
-  private func forgotten(on item: LayoutElement, _ own: [Ambiguity]) -> [LayoutConstraint] {
-    let axes = Set(own.map(\.coordinate.axis))
-    return item.forgottenConstraints.filter { axes.contains($0.firstAttribute.axis ?? .horizontal) }
-  }
-
   /// What went away with a view and held one of these items along one of the axes.
   private func lost(with items: [LayoutElement], on axes: Set<LayoutAxis>) -> [LostConstraint] {
     engine.lostConstraints.filter { lost in
@@ -153,19 +145,13 @@ struct AmbiguityRule: LayoutRule {
     }
   }
 
-  /// The scroll view whose content has no size.
-  private func scrolled(_ item: LayoutElement, _ followers: [LayoutElement]) -> LayoutView? {
-    ([item] + followers).lazy.compactMap { $0 as? LayoutGuide }
-      .filter { $0.kind == .content }.compactMap(\.owningView).first
-  }
-
+  /// The content of a scroll view, without a size.
   private func content(
-    of scroll: LayoutView, _ ambiguities: [Ambiguity], _ followers: [LayoutElement]
+    _ content: LayoutGuide, of scroll: LayoutView, _ ambiguities: [Ambiguity],
+    _ followers: [LayoutElement]
   ) -> Problem {
-    let guide = ambiguities.compactMap { $0.item as? LayoutGuide }.first { $0.kind == .content }
-    let free = ambiguities.filter { $0.item === guide }.map(\.coordinate)
+    let free = ambiguities.filter { $0.item === content }.map(\.coordinate)
     let isEmpty = scroll.subviews.allSatisfy(\.isHidden)
-    let content = guide ?? scroll
     return Problem(
       Self.description, severity: isEmpty ? .note : .error, items: [content],
       culprits: [.item(content), .item(scroll)], affected: [content] + followers,
@@ -179,18 +165,13 @@ struct AmbiguityRule: LayoutRule {
       },
       candidates: {
         if isEmpty { return [] }
+        // What would place or size the first of the contents that are free: their end may be tied already.
+        let contents = ambiguities.filter { ($0.item as? LayoutView)?.superview === scroll }
         return MissingPieces(item: scroll).contentCandidates(for: free)
-          + pieces(within: scroll, ambiguities)
+          + contents.prefix(3).flatMap { ambiguity in
+            MissingPieces(item: ambiguity.item).candidates(for: [ambiguity.coordinate])
+          }.map { CandidateFix($0.edits) }
       })
-  }
-
-  /// What would place or size the first of the contents that are free: their end may be tied already.
-  private func pieces(within scroll: LayoutView, _ ambiguities: [Ambiguity]) -> [CandidateFix] {
-    let own = ambiguities.filter { ($0.item as? LayoutView)?.superview === scroll }
-    let found = own.prefix(3).flatMap { ambiguity -> [CandidateFix] in
-      MissingPieces(item: ambiguity.item).candidates(for: [ambiguity.coordinate])
-    }
-    return found.map { CandidateFix($0.edits) }
   }
 
   // MARK: Ties
@@ -243,14 +224,10 @@ extension LayoutView {
 extension Ambiguity {
   /// `width can be anything from 40 to 200`.
   var phrase: String {
-    let lower = range.lowerBound
-    let upper = range.upperBound
-    switch (lower.isFinite, upper.isFinite) {
-    case (true, true):
-      return "\(coordinate) can be anything from \(short(lower)) to \(short(upper))"
-    case (true, false): return "\(coordinate) can be anything from \(short(lower)) up"
-    case (false, true): return "\(coordinate) can be anything up to \(short(upper))"
-    case (false, false): return "\(coordinate) can be anything"
-    }
+    let (lower, upper) = (range.lowerBound, range.upperBound)
+    let start = lower.isFinite ? " from \(short(lower))" : ""
+    let end = upper.isFinite ? " to \(short(upper))" : ""
+    return "\(coordinate) can be anything" + start + (start.isEmpty != end.isEmpty ? " up" : "")
+      + end
   }
 }

@@ -5,14 +5,12 @@ enum AxisRule: LayoutRule {
   static let description = RuleDescription(
     id: "axis", kind: .misplaced, severity: .warning,
     summary: "A position is tied to a position along the other axis.", stage: .contradiction,
-    examples: [
-      """
+    examples: """
       title 80 20
       H:|-8-[title]
       - title.centerY == screen.centerX
       + title.centerY == screen.centerY
-      """
-    ])
+      """)
 
   static func problems(in examination: Examination) -> [Problem] {
     let names = examination.names

@@ -6,14 +6,12 @@ struct ClippedRule: LayoutRule {
   static let description = RuleDescription(
     id: "clipped", kind: .clipped, severity: .warning,
     summary: "Content has less room than it needs.", stage: .frame,
-    examples: [
-      """
+    examples: """
       title 90 20
       - H:|-20-[title(60)]
       + H:|-20-[title(>=60)]
       V:|[title]
-      """
-    ])
+      """)
 
   static func problems(in examination: Examination) -> [Problem] {
     let rule = ClippedRule(names: examination.names, design: examination.design)
@@ -34,57 +32,78 @@ struct ClippedRule: LayoutRule {
     // A measurer may round up, and a frame goes to the nearest pixel.
     let missing = text.width - width
     guard missing > 2 else { return nil }
-    return Problem(
-      Self.description, items: [view], affected: [view], amount: missing,
-      message: { "\(names(view)) is \(points(missing)) narrower than its longest word" })
+    return Problem(Self.description, items: [view], affected: [view], amount: missing) {
+      "\(names(view)) is \(points(missing)) narrower than its longest word"
+    }
   }
 
   private let names: Names
   private let design: DesignView
 
+  /// A content that is cut along an axis, and what is to blame where its superview has no place.
+  private typealias Cut = (wish: Unsatisfied, view: LayoutView, unplaced: LayoutView?)
+
+  /// Too narrow and too short is one view that is clipped, and so are all in one that has no place.
   private func problems(_ wishes: [Unsatisfied], isStrict: Bool) -> [Problem] {
-    var cut: [ObjectIdentifier: Int] = [:]
-    var found: [Problem] = []
+    var places: [ObjectIdentifier: Int] = [:]
+    var groups: [[Cut]] = []
     for wish in wishes {
       guard let view = wish.view, Self.judges(view) else { continue }
-      let unplaced = Unplaced(forcing: wish.forcedBy, wish.axis, names: names)
-      // Too narrow and too short is one view that is clipped, and so are all in one that has no place.
-      let key = isStrict ? ObjectIdentifier(view) : ObjectIdentifier(unplaced?.view ?? view)
-      if let index = cut[key] ?? cut[ObjectIdentifier(view)] {
-        cut[ObjectIdentifier(view)] = index
-        let (message, candidates) = (found[index].message, found[index].candidates)
-        let facts = found[index].facts
-        found[index].facts = { facts() + [fact(wish, view)] }
-        found[index].message = { message() + "; " + shortfall(wish, view) }
-        found[index].affected.append(view)
-        found[index].amount += wish.violation
-        if unplaced == nil { found[index].candidates = { candidates() + self.candidates(wish) } }
-      } else {
-        cut[key] = found.count
-        cut[ObjectIdentifier(view)] = found.count
-        var problem = unplaced.map { cutBy($0, wish, view) } ?? clipped(wish, view)
-        if isStrict { problem.items = [view] }
-        found.append(problem)
+      let unplaced = wish.unplaced
+      let keys = [isStrict ? view : unplaced ?? view, view].map { ObjectIdentifier($0) }
+      let place = places[keys[0]] ?? places[keys[1]] ?? groups.count
+      if place == groups.count {
+        places[keys[0]] = place
+        groups.append([])
       }
+      places[keys[1]] = place
+      groups[place].append((wish, view, unplaced))
     }
-    return found
+    return groups.map { problem($0, isStrict: isStrict) }
   }
 
-  private func cutBy(_ unplaced: Unplaced, _ wish: Unsatisfied, _ view: LayoutView) -> Problem {
-    var problem = clipped(wish, view)
-    problem.items = [unplaced.view, view].unique()
-    problem.culprits = [
-      unplaced.view.isPlacedByConstraints ? .mask(unplaced.view) : .item(unplaced.view)
-    ]
-    problem.affected = problem.items
-    problem.message = { unplaced.reason + "; " + shortfall(wish, view) }
-    problem.candidates = { unplaced.candidates }
+  private func problem(_ cuts: [Cut], isStrict: Bool) -> Problem {
+    let (wish, view, unplaced) = cuts[0]
+    let forcing = wish.causes
+    let isSeen = design.isFramed(view) || design.sawAsShort(view, wish.axis)
+    var items = [view]
+    var culprits = forcing.map { Problem.Culprit.constraint($0) } + [.item(view)]
+    if let outer = unplaced {
+      items = [outer, view].unique()
+      culprits = [outer.isPlacedByConstraints ? .mask(outer) : .item(outer)]
+    }
+    var problem = Problem(
+      Self.description, severity: isSeen ? .note : .warning, items: isStrict ? [view] : items,
+      constraints: forcing.filter { $0.firstItem === view && $0.firstAttribute.kind == .size },
+      culprits: culprits, affected: items + cuts.dropFirst().map(\.view),
+      amount: cuts.reduce(0) { $0 + $1.wish.violation }
+    ) {
+      var parts = cuts.map { shortfall($0.wish, $0.view) }
+      if let unplaced {
+        parts.insert(names.reason(forUnplaced: unplaced), at: 0)
+      } else {
+        parts[0] += names.because(forcing) + hint(wish, view)
+      }
+      return parts.joined(separator: "; ")
+    } candidates: {
+      (unplaced.map(CandidateFix.placing) ?? candidates(wish))
+        + cuts.dropFirst().flatMap { $0.unplaced == nil ? candidates($0.wish) : [] }
+    }
+    problem.facts = {
+      cuts.map { wish, view, _ in
+        ([view], Self.words(names(view), wish.axis), wish.violation)
+      }
+    }
     return problem
   }
 
+  /// `column 2 is 14 points too narrow for title`, of a view that has the length of a column or row of a grid.
   private func shortfall(_ wish: Unsatisfied, _ view: LayoutView) -> String {
-    Self.words(view, names(view), wish.axis, by: wish.violation)
-      ?? Self.words(names(view), wish.axis, by: wish.violation)
+    guard let track = view.leader(along: wish.axis), track.container === view.superview else {
+      return Self.words(names(view), wish.axis, by: wish.violation)
+    }
+    let how = wish.axis == .horizontal ? "narrow" : "short"
+    return "\(track.ownName) is \(points(wish.violation)) too \(how) for \(names(view))"
   }
 
   /// `title is 5 points shorter than its content`, or `title is shorter than its content`.
@@ -96,25 +115,6 @@ struct ClippedRule: LayoutRule {
   /// Whether the room of the content of a view says anything.
   static func judges(_ view: LayoutView) -> Bool {
     !view.hasPlaceholderContent && !view.isScaledByItsRatio
-  }
-
-  private func clipped(_ wish: Unsatisfied, _ view: LayoutView) -> Problem {
-    let forcing = wish.causes
-    let isSeen = design.isFramed(view) || design.sawAsShort(view, wish.axis)
-    var problem = Problem(
-      Self.description, severity: isSeen ? .note : .warning, items: [view],
-      constraints: forcing.filter { $0.firstItem === view && $0.firstAttribute.kind == .size },
-      culprits: forcing.map { .constraint($0) } + [.item(view)], affected: [view],
-      amount: wish.violation,
-      message: { shortfall(wish, view) + names.because(forcing) + hint(wish, view) },
-      candidates: { candidates(wish) })
-    problem.facts = { [fact(wish, view)] }
-    return problem
-  }
-
-  private func fact(_ wish: Unsatisfied, _ view: LayoutView) -> Problem.Fact {
-    Problem.Fact(
-      items: [view], words: Self.words(names(view), wish.axis), amount: wish.violation)
   }
 
   /// Words that could wrap do so only if their view says how high they are at a width.
@@ -131,12 +131,11 @@ struct ClippedRule: LayoutRule {
   private func candidates(_ wish: Unsatisfied) -> [CandidateFix] {
     let view = wish.constraint.firstItem
     let forcing = wish.forcedBy.filter { $0.role == .user }
-    let lengths = forcing.filter {
+    // Its own first, then those of what it lies in.
+    let sizes = forcing.filter {
       $0.firstAttribute.kind == .size && $0.firstAttribute.axis == wish.axis
         && $0.relation != .greaterThanOrEqual
-    }
-    // Its own first, then those of what it lies in.
-    let sizes = lengths.filter { $0.firstItem === view } + lengths.filter { $0.firstItem !== view }
+    }.sorted { $0.firstItem === view ? 0 : 1 }
     var found = raised(wish, sizes) + roomInStack(wish)
     for size in sizes {
       found.append(CandidateFix(removing: [size]))
@@ -180,10 +179,6 @@ struct ClippedRule: LayoutRule {
     else { return [] }
     return [CandidateFix(.wraps(stack)).meant, CandidateFix(.turns(stack)).meant]
   }
-}
-
-extension [LayoutConstraint] {
-  func contains(_ constraint: LayoutConstraint) -> Bool { contains { $0 === constraint } }
 }
 
 extension LayoutView {

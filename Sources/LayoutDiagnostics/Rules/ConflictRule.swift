@@ -5,14 +5,12 @@ struct ConflictRule: LayoutRule {
   static let description = RuleDescription(
     id: "conflict", kind: .conflict, severity: .error,
     summary: "Required constraints contradict each other.", stage: .contradiction,
-    examples: [
-      """
+    examples: """
       card
       - H:|-20-[card(300)]-20-|
       + H:|-20-[card(<=300)]-20-|
       V:|[card(100)]
-      """
-    ])
+      """)
 
   /// Conflicts that share a constraint or a held frame have one cause.
   static func problems(in examination: Examination) -> [Problem] {
@@ -33,20 +31,17 @@ struct ConflictRule: LayoutRule {
         if let holder = holders.updateValue(place, forKey: key) { sets.join(holder, place) }
       }
     }
-    let groups = conflicts.indices.map { ($0, sets.first(of: $0)) }.grouped { $0.1 }
-    return groups.sorted { $0[$0.count - 1].0 }.map { $0.map { conflicts[$0.0] } }
+    return Array(conflicts.indices).grouped { sets.first(of: $0) }
+      .sorted { $0.last ?? 0 }.map { $0.map { conflicts[$0] } }
   }
 
   /// What conflicts of one cause have in common: constraints somebody wrote, and views whose frames
   /// are held or that are held twice.
   private static func keys(of conflict: Conflict) -> Set<ObjectIdentifier> {
-    var keys: Set<ObjectIdentifier> = []
-    for constraint in conflict.written { keys.insert(ObjectIdentifier(constraint)) }
-    for view in conflict.masked { keys.insert(ObjectIdentifier(view)) }
-    if let twice = conflict.heldTwice, let item = twice.older.subject.item {
-      keys.insert(ObjectIdentifier(item))
-    }
-    return keys
+    let held: [LayoutElement?] = conflict.masked + [conflict.heldTwice?.older.subject.item]
+    return Set(
+      conflict.written.map { ObjectIdentifier($0) }
+        + held.compactMap { $0 }.map { ObjectIdentifier($0) })
   }
 
   // MARK: Problems
@@ -54,17 +49,16 @@ struct ConflictRule: LayoutRule {
   private func problem(_ sets: [Conflict]) -> Problem {
     // The shortest proof tells most.
     let first = sets.min { $0.evidence.members.count < $1.evidence.members.count } ?? sets[0]
-    let causes = ConflictCauses(set: first, all: sets, names: names)
-    let cause = causes.likeliest
-    let constraints = sets.flatMap(\.members).unique {
+    var problem = ConflictCauses(set: first, all: sets, names: names).likeliest
+    let (phrase, items) = (problem.message, (problem.items + sets.flatMap(\.elements)).unique())
+    problem.message = { message(phrase(), first, others: sets.count - 1) }
+    problem.items = Array(items.prefix(1))
+    problem.constraints = sets.flatMap(\.members).unique {
       ConstraintKey($0, ObjectIdentifier.init)
     }
-    let items = (cause.items + sets.flatMap(\.elements)).unique()
-    var problem = Problem(
-      Self.description, items: Array(items.prefix(1)), constraints: constraints,
-      culprits: cause.culprits + sets.flatMap(\.implicitBounds).map { .minimum($0.item) },
-      affected: items, axes: Set(sets.map(\.axis)),
-      message: { message(cause, first, others: sets.count - 1) }, candidates: cause.candidates)
+    problem.culprits += sets.flatMap(\.implicitBounds).map { .minimum($0.item) }
+    problem.affected = items
+    problem.axes = Set(sets.map(\.axis))
     problem.conflicts = sets
     return problem
   }
@@ -74,34 +68,31 @@ struct ConflictRule: LayoutRule {
   /// More lines than this are summed up.
   private static let longest = 12
 
-  private func message(_ cause: ConflictCause, _ set: Conflict, others: Int) -> String {
-    let proof = set.arithmetic
-    var text = "\(cause.phrase()): \(proof.text)"
-    for member in proof.members.prefix(Self.longest) {
-      text += "\n  - " + line(member, proof)
-    }
-    let rest = proof.members.count - Self.longest
+  private func message(_ phrase: String, _ set: Conflict, others: Int) -> String {
+    let members = set.evidence.members
+    var text = "\(phrase): \(set.proof)"
+    for member in members.prefix(Self.longest) { text += "\n  - " + line(member, set) }
+    let rest = members.count - Self.longest
     if rest > 0 { text += "\n  - … and \(grouped(rest)) more in the chain" }
     if others > 0 {
-      text +=
-        "\n  the same cause contradicts \(others == 1 ? "one more" : "\(others) more") "
-        + (others == 1 ? "set of constraints" : "sets of constraints")
+      let more = others == 1 ? "one more set" : "\(others) more sets"
+      text += "\n  the same cause contradicts \(more) of constraints"
     }
     if let broken = set.broken { text += "\n  left out: \(names.sentence(broken))" }
     return text
   }
 
-  private func line(_ member: ConflictMember, _ proof: Proof) -> String {
+  private func line(_ member: ConflictMember, _ set: Conflict) -> String {
     guard let constraint = member.constraint else { return names.sentence(member) }
     let meanings = [
-      proof.addend(of: member).map { meaning(of: $0, in: constraint) }, meaning(of: constraint),
+      set.addend(of: member).map { meaning(of: $0, in: constraint) }, meaning(of: constraint),
     ].compactMap { $0 }
     let text = names.sentence(constraint)
     return meanings.isEmpty ? text : text + ": " + meanings.joined(separator: ", ")
   }
 
   /// `20 points between screen and card`, `300 points wide`, `40 points (2 × 20) less`.
-  private func meaning(of addend: Proof.Addend, in constraint: LayoutConstraint) -> String {
+  private func meaning(of addend: Conflict.Addend, in constraint: LayoutConstraint) -> String {
     var text = points(addend.value)
     if abs(addend.factor - 1) > 1e-9 {
       text += " (\(short(addend.factor)) × \(short(addend.value / addend.factor)))"

@@ -6,15 +6,13 @@ enum FreeSizeRule: LayoutRule {
     id: "free-size", kind: .clipped, severity: .error,
     summary: "The size of a root is free, and no constraint ties it to the end of its contents.",
     stage: .frame,
-    examples: [
-      """
+    examples: """
       screen 320 free
       title 80 20
       H:|[title]
       - V:|-8-[title]
       + V:|-8-[title]-8-|
-      """
-    ])
+      """)
 
   static func problems(in examination: Examination) -> [Problem] {
     LayoutAxis.allCases.compactMap { problem(in: examination, along: $0) }
@@ -33,20 +31,23 @@ enum FreeSizeRule: LayoutRule {
   private static func problem(in examination: Examination, along axis: LayoutAxis) -> Problem? {
     guard let last = last(in: examination, along: axis) else { return nil }
     let (view, names) = (examination.view, examination.names)
-    return Problem(
-      description, items: [view, last], affected: [view],
-      message: {
-        "\(names(view)) is \(short(view.frame.size.length(axis))) \(axis.extent) while its "
-          + "contents reach to \(short(last.frame.end(axis))): no constraint ties its "
-          + "\(axis == .vertical ? "bottom" : "trailing edge") to \(names(last))"
-      },
-      candidates: {
-        MissingPieces.closing(view, axis).map { [CandidateFix(adding: [$0])] } ?? []
-      })
+    return Problem(description, items: [view, last], affected: [view]) {
+      "\(names(view)) is \(short(view.frame.size.length(axis))) \(axis.extent) while its "
+        + "contents reach to \(short(last.frame.end(axis))): no constraint ties its "
+        + "\(axis == .vertical ? "bottom" : "trailing edge") to \(names(last))"
+    } candidates: {
+      MissingPieces.closing(view, axis).map { [CandidateFix(adding: [$0])] } ?? []
+    }
   }
 }
 
 extension LayoutRect {
+  /// What the rectangle covers along an axis.
+  func extent(_ axis: LayoutAxis) -> ClosedRange<Double> {
+    let start = axis == .horizontal ? minX : minY
+    return start...max(start, end(axis))
+  }
+
   /// The far end along an axis.
   func end(_ axis: LayoutAxis) -> Double { axis == .horizontal ? maxX : maxY }
 }

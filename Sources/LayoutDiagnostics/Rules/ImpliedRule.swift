@@ -7,14 +7,12 @@ enum ImpliedRule: LayoutRule {
     id: "implied", kind: .implied, severity: .note,
     summary: "A required equation follows from others, at this size of the root.",
     stage: .repetition,
-    examples: [
-      """
+    examples: """
       card
       H:|[card]|
       V:|[card(40)]
       - card.width == 320
-      """
-    ])
+      """)
 
   /// More members than this explain nothing.
   private static let longest = 6

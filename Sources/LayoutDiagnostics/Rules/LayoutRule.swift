@@ -26,7 +26,7 @@ extension ViewRule {
 /// What a rule is about.
 package struct RuleDescription: Sendable {
   /// When the problems of a rule are shown beside those of others.
-  enum Stage: CaseIterable, Sendable {
+  enum Stage: Int, CaseIterable, Sendable {
     /// Nothing else can be judged until this is mended: its problems are shown alone.
     case root
     /// Contradictions and frames may follow from it. What is free at every size is shown beside it.
@@ -52,13 +52,23 @@ package struct RuleDescription: Sendable {
   var stage: Stage
   /// Whether the rule is about calls, made or forgotten, which no copy of the tree repeats.
   var isAboutCalls = false
-  /// Layouts in which the rule finds something, each with the change after which it does not.
-  var examples: [RuleExample] = []
+  /// Layouts in which the rule finds something, each with the change after which it does not; an empty line lies between
+  /// two of them.
+  var examples: String
 
   /// Layouts in which the rule finds something.
-  package var triggering: [RuleExample] { examples.map { $0.without("+ ") } }
+  package var triggering: [RuleExample] { examples(without: "+ ") }
   /// Similar layouts in which it finds nothing.
-  package var nonTriggering: [RuleExample] { examples.map { $0.without("- ") } }
+  package var nonTriggering: [RuleExample] { examples(without: "- ") }
+
+  /// The examples without the lines that begin with a sign.
+  private func examples(without sign: String) -> [RuleExample] {
+    examples.split(separator: "\n\n").map { example in
+      let lines = example.split(separator: "\n").filter { !$0.hasPrefix(sign) }
+      let kept = lines.map { $0.hasPrefix("- ") || $0.hasPrefix("+ ") ? $0.dropFirst(2) : $0 }
+      return RuleExample(text: kept.joined(separator: "\n"))
+    }
+  }
 }
 
 /// A layout in a few lines, on a screen of 320 by 480 points, or a few lines of Swift.
@@ -73,21 +83,11 @@ package struct RuleDescription: Sendable {
 ///
 /// As in a diff, only the layout that triggers a rule has the lines that begin with a minus sign, and only the one that
 /// does not trigger it has those that begin with a plus sign.
-package struct RuleExample: Sendable, ExpressibleByStringLiteral {
+package struct RuleExample: Sendable {
   /// The lines.
-  package var text: String
+  package let text: String
   /// Whether they are Swift: the body of a function.
   package var isSwift: Bool { text.contains("return ") }
-
-  /// A layout of these lines.
-  package init(stringLiteral text: String) { self.text = text }
-
-  /// One of the two layouts of a diff: that without the lines that begin with a sign.
-  fileprivate func without(_ sign: String) -> RuleExample {
-    let lines = text.split(separator: "\n").filter { !$0.hasPrefix(sign) }
-    let kept = lines.map { $0.hasPrefix("- ") || $0.hasPrefix("+ ") ? $0.dropFirst(2) : $0 }
-    return RuleExample(stringLiteral: kept.joined(separator: "\n"))
-  }
 }
 
 /// The rules.

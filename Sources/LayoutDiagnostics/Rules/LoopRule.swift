@@ -6,14 +6,12 @@ enum LoopRule: LayoutRule {
     id: "loop", kind: .loop, severity: .error,
     summary: "Passes of a layout kept changing each other's result.", stage: .contradiction,
     isAboutCalls: true,
-    examples: [
-      """
+    examples: """
       let card = Resizing(name: "card")
       - card.layouts = .max
       + card.layouts = 1
       return screen(with: card)
-      """
-    ])
+      """)
 
   static func problems(in examination: Examination) -> [Problem] {
     RefusedRule.plain(examination.refusals.filter(\.isLoop))

@@ -5,15 +5,13 @@ enum LostRule: LayoutRule {
   static let description = RuleDescription(
     id: "lost", kind: .lost, severity: .warning,
     summary: "An optional constraint does not hold.", stage: .frame,
-    examples: [
-      """
+    examples: """
       card
       H:|[card]|
       V:|[card(40)]
       - card.width == 200 @750
       + card.width >= 200 @750
-      """
-    ])
+      """)
 
   static func problems(in examination: Examination) -> [Problem] {
     examination.unsatisfied.filter { $0.constraint.role != .contentSize }
@@ -21,31 +19,27 @@ enum LostRule: LayoutRule {
   }
 
   private static func problem(_ wish: Unsatisfied, _ names: Names) -> Problem {
-    let constraint = wish.constraint
+    let (constraint, forcing) = (wish.constraint, wish.causes)
     let item = constraint.firstItem
-    let forcing = wish.causes
-    var problem = Problem(
-      description, severity: .note, items: item.map { [$0] } ?? [], constraints: [constraint],
+    if let item, constraint.identifier == "UISV-hiding", constraint.role == .container {
+      let written = forcing.filter { $0.role == .user }
+      return Problem(
+        description, items: [item], constraints: [constraint],
+        culprits: written.map { .constraint($0) },
+        message: {
+          "\(names(item)) is hidden but keeps \(points(wish.violation)) of its "
+            + "\(constraint.firstAttribute): \(listed(written.map(names.sentence), atMost: 4))"
+        },
+        candidates: {
+          written.map { .yielding($0, "it may give way while \(names(item)) is hidden") }
+        })
+    }
+    return Problem(
+      description, severity: .note, items: [item].compactMap { $0 }, constraints: [constraint],
       culprits: forcing.map { .constraint($0) } + [.constraint(constraint)],
       message: {
         "\(names.sentence(constraint)) misses by \(points(wish.violation))" + names.because(forcing)
       })
-    guard constraint.identifier == "UISV-hiding", constraint.role == .container, let item else {
-      return problem
-    }
-    problem.severity = .warning
-    let written = forcing.filter { $0.role == .user }
-    problem.message = {
-      "\(names(item)) is hidden but keeps \(points(wish.violation)) of its "
-        + "\(constraint.firstAttribute): \(listed(written.map(names.sentence), atMost: 4))"
-    }
-    problem.culprits = written.map { .constraint($0) }
-    problem.candidates = {
-      written.map {
-        CandidateFix.yielding($0, "it may give way while \(names(item)) is hidden")
-      }
-    }
-    return problem
   }
 }
 

@@ -33,15 +33,13 @@ enum MisplacedRule {
   static let description = RuleDescription(
     id: "misplaced", kind: .misplaced, severity: .warning,
     summary: "A frame differs from a recorded one.", stage: .frame,
-    examples: [
-      """
+    examples: """
       card
       H:|-20-[card(100)]
       V:|[card(40)]
       - recorded card 0 0 100 40
       + recorded card 20 0 100 40
-      """
-    ])
+      """)
 }
 
 extension LayoutRect {

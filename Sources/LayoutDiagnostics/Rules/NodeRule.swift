@@ -5,23 +5,19 @@ enum NodeRule: ViewRule {
   static let description = RuleDescription(
     id: "node", kind: .forgotten, severity: .error,
     summary: "The node that a view stands for has ended.", stage: .frame, isAboutCalls: true,
-    examples: [
-      """
+    examples: """
       - let view = LayoutView(name: "canvas", node: Canvas())
       - return screen(with: view)
       + let canvas = Canvas()
       + kept.append(canvas)
       + return screen(with: LayoutView(name: "canvas", node: canvas))
-      """
-    ])
+      """)
 
   static func problem(with view: LayoutView, in examination: Examination) -> Problem? {
     guard view.isNodeGone else { return nil }
     let names = examination.names
-    return Problem(
-      description, items: [view],
-      message: {
-        "the node of \(names(view)) has ended: a view does not keep it; keep a reference to it"
-      })
+    return Problem(description, items: [view]) {
+      "the node of \(names(view)) has ended: a view does not keep it; keep a reference to it"
+    }
   }
 }

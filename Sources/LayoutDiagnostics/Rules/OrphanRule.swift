@@ -6,21 +6,18 @@ enum OrphanRule: LayoutRule {
     id: "orphan", kind: .orphan, severity: .error,
     summary: "The superview of a view has ended, because nothing kept a reference to the root.",
     stage: .root, isAboutCalls: true,
-    examples: [
-      """
+    examples: """
       let title = LayoutView(name: "title")
       - _ = screen(with: title)
       + kept.append(screen(with: title))
       return title
-      """
-    ])
+      """)
 
   static func problems(in examination: Examination) -> [Problem] {
     guard let orphan = examination.view.orphan else { return [] }
     let names = examination.names
     return [
-      Problem(
-        description, items: [orphan], message: { LayoutView.words(onOrphan: names(orphan)) })
+      Problem(description, items: [orphan]) { LayoutView.words(onOrphan: names(orphan)) }
     ]
   }
 }

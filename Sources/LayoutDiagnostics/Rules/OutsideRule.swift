@@ -6,14 +6,12 @@ struct OutsideRule: LayoutRule {
   static let description = RuleDescription(
     id: "outside", kind: .outside, severity: .warning,
     summary: "A view reaches out of its superview.", stage: .frame,
-    examples: [
-      """
+    examples: """
       card
       - H:|-20-[card]-(-20)-|
       + H:|-20-[card]-20-|
       V:|[card(50)]
-      """
-    ])
+      """)
 
   static func problems(in examination: Examination) -> [Problem] {
     let rule = OutsideRule(examination: examination)
@@ -42,9 +40,11 @@ struct OutsideRule: LayoutRule {
     let signs = sides.compactMap { wrongSign(of: child, in: view, $0) }
     let axes = Set(sides.compactMap(\.axis))
     let turned = child.limitsOutwards(along: axes)
+    // A view that lies wholly elsewhere waits to be moved in; one that reaches out on both sides bleeds on purpose.
     let isMeant =
-      Self.isDeliberate(child.frame, in: size, sides) || design.isFramed(child)
-      || design.sawOutside(child, over) || design.endsAtEdge(child, signs)
+      child.frame.isEmpty || !child.frame.intersects(LayoutRect(origin: .zero, size: size))
+      || axes.count < sides.count || design.isFramed(child) || design.sawOutside(child, over)
+      || design.endsAtEdge(child, signs)
     let constraints = (turned.map(\.pin) + (signs.isEmpty ? holders(of: child, axes) : signs))
       .unique()
     var problem = Problem(
@@ -54,7 +54,10 @@ struct OutsideRule: LayoutRule {
       // What lies in a view of no size follows from that.
       affected: view.frame.isEmpty ? [child, view] : [child],
       amount: over.reduce(0) { $0 + $1.1 },
-      message: { Self.words(names(child), names(view), over) },
+      message: {
+        "\(names(child)) is outside \(names(view)) by "
+          + listed(over.map { "\(points($0.excess)) \(Self.words($0.side))" })
+      },
       candidates: {
         turned.map { CandidateFix($0.turned).meant }
           + (signs.count > 1 ? [CandidateFix(signs.map { .turned($0) })] : [])
@@ -64,8 +67,7 @@ struct OutsideRule: LayoutRule {
       })
     problem.facts = {
       over.map { side, excess in
-        let words = "\(names(child)) is outside \(names(view)) \(Self.words(side))"
-        return Problem.Fact(items: [child, view], words: words, amount: excess)
+        ([child, view], "\(names(child)) is outside \(names(view)) \(Self.words(side))", excess)
       }
     }
     return problem
@@ -73,10 +75,7 @@ struct OutsideRule: LayoutRule {
 
   /// What lies inside at this size, while a limit lets it end outside, or ends outside of the safe area.
   private func unsafe(_ pin: LayoutConstraint, besides known: Set<ObjectIdentifier>) -> Problem? {
-    guard pin.priority.isRequired,
-      pin.relation != .equal || pin.firstItem?.isSafeArea == true
-        || pin.secondItem?.isSafeArea == true
-    else { return nil }
+    guard pin.priority.isRequired, pin.relation != .equal || pin.touchesSafeArea else { return nil }
     for side in pin.sides {
       guard let turned = side.turned, let child = side.item as? LayoutView,
         let view = child.superview, !known.contains(ObjectIdentifier(child)),
@@ -100,14 +99,6 @@ struct OutsideRule: LayoutRule {
     ]
   }
 
-  /// `card is outside screen by 20 points on the right`.
-  static func words(
-    _ item: String, _ superview: String, _ over: [(side: LayoutAttribute, excess: Double)]
-  ) -> String {
-    let parts = over.map { side, excess in "\(points(excess)) \(words(side))" }
-    return "\(item) is outside \(superview) by \(listed(parts))"
-  }
-
   /// `on the right`, `at the top`.
   static func words(_ side: LayoutAttribute) -> String {
     (side.axis == .vertical ? "at" : "on") + " the \(side)"
@@ -119,18 +110,6 @@ struct OutsideRule: LayoutRule {
   ) -> Bool {
     guard view === examination.view, side.isFarEdge, let axis = side.axis else { return false }
     return FreeSizeRule.last(in: examination, along: axis) != nil
-  }
-
-  /// A view that lies wholly elsewhere waits to be moved in; one that reaches out on both sides
-  /// bleeds on purpose.
-  static func isDeliberate(
-    _ frame: LayoutRect, in size: LayoutSize, _ sides: [LayoutAttribute]
-  ) -> Bool {
-    let bounds = LayoutRect(origin: .zero, size: size)
-    let bleeds =
-      sides.contains(.left) && sides.contains(.right)
-      || sides.contains(.top) && sides.contains(.bottom)
-    return frame.isEmpty || !frame.intersects(bounds) || bleeds
   }
 
   /// The pin at that edge whose constant points outwards.
@@ -145,9 +124,7 @@ struct OutsideRule: LayoutRule {
 
   /// What holds the view along some axes, lengths first.
   private func holders(of child: LayoutView, _ axes: Set<LayoutAxis>) -> [LayoutConstraint] {
-    let found = child.sides.filter { $0.attribute.axis.map(axes.contains) == true }
-      .map(\.constraint)
-    return found.sorted { $0.firstAttribute.kind == .size ? 0 : 1 }
+    child.sides(along: axes).map(\.constraint).sorted { $0.firstAttribute.kind == .size ? 0 : 1 }
   }
 
   /// The same line on both sides, where one is held at another of the superview: a middle at an edge, or a near edge at
@@ -155,9 +132,8 @@ struct OutsideRule: LayoutRule {
   private func lineCandidates(
     _ child: LayoutView, _ view: LayoutView, _ axes: Set<LayoutAxis>
   ) -> [CandidateFix] {
-    child.sides.filter { pin in
+    child.sides(along: axes).filter { pin in
       pin.other === view && pin.relation == .equal && pin.attribute.kind != .size
-        && pin.attribute.axis.map(axes.contains) == true
         && (pin.attribute.isCenter != pin.otherAttribute.isCenter
           ? pin.distance == 0 : pin.attribute.isFarEdge != pin.otherAttribute.isFarEdge)
     }.flatMap { pin in
@@ -214,11 +190,7 @@ struct OutsideRule: LayoutRule {
     sides.compactMap { side in
       let isRead = child.effectiveDirection == .leftToRight
       let own: LayoutAttribute =
-        switch side {
-        case .left: isRead ? .leading : .trailing
-        case .right: isRead ? .trailing : .leading
-        default: side
-        }
+        side.axis == .vertical ? side : (side == .left) == isRead ? .leading : .trailing
       // What follows the view does not hold it.
       guard child.ties(to: view, at: own).isEmpty else { return nil }
       let start = MissingPieces.start(of: view, side.axis ?? .horizontal)
@@ -232,7 +204,12 @@ struct OutsideRule: LayoutRule {
 }
 
 extension LayoutElement {
-  fileprivate var isSafeArea: Bool { (self as? LayoutGuide)?.kind == .safeArea }
+  var isSafeArea: Bool { (self as? LayoutGuide)?.kind == .safeArea }
+}
+
+extension LayoutConstraint {
+  /// Whether one of the items is a safe area.
+  var touchesSafeArea: Bool { firstItem?.isSafeArea == true || secondItem?.isSafeArea == true }
 }
 
 extension Names {
@@ -246,8 +223,9 @@ extension Names {
 extension LayoutView {
   /// Limits that let the view end outside of its superview and not inside, turned round.
   func limitsOutwards(along axes: Set<LayoutAxis>) -> [(pin: LayoutConstraint, turned: TreeEdit)] {
-    sides.filter { $0.relation != .equal && $0.attribute.axis.map(axes.contains) == true }
-      .compactMap { side in side.turned.map { (side.constraint, $0) } }
+    sides(along: axes).filter { $0.relation != .equal }.compactMap { side in
+      side.turned.map { (side.constraint, $0) }
+    }
   }
 }
 

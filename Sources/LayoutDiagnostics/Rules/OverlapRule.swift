@@ -8,8 +8,7 @@ struct OverlapRule: LayoutRule {
   static let description = RuleDescription(
     id: "overlap", kind: .overlap, severity: .warning,
     summary: "Neighbours overlap, and none of them lies on the other wholly.", stage: .frame,
-    examples: [
-      """
+    examples: """
       title 80 20
       detail 120 20
       H:|-20-[title]
@@ -17,8 +16,7 @@ struct OverlapRule: LayoutRule {
       - V:|-20-[title]
       - V:|-30-[detail]
       + V:|-20-[title]-[detail]
-      """
-    ])
+      """)
 
   static func problems(in examination: Examination) -> [Problem] {
     let rule = OverlapRule(examination: examination)
@@ -37,8 +35,8 @@ struct OverlapRule: LayoutRule {
 
   /// Neighbours that cover a part of each other.
   ///
-  /// Of a heap of views not all pairs are reported: each is compared with ``Neighbours/most`` others, and
-  /// said to overlap ``mostCovered`` of them.
+  /// Of a heap of views not all pairs are reported: each is compared with ``mostCompared`` others, and said to overlap
+  /// ``mostCovered`` of them.
   private func overlaps(among views: [LayoutView], in view: LayoutView) -> [Problem] {
     // A negative spacing is meant.
     if !isStrict, let stack = view as? StackView, stack.spacing < 0 { return [] }
@@ -49,19 +47,20 @@ struct OverlapRule: LayoutRule {
       .sorted { $0.frame.minY < $1.frame.minY }
     // What reaches out of the superview covers nothing there.
     let frames = order.map { $0.frame.intersection(visible) }
-    var shown = [Bool?](repeating: nil, count: order.count)
-    func shows(_ place: Int) -> Bool {
-      let known = shown[place] ?? (isStrict || order[place].showsSomething)
-      shown[place] = known
-      return known
+    let extents = Self.extents(of: order.map(\.frame))
+    let places = order.indices.sorted {
+      (extents[$0].lowerBound, $0) < (extents[$1].lowerBound, $1)
     }
     var found: [(one: Int, other: Int, problem: Problem)] = []
-    for (place, others) in neighbours(order.map(\.frame)).meetings {
+    for (start, place) in places.enumerated() {
       var covered = 0
-      for other in others where covered < Self.mostCovered {
+      let end = extents[place].upperBound - tolerance
+      for other in places[(start + 1)...].prefix(Self.mostCompared)
+        .prefix(while: { extents[$0].lowerBound < end }) where covered < Self.mostCovered
+      {
         let (first, second) = (min(place, other), max(place, other))
         let common = frames[first].intersection(frames[second])
-        guard common.width > tolerance, common.height > tolerance, shows(first), shows(second),
+        guard common.width > tolerance, common.height > tolerance,
           let problem = overlap(order[first], order[second], frames[first], frames[second])
         else { continue }
         found.append((first, second, problem))
@@ -71,18 +70,25 @@ struct OverlapRule: LayoutRule {
     return found.sorted { Int64($0.one) << 32 + Int64($0.other) }.map(\.problem)
   }
 
-  /// The frames that may cover each other: in a row all begin at one height, in a column at one side,
-  /// so that along the other axis there are fewer.
-  private func neighbours(_ frames: [LayoutRect]) -> Neighbours {
-    let down = Neighbours(frames.map { $0.extent(.vertical) }, room: tolerance)
-    let across = Neighbours(frames.map { $0.extent(.horizontal) }, room: tolerance)
-    return down.count <= across.count ? down : across
+  /// What frames cover along an axis: in a row all begin at one height, in a column at one side, so that along the other
+  /// axis fewer lie over one place.
+  private static func extents(of frames: [LayoutRect]) -> [ClosedRange<Double>] {
+    func density(_ extents: [ClosedRange<Double>]) -> Double {
+      let length = extents.reduce(0) { $0 + $1.upperBound - $1.lowerBound }
+      let start = extents.lazy.map(\.lowerBound).min() ?? 0
+      return length / ((extents.lazy.map(\.upperBound).max() ?? 0) - start)
+    }
+    let (down, across) = (
+      frames.map { $0.extent(.vertical) }, frames.map { $0.extent(.horizontal) }
+    )
+    return density(across) < density(down) ? across : down
   }
 
   /// Whether a view is seen, so that it can cover another one.
   static func judges(_ view: LayoutView) -> Bool { !view.isHidden && !view.isTransparent }
 
-  /// The most overlaps that one view is said to have.
+  /// The most views that one is compared with, and the most that it is said to overlap.
+  private static let mostCompared = 256
   private static let mostCovered = 8
 
   /// `title and detail overlap`.
@@ -99,6 +105,7 @@ struct OverlapRule: LayoutRule {
     let common = a.intersection(b).size
     // One on top of the other is a layer.
     if !isStrict, covers(a, b) || covers(b, a), !(one.isTextual && other.isTextual) { return nil }
+    guard isStrict || one.showsSomething && other.showsSomething else { return nil }
     // Along the axis on which the smaller part of them is covered they are neighbours.
     let (down, across) = (
       common.height / min(a.height, b.height), common.width / min(a.width, b.width)
@@ -123,7 +130,7 @@ struct OverlapRule: LayoutRule {
       // In the order of the tree, which does not depend on the size.
       let pair = one.superview?.subviews.filter { $0 === one || $0 === other } ?? [one, other]
       let words = Self.words(names(pair[0]), names(pair[1]))
-      return [Problem.Fact(items: pair, words: words, amount: min(common.width, common.height))]
+      return [(pair, words, min(common.width, common.height))]
     }
     return problem
   }
@@ -148,9 +155,8 @@ struct OverlapRule: LayoutRule {
     let gap = TreeEdit.Equation(
       item: second, attribute: near, other: first, otherAttribute: far,
       constant: isOtherEdge == true ? own?.distance ?? 0 : StackView.standardSpacing)
-    let limit = TreeEdit.Equation(
-      item: second, attribute: near, relation: .greaterThanOrEqual, other: first,
-      otherAttribute: far, constant: StackView.standardSpacing)
+    var limit = gap
+    (limit.relation, limit.constant) = (.greaterThanOrEqual, StackView.standardSpacing)
     var found: [CandidateFix] = []
     if let own, own.distance != 0, own.other === first {
       found.append(CandidateFix(.turned(own.constraint)))
@@ -178,17 +184,10 @@ struct OverlapRule: LayoutRule {
 extension LayoutView {
   /// Whether the view has content of its own, or contents that have.
   fileprivate var showsSomething: Bool {
-    if contentLength(.horizontal) > 0, contentLength(.vertical) > 0 { return true }
-    if subviews.isEmpty { return true }
-    var walk = SubtreeWalk(self)
-    while let view = walk.next() {
-      if view.isHidden || view.isTransparent {
-        walk.skipSubviews()
-      } else if view.contentLength(.horizontal) > 0, view.contentLength(.vertical) > 0 {
-        return true
+    subviews.isEmpty
+      || subtree { $0.isHidden || $0.isTransparent }.contains { view in
+        view.contentLength(.horizontal) > 0 && view.contentLength(.vertical) > 0
       }
-    }
-    return false
   }
 
   /// Whether the view shows words: it has baselines, or its height depends on its width.

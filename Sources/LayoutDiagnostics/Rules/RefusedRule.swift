@@ -9,30 +9,35 @@ struct RefusedRule: LayoutRule {
     id: "refused", kind: .refused, severity: .error,
     summary: "A constraint could not be activated, or a call was refused.",
     stage: .contradiction, isAboutCalls: true,
-    examples: [
-      """
+    examples: """
       title 80 20
       V:|[title]
       - H:|[title]
       - title.leading == screen.left + 8
       + title.leading == screen.leading + 8
-      """
-    ])
+      """)
 
   static func problems(in examination: Examination) -> [Problem] {
     let rule = RefusedRule(names: examination.names, engine: examination.engine)
-    let refusals = examination.refusals.filter { !$0.isLoop }
-    var found = plain(refusals.filter { !rule.explains($0) })
+    let refusals = Set(examination.refusals)
+    let ties = rule.engine.refusedConstraints.filter { tie in
+      !tie.isActive && tie.error.map(refusals.contains) == true
+    }
+    let causes = ties.compactMap { tie in rule.cause(of: tie).map { (of: $0, tie: tie) } }
+    let explained = Set(causes.compactMap(\.tie.error))
+    var others = plain(
+      examination.refusals.filter { !$0.isLoop && !explained.contains($0) })
     // Without the content that was refused, its view lacks a length.
     let prefix = "content size of "
-    guard found.contains(where: { $0.refusal?.subject.hasPrefix(prefix) == true }) else {
-      return rule.problems(refusals) + found
+    if others.contains(where: { $0.refusal?.subject.hasPrefix(prefix) == true }) {
+      let views = Dictionary(grouping: examination.visibleViews) { prefix + $0.label }
+      for (place, problem) in others.enumerated() {
+        others[place].affected = problem.refusal.flatMap { views[$0.subject] } ?? []
+      }
     }
-    let views = Dictionary(grouping: examination.visibleViews) { prefix + $0.label }
-    for (place, problem) in found.enumerated() {
-      found[place].affected = problem.refusal.flatMap { views[$0.subject] } ?? []
-    }
-    return rule.problems(refusals) + found
+    return causes.grouped { [AnyHashable($0.of.cause), $0.of.object] }
+      .sorted { $0[0].of.cause.rawValue }
+      .map { rule.problem($0[0].of.cause, $0.map(\.tie)) } + others
   }
 
   /// Refusals in their own words; the same call again and again is one mistake.
@@ -50,52 +55,26 @@ struct RefusedRule: LayoutRule {
   private let engine: LayoutEngine
 
   /// What is wrong with a constraint that was refused, in the order in which it is shown.
-  private enum Cause: Hashable {
-    /// The items are in two trees, of which the one with this root is not the engine's.
-    case stray(ObjectIdentifier)
-    /// One of the items, of this name, has ended.
-    case gone(String)
+  private enum Cause: Int {
+    /// The items are in two trees.
+    case stray
+    /// One of the items has ended.
+    case gone
     /// The items had no common ancestor, and have one now.
     case early
     /// No tree would take the constraint, as its attributes or numbers are.
-    case invalid(ObjectIdentifier)
-
-    var rank: Int {
-      switch self {
-      case .stray: 0
-      case .gone: 1
-      case .early: 2
-      case .invalid: 3
-      }
-    }
+    case invalid
   }
 
-  /// One problem for each cause.
-  private func problems(_ refusals: [LayoutError]) -> [Problem] {
-    let reported = Set(refusals)
-    let causes = waiting.filter { $0.error.map(reported.contains) == true }
-      .compactMap { tie in cause(of: tie).map { (cause: $0, tie: tie) } }
-    let groups = causes.grouped(by: \.cause)
-    return groups.sorted { $0[0].cause.rank }.map { problem($0[0].cause, $0.map(\.tie)) }
-  }
-
-  /// Whether the refusal is part of one of the problems.
-  private func explains(_ refusal: LayoutError) -> Bool {
-    waiting.contains { $0.error == refusal && cause(of: $0) != nil }
-  }
-
-  private var waiting: [LayoutConstraint] {
-    engine.refusedConstraints.filter { !$0.isActive && $0.error != nil }
-  }
-
-  private func cause(of constraint: LayoutConstraint) -> Cause? {
+  /// The cause, with what is wrong in the same way for several constraints.
+  private func cause(of constraint: LayoutConstraint) -> (cause: Cause, object: AnyHashable)? {
     guard constraint.error?.reason == .noCommonAncestor else {
-      return constraint.firstItem == nil ? nil : .invalid(ObjectIdentifier(constraint))
+      return constraint.firstItem == nil ? nil : (.invalid, ObjectIdentifier(constraint))
     }
-    if let view = stray(of: constraint) { return .stray(ObjectIdentifier(view)) }
-    if let name = nameOfGone(in: constraint) { return .gone(name) }
+    if let view = stray(of: constraint) { return (.stray, ObjectIdentifier(view)) }
+    if let name = nameOfGone(in: constraint) { return (.gone, name) }
     let homes = constraint.items.compactMap { $0.home?.root }
-    return homes.count == 2 && homes.allSatisfy { $0 === engine.root } ? .early : nil
+    return homes.count == 2 && homes.allSatisfy { $0 === engine.root } ? (.early, 0) : nil
   }
 
   private func problem(_ cause: Cause, _ ties: [LayoutConstraint]) -> Problem {
@@ -115,7 +94,9 @@ struct RefusedRule: LayoutRule {
           CandidateFix(.adopt(view, into: superview, activating: ties))
         }
       }
-    case .gone(let name): problem.message = { words(onGone: name, ties) }
+    case .gone:
+      let name = nameOfGone(in: ties[0]) ?? "?"
+      problem.message = { words(onGone: name, ties) }
     case .early:
       problem.items = ties.compactMap(\.firstItem).unique()
       problem.affected = problem.items
@@ -168,23 +149,16 @@ struct RefusedRule: LayoutRule {
   /// Where the view seems to belong: into what it shares an edge with, else beside what it is tied
   /// to.
   private func superviews(for view: LayoutView, _ ties: [LayoutConstraint]) -> [LayoutView] {
-    var inside: [LayoutView] = []
-    var beside: [LayoutView] = []
-    for constraint in ties {
-      let isFirst = constraint.firstItem?.home?.root === view
-      guard let other = (isFirst ? constraint.secondItem : constraint.firstItem),
-        let home = other.home
-      else { continue }
+    let places = ties.compactMap { tie -> (view: LayoutView, isInside: Bool)? in
+      let side = ConstraintSide(constraint: tie, isFirst: tie.firstItem?.home?.root === view)
+      guard let home = side.other?.home else { return nil }
       let sharesEdge =
-        constraint.firstAttribute == constraint.secondAttribute
-        && constraint.firstAttribute.kind != .size && !constraint.firstAttribute.isBaseline
-      if sharesEdge || home.superview == nil {
-        inside.append(home)
-      } else if let above = home.superview {
-        beside.append(above)
-      }
+        side.attribute == side.otherAttribute && side.attribute.kind != .size
+        && !side.attribute.isBaseline
+      guard !sharesEdge, let above = home.superview else { return (home, true) }
+      return (above, false)
     }
-    return (inside + beside).unique()
+    return places.sorted { $0.isInside ? 0 : 1 }.map(\.view).unique()
   }
 
   // MARK: Views that are gone
@@ -200,18 +174,18 @@ struct RefusedRule: LayoutRule {
   /// What the item was called that a refused constraint has lost since; the refusal has it in words.
   private func nameOfGone(in constraint: LayoutConstraint) -> String? {
     guard let words = constraint.error?.subject else { return nil }
-    if constraint.firstItem == nil {
-      return words.firstRange(of: ".\(constraint.firstAttribute)").map {
-        String(words[..<$0.lowerBound])
-      }
+    let isFirst = constraint.firstItem == nil
+    if !isFirst, constraint.secondItem != nil || constraint.secondAttribute == .notAnAttribute {
+      return nil
     }
-    guard constraint.secondItem == nil, constraint.secondAttribute != .notAnAttribute,
-      let start = constraint.description.firstRange(of: "?.")?.lowerBound
-    else { return nil }
-    let rest = words.dropFirst(constraint.description[..<start].count)
-    return rest.firstRange(of: ".\(constraint.secondAttribute)").map {
-      String(rest[..<$0.lowerBound])
+    let attribute = isFirst ? constraint.firstAttribute : constraint.secondAttribute
+    // What comes before the name says the same as the constraint says now.
+    let now = constraint.description
+    guard let start = isFirst ? now.startIndex : now.firstRange(of: "?.")?.lowerBound else {
+      return nil
     }
+    let rest = words.dropFirst(now[..<start].count)
+    return rest.firstRange(of: ".\(attribute)").map { String(rest[..<$0.lowerBound]) }
   }
 
   // MARK: Attributes that do not fit

@@ -5,15 +5,13 @@ enum RootSizeRule: LayoutRule {
   static let description = RuleDescription(
     id: "root-size", kind: .forgotten, severity: .error,
     summary: "A root with contents is 0 wide or high, and its size is not free.", stage: .size,
-    examples: [
-      """
+    examples: """
       - screen 0 480
       + screen 320 480
       card
       H:|[card]|
       V:|[card(40)]
-      """
-    ])
+      """)
 
   static func problems(in examination: Examination) -> [Problem] {
     let (view, names) = (examination.view, examination.names)
@@ -24,13 +22,12 @@ enum RootSizeRule: LayoutRule {
     }
     guard !axes.isEmpty else { return [] }
     return [
-      Problem(
-        description, items: [view], affected: [view] + visible, axes: Set(axes),
-        message: {
-          "\(names(view)) is 0 \(listed(axes.map(\.extent))): a root has the size of its frame or "
-            + "environment, or what its constraints give it where sizing is free"
-        },
-        candidates: { CandidateFix.roomier(view) + [screen(view)] })
+      Problem(description, items: [view], affected: [view] + visible, axes: Set(axes)) {
+        "\(names(view)) is 0 \(listed(axes.map(\.extent))): a root has the size of its frame or "
+          + "environment, or what its constraints give it where sizing is free"
+      } candidates: {
+        CandidateFix.roomier(view) + [screen(view)]
+      }
     ]
   }
 

@@ -7,27 +7,24 @@ enum SafeAreaRule: LayoutRule {
     summary:
       "An edge is tied to that of a view and to that of its safe area, which differ on many devices.",
     stage: .repetition,
-    examples: [
-      """
+    examples: """
       title 80 20
       H:|[title]
       - title.top == screen.top
       + title.top >= screen.top
       title.top == safeArea.top
-      """
-    ])
+      """)
 
   static func problems(in examination: Examination) -> [Problem] {
     let names = examination.names
     return examination.written.compactMap { inner in
       // Where there is an inset, the contradiction is there.
-      guard let item = inner.itemHeld(at: { ($0 as? LayoutGuide)?.kind == .safeArea }) else {
-        return nil
-      }
-      let line = inner.side(of: item)
-      guard let view = line.other?.home, line.other?.offset(of: line.otherAttribute) == 0,
-        let edge = (item.heads + item.tails).first(where: { edge in
-          edge.itemHeld(at: { $0 === view }) === item && edge.side(of: item).isSame(as: line)
+      guard inner.touchesSafeArea, inner.isEquation,
+        let line = inner.sides.first(where: { $0.other?.isSafeArea == true }),
+        let item = line.item, let view = line.other?.home,
+        line.other?.offset(of: line.otherAttribute) == 0,
+        let edge = (item.heads + item.tails).first(where: {
+          $0.isEquation && $0.side(of: item).isSame(as: line, at: view)
         })
       else { return nil }
       return Problem(
@@ -43,19 +40,17 @@ enum SafeAreaRule: LayoutRule {
 }
 
 extension ConstraintSide {
-  /// Whether the same line is held at as much from the same edge.
-  fileprivate func isSame(as line: ConstraintSide) -> Bool {
-    attribute.means(line.attribute) && otherAttribute.means(line.otherAttribute)
+  /// Whether the same line is held at as much from the same edge, of a view.
+  fileprivate func isSame(as line: ConstraintSide, at view: LayoutView) -> Bool {
+    other === view && attribute.means(line.attribute) && otherAttribute.means(line.otherAttribute)
       && distance == line.distance
   }
 }
 
 extension LayoutConstraint {
-  /// The item that a required equation holds at another one of this kind, whichever side was written first.
-  fileprivate func itemHeld(at isOther: (LayoutElement) -> Bool) -> LayoutElement? {
-    guard role == .user, isActive, priority.isRequired, relation == .equal, multiplier == 1,
-      firstAttribute.kind != .size, let one = firstItem, let other = secondItem
-    else { return nil }
-    return isOther(other) ? one : isOther(one) ? other : nil
+  /// Whether somebody requires two positions to be the same distance apart.
+  fileprivate var isEquation: Bool {
+    role == .user && isActive && priority.isRequired && relation == .equal && multiplier == 1
+      && firstAttribute.kind != .size && items.count == 2
   }
 }

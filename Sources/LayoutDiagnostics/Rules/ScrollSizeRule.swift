@@ -8,16 +8,14 @@ enum ScrollSizeRule: ViewRule {
     id: "scroll-size", kind: .forgotten, severity: .warning,
     summary: "A scroll view or a list with contents has no size, because nothing places it.",
     stage: .frame,
-    examples: [
-      """
+    examples: """
       let list = ListView(name: "list")
       list.setRows(count: 3) { _, _ in Word(name: "word") }
       let screen = LayoutView(frame: LayoutRect(x: 0, y: 0, width: 320, height: 480))
       screen.addSubview(list)
       + list.frame = LayoutRect(x: 0, y: 100, width: 320, height: 200)
       return screen
-      """
-    ])
+      """)
 
   static func problem(with view: LayoutView, in examination: Examination) -> Problem? {
     guard view.isScrolling, view.translatesAutoresizingMaskIntoConstraints,
@@ -27,11 +25,9 @@ enum ScrollSizeRule: ViewRule {
     let rows = (view as? ListView)?.numberOfRows ?? 0
     guard rows > 0 || !view.subviews.isEmpty else { return nil }
     let names = examination.names
-    return Problem(
-      description, items: [view],
-      message: {
-        "nothing places \(names(view)): it is \(short(view.frame.width)) × \(short(view.frame.height)), "
-          + "so that it shows none of its " + (rows > 0 ? "\(rows) rows" : "contents")
-      })
+    return Problem(description, items: [view]) {
+      "nothing places \(names(view)): it is \(short(view.frame.width)) × \(short(view.frame.height)), "
+        + "so that it shows none of its " + (rows > 0 ? "\(rows) rows" : "contents")
+    }
   }
 }

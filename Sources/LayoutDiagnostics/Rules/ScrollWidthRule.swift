@@ -6,8 +6,7 @@ enum ScrollWidthRule: ViewRule {
     id: "scroll-width", kind: .forgotten, severity: .warning,
     summary: "Words that would wrap run on one line that is wider than their scroll view.",
     stage: .frame,
-    examples: [
-      """
+    examples: """
       list scrolls
       words 600 20 wraps in list
       H:|[list]|
@@ -15,8 +14,7 @@ enum ScrollWidthRule: ViewRule {
       - H:|[words]|
       + H:|[words(320)]|
       V:|[words]|
-      """
-    ])
+      """)
 
   /// Words that would wrap, on one line that is longer than the scroll view is wide: nobody said how
   /// wide its contents are.
@@ -26,32 +24,23 @@ enum ScrollWidthRule: ViewRule {
       let words = longLine(in: scroll, examination.visibleTolerance),
       let content = MissingPieces.last(of: scroll, .horizontal)
     else { return nil }
-    return Problem(
-      description, items: [scroll, words], affected: [words], axes: [.horizontal],
-      message: {
-        "\(names(words)) is one line of \(short(words.frame.width)) points in \(names(scroll)), which is "
-          + "\(short(scroll.frame.width)) wide: nothing says how wide the contents are, so that it "
-          + "scrolls sideways"
-      },
-      candidates: {
-        [CandidateFix(adding: [MissingPieces.width(of: content, as: scroll)]).meant]
-      })
+    return Problem(description, items: [scroll, words], affected: [words], axes: [.horizontal]) {
+      "\(names(words)) is one line of \(short(words.frame.width)) points in \(names(scroll)), which is "
+        + "\(short(scroll.frame.width)) wide: nothing says how wide the contents are, so that it "
+        + "scrolls sideways"
+    } candidates: {
+      [CandidateFix(adding: [MissingPieces.width(of: content, as: scroll)]).meant]
+    }
   }
 
   /// The first text below that is wider than the scroll view and would wrap at its width.
   private static func longLine(
     in scroll: LayoutView, _ tolerance: Double
   ) -> LayoutView? {
-    var walk = SubtreeWalk(scroll)
-    while let view = walk.next() {
-      if view.isHidden || view !== scroll && (view.isScrolling || view.isNestedRoot) {
-        walk.skipSubviews()
-      } else if view.frame.width > scroll.frame.width + tolerance,
-        let wrapped = view.askedSize(width: scroll.frame.width), wrapped.height > view.frame.height
-      {
-        return view
+    scroll.subtree { $0.isHidden || $0 !== scroll && ($0.isScrolling || $0.isNestedRoot) }
+      .first { view in
+        view.frame.width > scroll.frame.width + tolerance
+          && view.askedSize(width: scroll.frame.width).map { $0.height > view.frame.height } == true
       }
-    }
-    return nil
   }
 }

@@ -6,16 +6,14 @@ enum StaleContentRule: ViewRule {
     id: "stale-content", kind: .forgotten, severity: .error,
     summary: "A content changed its size, and invalidateIntrinsicContentSize() was not called.",
     stage: .frame, isAboutCalls: true,
-    examples: [
-      """
+    examples: """
       let word = Word(name: "word")
       let screen = screen(with: word)
       screen.layoutIfNeeded()
       word.text = "longer"
       + word.invalidateIntrinsicContentSize()
       return screen
-      """
-    ])
+      """)
 
   static func problem(with view: LayoutView, in examination: Examination) -> Problem? {
     guard let known = view.layoutEngine.naturalSize(of: view) else { return nil }
@@ -27,12 +25,10 @@ enum StaleContentRule: ViewRule {
     }
     guard differs else { return nil }
     let names = examination.names
-    return Problem(
-      description, items: [view], affected: [view],
-      message: {
-        "\(names(view)) wants \(lengths(asked)) when asked, and the layout goes by "
-          + "\(lengths(known)): invalidateIntrinsicContentSize() was not called"
-      })
+    return Problem(description, items: [view], affected: [view]) {
+      "\(names(view)) wants \(lengths(asked)) when asked, and the layout goes by "
+        + "\(lengths(known)): invalidateIntrinsicContentSize() was not called"
+    }
   }
 
   private static func lengths(_ size: LayoutSize) -> String {

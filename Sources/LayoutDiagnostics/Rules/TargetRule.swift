@@ -5,15 +5,13 @@ enum TargetRule: ViewRule {
   static let description = RuleDescription(
     id: "target", kind: .target, severity: .note,
     summary: "Something to touch is smaller than 44 by 44 points.", stage: .frame,
-    examples: [
-      """
+    examples: """
       button 30 20 touched
       - H:|[button]
       - V:|[button]
       + H:|[button(>=44)]
       + V:|[button(>=44)]
-      """
-    ])
+      """)
 
   /// The least length of what is touched, in points.
   private static let finger = 44.0
@@ -36,19 +34,14 @@ enum TargetRule: ViewRule {
       message: {
         "\(names(view)) is \(short(size.width)) × "
           + "\(short(size.height)) points, a finger needs 44 × 44"
-      }, candidates: { candidates(view, lacking, fixed, names) })
-  }
-
-  private static func candidates(
-    _ view: LayoutView, _ axes: [LayoutAxis], _ fixed: [LayoutConstraint], _ names: Names
-  ) -> [CandidateFix] {
-    let longer = fixed.map { TreeEdit.constant($0, finger) }
-    let free = axes.filter { axis in !fixed.contains { $0.firstAttribute.axis == axis } }
-    let least = free.map { axis in
-      TreeEdit.Equation(
-        item: view, attribute: axis.size,
-        relation: .greaterThanOrEqual, constant: finger)
-    }
-    return [CandidateFix(longer + least.map { .add($0) })]
+      },
+      candidates: {
+        let free = lacking.filter { axis in !fixed.contains { $0.firstAttribute.axis == axis } }
+        let least = free.map { axis in
+          TreeEdit.Equation(
+            item: view, attribute: axis.size, relation: .greaterThanOrEqual, constant: finger)
+        }
+        return [CandidateFix(fixed.map { .constant($0, finger) } + least.map { .add($0) })]
+      })
   }
 }

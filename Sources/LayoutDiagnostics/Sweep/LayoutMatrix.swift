@@ -35,29 +35,17 @@ public struct LayoutMatrix: Hashable, Sendable {
     }
   }
 
-  /// The sizes.
-  package var sizes: [LayoutSize]
-  /// The reading directions.
-  package var directions: [LayoutDirection]
-  /// The lengths of texts: 1 as they are, 1.3 as a translation is, 2 as a short word may become.
-  package var textLengths: [Double]
-  /// The safe areas.
-  package var safeAreas: [LayoutInsets]
+  /// The combinations: sizes vary slowest, safe areas fastest.
+  package let cells: [Cell]
 
-  /// All combinations of these.
+  /// All combinations of sizes, reading directions, lengths of texts and safe areas.
+  ///
+  /// A length of 1 leaves texts as they are, 1.3 makes them as long as a translation is, 2 as a short word may become.
   public init(
     sizes: [LayoutSize], directions: [LayoutDirection] = [.leftToRight, .rightToLeft],
     textLengths: [Double] = [1], safeAreas: [LayoutInsets] = [.zero]
   ) {
-    self.sizes = sizes
-    self.directions = directions
-    self.textLengths = textLengths
-    self.safeAreas = safeAreas
-  }
-
-  /// The combinations: sizes vary slowest, safe areas fastest.
-  package var cells: [Cell] {
-    sizes.flatMap { size in
+    cells = sizes.flatMap { size in
       directions.flatMap { direction in
         textLengths.flatMap { length in
           safeAreas.map {

@@ -103,41 +103,20 @@ extension LayoutView {
 
   /// The parts of a range of lengths of this root over which all frames are linear, in order.
   ///
-  /// `snapshot` is called for layouts of the root; each part comes with the first and the last length within it
-  /// that was laid out, and with what `snapshot` returned there. The size of the root is put back at the end.
+  /// `snapshot` is called for layouts of the root; each part has what it returned for the first and the last length
+  /// within the part that was laid out. The size of the root is put back at the end.
   ///
   /// - Complexity: some layouts for each part, as long as the work is within the budget.
   package func linearParts(
     _ axis: LayoutAxis, over range: ClosedRange<Double>, within budget: SweepBudget,
     snapshot: @escaping () -> [Double]
-  ) -> [LinearPart] {
+  ) -> [SweepTracer.Piece] {
     let size = frame.size
     defer {
       frame.size = size
       layoutIfNeeded()
     }
-    let tracer = SweepTracer(root: self, axis: axis, budget: budget, snapshot: snapshot)
-    return tracer.pieces(over: range).filter { $0.upper > $0.lower }.map { piece in
-      var ends = [piece.start, piece.last].map { ($0.length, $0.snapshot) }
-      if ends[1].0 - ends[0].0 < (piece.upper - piece.lower) / 2 {
-        let margin = min(1e-3, (piece.upper - piece.lower) / 4)
-        ends = [piece.lower + margin, piece.upper - margin].map { length in
-          tracer.layOut(at: length)
-          return (length, snapshot())
-        }
-      }
-      return LinearPart(
-        range: piece.lower...piece.upper, first: ends[0], last: ends[1],
-        isSampled: piece.isSampled)
-    }
+    return SweepTracer(root: self, axis: axis, budget: budget, snapshot: snapshot)
+      .pieces(over: range)
   }
-}
-
-/// A range of lengths of a root over which its layout is linear, with what was read at two of them.
-package struct LinearPart {
-  package var range: ClosedRange<Double>
-  package var first: (length: Double, snapshot: [Double])
-  package var last: (length: Double, snapshot: [Double])
-  /// Whether it is only known to hold at both ends, because the work was used up.
-  package var isSampled: Bool
 }

@@ -20,45 +20,36 @@ struct SweepFaults {
     var words: String
   }
 
-  /// What is wrong at a length, each with how many points it comes to.
-  private struct Sample {
-    var length: Double
-    var faults: [Fault: Double]
-    /// In the order of the rules.
-    var order: [Fault]
-  }
-
-  /// A range of lengths over which the same is wrong.
-  private struct Part {
-    var upper: Double
-    var sample: Sample
-  }
+  /// What is wrong at a length, each with how many points it comes to, in the order of the rules.
+  private typealias Sample = (length: Double, faults: [(fault: Fault, amount: Double)])
+  /// The end of a range of lengths over which the same is wrong.
+  private typealias Part = (upper: Double, sample: Sample)
 
   /// What is less than this is arithmetic, in points.
   private static let tolerance = 1e-6
 
   /// The ranges of faults in the order in which they are met first, joined where they touch.
   func intervals(of pieces: [SweepTracer.Piece]) -> [LayoutSweep.Interval] {
-    let parts = pieces.flatMap(parts)
     let visible = Examination(of: tracer.root).visibleTolerance
-    return parts.flatMap(\.sample.order).unique { $0 }.flatMap { fault in
-      var found: [(range: ClosedRange<Double>, amount: Double)] = []
-      var lower = range.lowerBound
-      for part in parts {
-        defer { lower = part.upper }
-        guard let amount = part.sample.faults[fault] else { continue }
-        if let last = found.last, last.range.upperBound == lower {
-          found[found.count - 1] = (
-            last.range.lowerBound...part.upper, max(last.amount, amount)
-          )
+    var found: [(fault: Fault, range: ClosedRange<Double>, amount: Double)] = []
+    var places: [Fault: Int] = [:]
+    var lower = range.lowerBound
+    for part in pieces.flatMap(parts) {
+      for (fault, amount) in part.sample.faults {
+        if let place = places[fault], found[place].range.upperBound == lower {
+          found[place].range = found[place].range.lowerBound...part.upper
+          found[place].amount = max(found[place].amount, amount)
         } else {
-          found.append((lower...part.upper, amount))
+          places[fault] = found.count
+          found.append((fault, lower...part.upper, amount))
         }
       }
-      // What covers another over the whole range is meant to.
-      return found.filter { $0.amount > visible && !($0.range == range && fault.kind == .overlap) }
-        .map { interval(fault, $0.range) }
+      lower = part.upper
     }
+    // What covers another over the whole range is meant to.
+    return found.grouped(by: \.fault).joined().filter {
+      $0.amount > visible && !($0.range == range && $0.fault.kind == .overlap)
+    }.map { interval($0.fault, $0.range) }
   }
 
   private func interval(
@@ -84,15 +75,17 @@ struct SweepFaults {
     let lengths = [piece.lower + margin, (piece.lower + piece.upper) / 2, piece.upper - margin]
     let samples = lengths.map(sample)
     let found = zip(samples, samples.dropFirst()).flatMap(parts)
-    return found + [Part(upper: piece.upper, sample: samples[2])]
+    return found + [(piece.upper, samples[2])]
   }
 
   /// The parts that end between two samples.
   private func parts(from one: Sample, to other: Sample) -> [Part] {
-    if Set(one.order) == Set(other.order) { return [Part(upper: other.length, sample: one)] }
+    if Set(one.faults.map(\.fault)) == Set(other.faults.map(\.fault)) {
+      return [(other.length, one)]
+    }
     let middle = (one.length + other.length) / 2
     guard other.length - one.length > Self.tolerance else {
-      return [Part(upper: middle, sample: one), Part(upper: other.length, sample: other)]
+      return [(middle, one), (other.length, other)]
     }
     let sample = sample(at: middle)
     return parts(from: one, to: sample) + parts(from: sample, to: other)
@@ -105,10 +98,9 @@ struct SweepFaults {
       of: tracer.root, names: tracer.names, visibleTolerance: Self.tolerance)
     examination.isStrict = true
     let names = tracer.names
-    var sample = Sample(length: length, faults: [:], order: [])
+    var faults: [(fault: Fault, amount: Double)] = []
     func note(_ kind: LayoutFinding.Kind, _ items: [String], _ words: String, _ amount: Double) {
-      let fault = Fault(kind: kind, items: items, words: words)
-      if sample.faults.updateValue(amount, forKey: fault) == nil { sample.order.append(fault) }
+      faults.append((Fault(kind: kind, items: items, words: words), amount))
     }
     for member in examination.contradictions.compactMap(\.broken) {
       note(.conflict, [names(member)], "\(names.sentence(member)) cannot hold", .infinity)
@@ -117,10 +109,9 @@ struct SweepFaults {
       let item = names(free.item)
       note(.ambiguity, [item], "\(item).\(free.coordinate) is ambiguous", .infinity)
     }
-    let problems = examination.problems(of: [.frame])[.frame, default: []]
-    for problem in problems where problem.severity > .note {
+    for problem in examination.problems(of: [.frame]) where problem.severity > .note {
       for fact in problem.facts() { note(problem.kind, names(fact.items), fact.words, fact.amount) }
     }
-    return sample
+    return (length, faults.unique(by: \.fault))
   }
 }

@@ -2,69 +2,79 @@ import AutoLayout
 import Cassowary
 
 /// Covers a range of lengths of a root with pieces over which its layout is linear.
-struct SweepTracer {
-  /// A coordinate that is followed.
-  struct Coordinate {
-    var element: LayoutElement
-    var component: LayoutComponent
-    var variable: Variable
-  }
-
+package struct SweepTracer {
   /// The layout at one length.
-  struct Probe {
-    var length: Double
+  package struct Probe {
+    /// The length of the root.
+    package var length: Double
     var values: [Double]
     /// Change of each value per point of length, as far as the solver knows.
     var rates: [Double]
     /// How far the length can grow until the rates change, as far as the solver knows.
     var reach: Double
     /// What the caller of the sweep reads from the layout.
-    var snapshot: [Double]
-  }
+    package var snapshot: [Double]
+    /// Whether the rates were compared with a layout beside this one.
+    var isChecked = false
 
-  /// A range of lengths over which every coordinate is a straight line.
-  struct Piece {
-    var lower: Double
-    var upper: Double
-    /// The first layout within the piece.
-    var start: Probe
-    /// The last one.
-    var last: Probe
-    /// Change of each value per point of length.
-    var rates: [Double]
-    /// Whether it is only known to hold at both ends.
-    var isSampled = false
-
-    var range: ClosedRange<Double> { lower...upper }
-    /// The length the values belong to.
-    var origin: Double { start.length }
-
-    init(from probe: Probe, upTo upper: Double) {
-      lower = probe.length
-      self.upper = upper
-      start = probe
-      last = probe
-      rates = probe.rates
+    /// A value at another length, along the line of this layout.
+    func value(_ index: Int, at length: Double) -> Double {
+      values[index] + rates[index] * (length - self.length)
     }
 
-    func value(_ index: Int, at length: Double) -> Double {
-      start.values[index] + rates[index] * (length - origin)
+    /// Whether another layout lies on the line of this one.
+    func predicts(_ other: Probe) -> Bool {
+      other.values.indices.allSatisfy { index in
+        let expected = value(index, at: other.length)
+        return abs(other.values[index] - expected) <= 1e-6 * max(1, abs(expected))
+      }
+    }
+
+    /// The change of each value per point of length up to another layout.
+    func slopes(to other: Probe) -> [Double] {
+      zip(other.values, values).map { ($0 - $1) / (other.length - length) }
+    }
+  }
+
+  /// A range of lengths over which every coordinate is a straight line: that of its first layout.
+  package struct Piece {
+    /// Where it begins.
+    package var lower: Double
+    /// Where it ends.
+    var upper: Double
+    /// The first layout within the piece.
+    package var start: Probe
+    /// The last one.
+    package var last: Probe
+    /// Whether it is only known to hold at both ends.
+    package var isSampled = false
+
+    init(from start: Probe, to last: Probe) {
+      (self.start, self.last) = (start, last)
+      (lower, upper) = (start.length, last.length)
+    }
+
+    /// Whether the other one goes on along the same lines.
+    func continues(into other: Piece) -> Bool {
+      start.predicts(other.start)
+        && zip(start.rates, other.start.rates).allSatisfy { abs($0 - $1) <= 1e-9 }
     }
   }
 
   let root: LayoutView
   let names: Names
   let axis: LayoutAxis
-  let coordinates: [Coordinate]
   let budget: SweepBudget
-  /// The texts among the items, see ``textEnd(of:from:to:)``.
+  /// The texts among the items.
   let texts: [SweptText]
+  /// The coordinates that are followed.
+  private let coordinates: [(item: LayoutElement, component: LayoutComponent)]
+  /// The places of the coordinates by their variables.
+  private let places: [Variable: Int]
   /// What it takes to measure all texts once.
   private let textCost: Int
   private let snapshot: (() -> [Double])?
   private let engine: LayoutEngine
-  /// The coordinate that a variable belongs to, by the index of the variable; -1 for none.
-  private let coordinateOfVariable: [Int]
   /// What lies closer together counts as one breakpoint.
   static let resolution = 1e-4
 
@@ -72,33 +82,24 @@ struct SweepTracer {
     root: LayoutView, axis: LayoutAxis, budget: SweepBudget = SweepBudget(),
     snapshot: (() -> [Double])? = nil
   ) {
-    self.root = root
-    self.budget = budget
-    self.snapshot = snapshot
+    (self.root, self.axis, self.budget, self.snapshot) = (root, axis, budget, snapshot)
     names = Names(of: root)
-    self.axis = axis
     root.layoutIfNeeded()
-    let engine = root.layoutEngine
-    self.engine = engine
-    coordinates = engine.items.flatMap { element in
-      LayoutComponent.allCases.compactMap { component in
-        engine.variable(component, of: element).map {
-          Coordinate(element: element, component: component, variable: $0)
+    engine = root.layoutEngine
+    var coordinates: [(item: LayoutElement, component: LayoutComponent)] = []
+    var places: [Variable: Int] = [:]
+    var texts: [SweptText] = []
+    for item in engine.items {
+      for component in LayoutComponent.allCases {
+        guard let variable = engine.variable(component, of: item) else { continue }
+        if component == .width, let view = item as? LayoutView {
+          texts += [SweptText(view, width: coordinates.count)].compactMap(\.self)
         }
+        places[variable] = coordinates.count
+        coordinates.append((item, component))
       }
     }
-    var places = [Int](
-      repeating: -1, count: Int(coordinates.map(\.variable.index).max() ?? -1) + 1)
-    for (place, coordinate) in coordinates.enumerated() {
-      places[Int(coordinate.variable.index)] = place
-    }
-    coordinateOfVariable = places
-    texts = coordinates.enumerated().compactMap { index, coordinate in
-      guard coordinate.component == .width, let view = coordinate.element as? LayoutView else {
-        return nil
-      }
-      return SweptText(view, width: index)
-    }
+    (self.coordinates, self.places, self.texts) = (coordinates, places, texts)
     textCost = texts.reduce(0) { $0 + $1.cost }
   }
 
@@ -131,75 +132,49 @@ struct SweepTracer {
   /// Lays the root out at a length and reads everything a sweep needs.
   func probe(at length: Double) -> Probe {
     layOut(at: length)
-    let (rates, reach) = rates()
-    return Probe(
-      length: length, values: values(), rates: rates, reach: reach,
-      snapshot: snapshot?() ?? [])
-  }
-
-  private func values() -> [Double] {
-    coordinates.map { coordinate in
-      let value = engine.solver.value(of: coordinate.variable)
-      if !value.isNaN { return value }
-      // The host took the view away while it was called, or put it elsewhere: there it has others.
-      let variable = engine.variable(coordinate.component, of: coordinate.element)
-      let found = variable.map { engine.solver.value(of: $0) } ?? 0
-      return found.isNaN ? 0 : found
+    let values = coordinates.map { coordinate -> Double in
+      // While it was called, the host may have taken the view away.
+      let variable = engine.variable(coordinate.component, of: coordinate.item)
+      let value = variable.map { engine.solver.value(of: $0) } ?? 0
+      return value.isNaN ? 0 : value
     }
-  }
-
-  /// The change of every coordinate per point of length, and how far it holds.
-  private func rates() -> ([Double], reach: Double) {
     var rates = [Double](repeating: 0, count: coordinates.count)
-    guard let id = engine.rootSizeID(axis) else { return (rates, .infinity) }
-    // The constant is minus the length.
-    let motion = engine.solver.motion(of: id, upward: false)
-    for entry in motion.rates where Int(entry.variable.index) < coordinateOfVariable.count {
-      let place = coordinateOfVariable[Int(entry.variable.index)]
-      if place >= 0 { rates[place] = entry.rate }
+    var reach = Double.infinity
+    if let id = engine.rootSizeID(axis) {
+      // The constant is minus the length.
+      let motion = engine.solver.motion(of: id, upward: false)
+      for entry in motion.rates {
+        if let place = places[entry.variable] { rates[place] = entry.rate }
+      }
+      reach = motion.reach
     }
-    return (rates, motion.reach)
+    return Probe(
+      length: length, values: values, rates: rates, reach: reach, snapshot: snapshot?() ?? [])
   }
 
-  // MARK: Pieces
-
+  /// The pieces of a range, in order.
   func pieces(over range: ClosedRange<Double>) -> [Piece] {
+    guard range.lowerBound < range.upperBound else { return [] }
     var search = PieceSearch(self, over: range)
-    return search.pieces()
+    return search.run()
   }
 
-  // MARK: Breakpoints
-
+  /// Where frames begin to move in another way.
   func breakpoints(of pieces: [Piece]) -> [LayoutSweep.Breakpoint] {
     zip(pieces, pieces.dropFirst()).compactMap { one, other in
       var items: [String] = []
       var isJump = false
+      let (before, after) = (one.start, other.start)
       for (index, coordinate) in coordinates.enumerated() {
-        let gap = abs(one.value(index, at: one.upper) - other.value(index, at: one.upper))
-        let bends = abs(one.rates[index] - other.rates[index]) > 1e-9
+        let gap = abs(before.value(index, at: one.upper) - after.value(index, at: one.upper))
+        let bends = abs(before.rates[index] - after.rates[index]) > 1e-9
         if gap > 1e-3 { isJump = true }
         guard gap > 1e-3 || bends else { continue }
-        let name = names(coordinate.element)
+        let name = names(coordinate.item)
         if items.last != name { items.append(name) }
       }
       guard !items.isEmpty else { return nil }
       return LayoutSweep.Breakpoint(length: one.upper, isJump: isJump, items: items)
     }
-  }
-}
-
-extension SweepTracer.Piece {
-  /// Whether a layout is the one the piece predicts.
-  func predicts(_ probe: SweepTracer.Probe) -> Bool {
-    probe.values.indices.allSatisfy { index in
-      let expected = value(index, at: probe.length)
-      return abs(probe.values[index] - expected) <= 1e-6 * max(1, abs(expected))
-    }
-  }
-
-  /// Whether the other one goes on along the same lines.
-  func continues(into other: Self) -> Bool {
-    predicts(other.start)
-      && zip(rates, other.rates).allSatisfy { abs($0 - $1) <= 1e-9 }
   }
 }

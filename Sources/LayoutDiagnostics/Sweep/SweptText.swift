@@ -26,29 +26,23 @@ struct SweptText {
     return view.askedSize(width: max(0, width))?.height ?? natural.height
   }
 
-  /// Where the height jumps first while the width changes in a straight line; `nil` if it is the same at both
-  /// ends, or if it changes from the start on.
-  ///
-  /// - Parameters:
-  ///   - piece: The straight line.
-  ///   - start: The first length of the root.
-  ///   - end: The last length.
-  ///   - budget: What to take the work from.
+  /// Where the height jumps first along the line of a layout; `nil` if it is the same at both ends, or if it changes
+  /// from the start on.
   func jump(
-    in piece: SweepTracer.Piece, from start: Double, to end: Double, within budget: SweepBudget
+    along start: SweepTracer.Probe, upTo end: Double, within budget: SweepBudget
   ) -> Double? {
-    guard abs(piece.rates[width]) > 1e-9 else { return nil }
+    guard abs(start.rates[width]) > 1e-9 else { return nil }
     func height(at length: Double) -> Double {
       budget.spend(1 + cost)
-      return self.height(in: piece.value(width, at: length))
+      return self.height(in: start.value(width, at: length))
     }
-    let first = height(at: start)
+    let first = height(at: start.length)
     guard height(at: end) != first else { return nil }
-    var (good, bad) = (start, end)
+    var (good, bad) = (start.length, end)
     while bad - good > 1e-8 * max(1, bad) {
       let middle = (good + bad) / 2
       if height(at: middle) == first { good = middle } else { bad = middle }
     }
-    return good > start ? bad : nil
+    return good > start.length ? bad : nil
   }
 }

@@ -51,11 +51,11 @@ extension LayoutEdit: JSONWritable {
   }
 }
 
-extension LayoutEdit.NewConstraint: JSONWritable {
+extension LayoutEdit.NewConstraint<String>: JSONWritable {
   package var json: String {
     JSONText([
       ("item", item), ("attribute", "\(attribute)"), ("relation", "\(relation)"),
-      ("toItem", toItem), ("toAttribute", toItem.map { _ in "\(toAttribute)" }),
+      ("toItem", other), ("toAttribute", other.map { _ in "\(otherAttribute)" }),
       ("multiplier", multiplier), ("constant", constant), ("priority", priority),
     ]).json
   }

@@ -78,20 +78,18 @@
   @MainActor func objections(
     to quality: LayoutQuality, _ view: UIView, _ width: CGFloat?, _ height: CGFloat?
   ) -> [String] {
-    let host = HostedView(view, width: width, height: height)
-    let lines = report(host.objections(to: quality), on: view.layoutView)
-    return withExtendedLifetime(host) { lines.isEmpty ? [] : lines + [host.note].compactMap { $0 } }
+    HostedView(view, width: width, height: height).noted { host in
+      report(host.objections(to: quality), on: view.layoutView)
+    }
   }
 
   @MainActor func comparison(
     _ view: UIView, _ width: CGFloat?, _ height: CGFloat?,
     _ frames: KeyValuePairs<String, ExpectedFrame>, _ tolerance: Double
   ) -> [String] {
-    let host = HostedView(view, width: width, height: height)
-    let comparison = FrameComparison(
-      of: view.layoutView, with: frames.map { ($0.key, $0.value) }, tolerance: tolerance,
-      besides: host.ownViewsOfButtons)
-    let lines = comparison.lines
-    return withExtendedLifetime(host) { lines.isEmpty ? [] : lines + [host.note].compactMap { $0 } }
+    HostedView(view, width: width, height: height).noted { host in
+      FrameDeviation.lines(
+        of: view.layoutView, from: frames, tolerance: tolerance, besides: host.ownViewsOfButtons)
+    }
   }
 #endif

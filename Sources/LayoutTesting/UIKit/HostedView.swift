@@ -94,16 +94,20 @@
       quality.objections(to: root.layoutView).filter { $0.constraints != [Self.identifier] }
     }
 
+    /// The lines of a failure, with what its reader must know.
+    func noted(_ lines: (HostedView) -> [String]) -> [String] {
+      let lines = lines(self)
+      return lines.isEmpty ? [] : lines + [note].compactMap { $0 }
+    }
+
     /// The views that a button made for itself: a name means one of these only if it has no other meaning.
     var ownViewsOfButtons: Set<ObjectIdentifier> {
-      var found: Set<ObjectIdentifier> = []
-      var open = [root]
-      while let view = open.popLast() {
-        open += view.subviews
-        guard view is UIButton else { continue }
-        for subview in view.subviews { found.insert(ObjectIdentifier(subview.layoutView)) }
-      }
-      return found
+      let buttons = sequence(state: [root]) { open -> UIView? in
+        let view = open.popLast()
+        open += view?.subviews ?? []
+        return view
+      }.filter { $0 is UIButton }
+      return Set(buttons.flatMap(\.subviews).map { ObjectIdentifier($0.layoutView) })
     }
   }
 
@@ -118,9 +122,7 @@
       defer { (UIScreen.environment, TrussText.measurer) = (environment, measurer) }
       return objections { cell in
         UIScreen.environment.direction = cell.direction
-        TrussText.measurer =
-          cell.textLength == 1
-          ? measurer : PseudoLocalizedMeasurer(measurer, length: cell.textLength)
+        TrussText.measurer = PseudoLocalizedMeasurer(measurer, length: cell.textLength)
         let width = CGFloat(cell.size.width)
         return HostedView(makeView(cell), width: width, height: nil, in: cell).objections(
           to: quality)

@@ -4,26 +4,14 @@ import LayoutDocuments
 /// The documents that the operands of a call name: files, folders with all documents below, and
 /// patterns that the shell did not expand.
 enum DocumentSearch {
-  /// The paths without duplicates.
-  static func unique(_ paths: [String]) -> [String] {
-    // Names that look the same may be different bytes.
-    var known: Set<[UInt8]> = []
-    return paths.filter { known.insert(Array($0.utf8)).inserted }
-  }
-
   /// The paths of documents, in the order of the operands and below each by name, and the folders without
   /// documents. Without `json`, only documents of Interface Builder are found. A file that is given twice is
   /// listed twice.
   static func found(
     _ operands: [String], json: Bool
   ) -> (paths: [String], emptyFolders: [String]) {
-    var found = (paths: [String](), emptyFolders: [String]())
-    for operand in operands {
-      let paths = expanded(operand, json: json)
-      if paths.isEmpty { found.emptyFolders.append(operand) }
-      found.paths += paths
-    }
-    return found
+    let found = operands.map { (operand: $0, paths: expanded($0, json: json)) }
+    return (found.flatMap(\.paths), found.filter(\.paths.isEmpty).map(\.operand))
   }
 
   private static func expanded(_ operand: String, json: Bool) -> [String] {
@@ -62,17 +50,14 @@ enum DocumentSearch {
     }
   }
 
-  /// An entry of a folder: a file, or what is not accessible.
-  private struct Entry {
-    var path: String
-    var isShut = false
-  }
+  /// A file below a folder, or what is not accessible.
+  private typealias Entry = (path: String, isShut: Bool)
 
   /// The files below a folder, sorted, without hidden files and folders. Pipes and devices are left out, because
   /// reading them may never end. What is not accessible is an entry itself, so that the failure is reported.
   private static func files(in folder: String) -> [Entry] {
     guard let entries = try? FileTree.entries(of: folder) else {
-      return [Entry(path: folder, isShut: true)]
+      return [(folder, true)]
     }
     return entries.filter { !$0.name.hasPrefix(".") }.flatMap { entry -> [Entry] in
       let path = folder.hasSuffix("/") ? folder + entry.name : folder + "/" + entry.name
@@ -81,8 +66,8 @@ enum DocumentSearch {
       case .special: return []
       // Links to folders may lead in circles, so they are not followed.
       case .link where (try? FileTree.kind(of: path)) == .special: return []
-      case .file, .link: return [Entry(path: path)]
-      case nil: return [Entry(path: path, isShut: true)]
+      case .file, .link: return [(path, false)]
+      case nil: return [(path, true)]
       }
     }
   }

@@ -23,15 +23,13 @@ struct LintBaseline {
 
   /// The text of a baseline: one finding a line, sorted, so that changes read well.
   static func text(_ findings: [LayoutFinding]) -> String {
-    var lines: [String: String] = [:]
-    for finding in findings {
-      lines[finding.id] =
-        JSONText([
-          ("id", finding.id), ("file", finding.file ?? ""), ("items", finding.items),
-          ("constraints", finding.constraints),
-        ]).json
+    let entries = findings.map { finding in
+      JSONText([
+        ("id", finding.id), ("file", finding.file ?? ""), ("items", finding.items),
+        ("constraints", finding.constraints),
+      ]).json
     }
-    let entries = lines.keys.sorted().map { "    " + (lines[$0] ?? "") }
-    return "{ \"version\": 1,\n  \"findings\": [\n" + entries.joined(separator: ",\n") + "\n  ] }\n"
+    let lines = Set(entries).sorted().map { "    " + $0 }
+    return "{ \"version\": 1,\n  \"findings\": [\n" + lines.joined(separator: ",\n") + "\n  ] }\n"
   }
 }

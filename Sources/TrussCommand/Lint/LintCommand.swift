@@ -47,8 +47,9 @@ struct LintCommand: Subcommand {
   let console: Console
 
   func run() throws(CommandFailure) -> ExitStatus {
-    // The name of standard input is the operand, which findings are known by.
-    let paths = DocumentSearch.unique(arguments.operands).map {
+    // Names that look the same may be different bytes. The name of standard input is the operand, which findings are
+    // known by.
+    let paths = arguments.operands.unique { Array($0.utf8) }.map {
       $0 == FileRun.standardInput ? "-" : $0
     }
     let configuration = try configuration(paths)
@@ -75,14 +76,22 @@ struct LintCommand: Subcommand {
     var report = LintReport(
       settings: canvases.count * lint.directions.count * lint.textLengths.count)
     try files.each(paths) { path throws(CommandFailure) in
-      report.add(try findings(in: path, lint), of: path)
+      report.files.append((path, try findings(in: path, lint)))
     }
     for remark in lint.remarks { console.note("truss: \(remark)") }
     try written?.write(LintBaseline.text(report.findings))
     try written?.finish()
     // Beside a new baseline, a report is written if its format or its file is given.
     if written == nil || arguments.has("-o") || arguments.has("--format") {
-      if let baseline { leaveOut(baseline, &report) }
+      if let baseline {
+        let gone = baseline.countGone(report.findings)
+        if gone > 0 {
+          console.note("\(gone) of the known findings \(gone == 1 ? "is" : "are") gone")
+        }
+        for index in report.files.indices {
+          report.files[index].findings.removeAll(where: baseline.contains)
+        }
+      }
       let format = arguments.value(of: "--format").flatMap(LintFormat.init) ?? .text
       try target.write(format.text(report, isVerbose: arguments.has(Option.verbose.name)))
       try target.finish()
@@ -122,12 +131,6 @@ struct LintCommand: Subcommand {
     return known
   }
 
-  private func leaveOut(_ baseline: LintBaseline, _ report: inout LintReport) {
-    let gone = baseline.countGone(report.findings)
-    report.remove(where: baseline.contains)
-    if gone > 0 { console.note("\(gone) of the known findings \(gone == 1 ? "is" : "are") gone") }
-  }
-
   /// The findings in a file. A file without views has none, which is noted.
   private func findings(
     in path: String, _ lint: LintRun
@@ -146,17 +149,7 @@ struct LintCommand: Subcommand {
 struct LintReport {
   /// How many devices and directions each scene was laid out for.
   let settings: Int
-  private(set) var files: [(name: String, findings: [LayoutFinding])] = []
+  var files: [(name: String, findings: [LayoutFinding])] = []
 
   var findings: [LayoutFinding] { files.flatMap(\.findings) }
-
-  init(settings: Int) { self.settings = settings }
-
-  mutating func add(_ findings: [LayoutFinding], of name: String) {
-    files.append((name, findings))
-  }
-
-  mutating func remove(where matches: (LayoutFinding) -> Bool) {
-    for index in files.indices { files[index].findings.removeAll(where: matches) }
-  }
 }

@@ -1,21 +1,15 @@
+import Foundation
 import LayoutDiagnostics
 import LayoutDocuments
+import LayoutPreview
 
-/// A word in a label or identifier that silences findings: `truss:ignore`, or
-/// `truss:ignore=clipped,overlap` for some kinds only.
-enum LintMark {
-  static func suppresses(_ text: String, _ kind: LayoutFinding.Kind) -> Bool {
-    guard let mark = text.firstRange(of: "truss:ignore") else { return false }
-    let rest = text[mark.upperBound...]
-    guard rest.hasPrefix("=") else { return true }
-    let kinds = rest.dropFirst().prefix { $0.isLetter || $0 == "," }.split(separator: ",")
-    return kinds.contains { $0 == kind.rawValue }
-  }
-}
-
-/// Where the views and constraints of a scene are in its document, and which of them ask for
-/// silence.
+/// Where the views and constraints of a scene or a layout are in their file, and which of them ask for silence.
+///
+/// A word in a label, a name or an identifier silences findings: `truss:ignore`, or `truss:ignore=clipped,overlap` for
+/// some kinds only.
 struct LintPlaces {
+  private let file: String
+  private var scene: String?
   private let places: FindingPlaces
   private var marks: [String: [String]] = [:]
   /// The items of each constraint.
@@ -23,8 +17,11 @@ struct LintPlaces {
   /// The view of each view and guide of the scene, whatever the size classes leave out.
   private var homes: [String: String] = [:]
 
-  init(_ scene: IBScene, in document: IBDocument) {
+  /// The places in a scene of a document of Interface Builder.
+  init(_ scene: IBScene, in document: IBDocument, _ file: String) {
     places = FindingPlaces(scene, in: document)
+    self.file = file
+    self.scene = scene.title
     scene.root.visitAll { view in
       note([view.label], of: [document.name(of: view), view.id])
       for id in [view.id] + view.guides.map(\.id) { homes[id] = view.id }
@@ -35,27 +32,40 @@ struct LintPlaces {
     }
   }
 
-  private mutating func note(_ texts: [String?], of keys: [String]) {
-    for text in texts.compactMap(\.self) where text.contains("truss:ignore") {
-      for key in keys where !key.isEmpty { marks[key, default: []].append(text) }
-    }
+  /// The places in a layout in JSON, where names are their own marks.
+  init(of data: Data, _ file: String) {
+    places = FindingPlaces(of: data)
+    self.file = file
   }
 
-  /// The line of the likeliest culprit, else of the first constraint or item that has one.
-  func line(of finding: LayoutFinding) -> Int { places.line(of: finding) }
+  private mutating func note(_ texts: [String?], of keys: [String]) {
+    for key in keys where !key.isEmpty { marks[key, default: []] += texts.compactMap(\.self) }
+  }
+
+  /// The finding with its file, scene and line, which is that of the likeliest culprit; `nil` if something it speaks of
+  /// asks not to be spoken of.
+  func placed(_ finding: LayoutFinding) -> LayoutFinding? {
+    let texts = FindingPlaces.keys(of: finding).flatMap { [$0] + marks[$0, default: []] }
+    if texts.contains(where: { Self.suppresses($0, finding.kind) }) { return nil }
+    var finding = finding
+    finding.file = file
+    finding.scene = scene
+    finding.line = finding.line ?? places.line(of: finding)
+    return finding
+  }
+
+  private static func suppresses(_ text: String, _ kind: LayoutFinding.Kind) -> Bool {
+    guard let mark = text.firstRange(of: "truss:ignore") else { return false }
+    let rest = text[mark.upperBound...]
+    guard rest.hasPrefix("=") else { return true }
+    let kinds = rest.dropFirst().prefix { $0.isLetter || $0 == "," }.split(separator: ",")
+    return kinds.contains { $0 == kind.rawValue }
+  }
 
   /// Whether a constraint was left out because the size classes leave out one of its items.
   func isVariation(_ issue: IBLayout.Issue, in layout: IBLayout) -> Bool {
     guard let items = items[issue.objectID] else { return false }
     let views = items.compactMap { homes[$0] }
     return views.count == items.count && views.contains { layout.node($0) == nil }
-  }
-
-  /// Whether something the finding speaks of asks not to be spoken of.
-  func suppresses(_ finding: LayoutFinding) -> Bool {
-    !marks.isEmpty
-      && FindingPlaces.keys(of: finding).contains { key in
-        marks[key]?.contains { LintMark.suppresses($0, finding.kind) } == true
-      }
   }
 }

@@ -27,11 +27,10 @@ struct LintRun {
 
   /// Remarks about the files that were read, one line for all files with the same remark.
   var remarks: [String] {
-    memory.remarks.map { remark in
-      let others = remark.files.count - 1
-      return "\(remark.files[0]): \(remark.text)"
-        + (others > 0
-          ? " (and so \(others == 1 ? "is one more file" : "are \(others) more files"))" : "")
+    memory.remarks.grouped(by: \.text).map { remarks in
+      let others = remarks.unique(by: \.file).count - 1
+      let also = others == 1 ? "is one more file" : "are \(others) more files"
+      return "\(remarks[0].file): \(remarks[0].text)" + (others > 0 ? " (and so \(also))" : "")
     }
   }
 
@@ -40,7 +39,7 @@ struct LintRun {
   private func findings(
     in scene: IBScene, of document: IBDocument, _ file: String
   ) -> [LayoutFinding] {
-    let places = LintPlaces(scene, in: document)
+    let places = LintPlaces(scene, in: document, file)
     var merged = MergedFindings()
     // This is computed once and not for each finding, because it reads every view.
     let drawn = Set(Device.Orientation.allCases.filter { scene.isDrawn($0, in: document) })
@@ -53,26 +52,30 @@ struct LintRun {
       environment.direction = cell.direction
       let measurer = CachingMeasurer(textLength: cell.textLength)
       let layout = layout(of: scene, in: environment, measurer: measurer, document)
-      for issue in layout.issues where issue.isRemark { memory.note(issue.message, of: file) }
+      for issue in layout.issues where issue.isRemark {
+        memory.remarks.append((issue.message, file))
+      }
       let unseen = unseen(in: cell, scene, document, drawn)
       let found = findings(of: layout, places) { finding in
-        var finding = finding
-        finding.file = file
         // A finding has the fixes for the first setting in which it occurs.
-        return merged.contains(finding) ? .none : .fixes
+        places.placed(finding).map(merged.contains) == false ? .fixes : .none
       }
-      for var finding in found where !places.suppresses(finding) {
-        finding.file = file
-        finding.scene = scene.title
-        finding.line = finding.line ?? places.line(of: finding)
+      for var finding in found.compactMap(places.placed) {
         // A warning only for screens that the document was not designed for is a note.
         if finding.severity == .warning, unseen.contains(finding.kind) { finding.severity = .note }
-        merged.add(finding, at: cell.setting)
+        merged.add(
+          finding,
+          at: LayoutFinding.Setting(
+            device: cell.canvas?.description ?? "design", direction: cell.direction,
+            textLength: cell.textLength))
       }
     }
     if merged.findings.contains(where: \.isLook), !devicesAreChosen {
-      let doubted = doubts(about: scene, of: document, file)
-      merged.update { if $0.isLook, doubted.contains($0.id) { $0.severity = .note } }
+      let doubted = doubts(about: scene, of: document, places)
+      for (place, finding) in merged.findings.enumerated()
+      where finding.isLook && doubted.contains(finding.id) {
+        merged.findings[place].severity = .note
+      }
     }
     return reported(merged)
   }
@@ -104,18 +107,14 @@ struct LintRun {
 
   /// The findings that also occur at the size of the canvas, where the author would have seen them. They are
   /// doubtful on every screen, because they result from unknown sizes of images and texts.
-  private func doubts(about scene: IBScene, of document: IBDocument, _ file: String) -> Set<String>
-  {
+  private func doubts(
+    about scene: IBScene, of document: IBDocument, _ places: LintPlaces
+  ) -> Set<String> {
     var environment = IBEnvironment(designOf: scene, in: document)
     environment.showsEmptyViews = false
     let layout = layout(of: scene, in: environment, measurer: PlainTextMeasurer(), document)
-    let found = findings(of: layout, LintPlaces(scene, in: document)) { _ in .none }
-    return Set(
-      found.filter(\.isLook).map { finding in
-        var finding = finding
-        finding.file = file
-        return finding.id
-      })
+    let found = findings(of: layout, places) { _ in .none }
+    return Set(found.filter(\.isLook).compactMap { places.placed($0)?.id })
   }
 
   private func layout(
@@ -128,26 +127,16 @@ struct LintRun {
     return layout
   }
 
-  /// A device, a direction and a length of texts.
-  private struct Cell {
-    /// The screen; `nil` for the size of the design.
-    var canvas: DeviceCanvas?
-    var direction: LayoutDirection
-    var textLength: Double
-
-    var setting: LayoutFinding.Setting {
-      LayoutFinding.Setting(
-        device: canvas?.description ?? "design", direction: direction, textLength: textLength)
-    }
-  }
+  /// A screen, or `nil` for the size of the design, with a direction and a length of texts.
+  private typealias Cell = (
+    canvas: DeviceCanvas?, direction: LayoutDirection, textLength: Double
+  )
 
   /// The settings in which a document is laid out. A design for a tablet is laid out on tablets only, and a document
   /// for another system at the size of its design.
   private func cells(for document: IBDocument) -> [Cell] {
     canvases(for: document).flatMap { canvas in
-      directions.flatMap { direction in
-        textLengths.map { Cell(canvas: canvas, direction: direction, textLength: $0) }
-      }
+      directions.flatMap { direction in textLengths.map { (canvas, direction, $0) } }
     }
   }
 
@@ -206,17 +195,11 @@ struct LintRun {
       unknown
       + built.root.diagnose(design: facts)
       .graveFindings(and: Set(configuration.severity.keys)) { _ in .fixes }
-    let places = found.isEmpty ? nil : FindingPlaces(of: data)
-    for var finding in found
-    where !(finding.items + finding.constraints).contains(where: {
-      LintMark.suppresses($0, finding.kind)
-    }) {
-      finding.file = path
-      finding.line = places?.line(of: finding) ?? 1
-      merged.add(
-        finding,
-        at: LayoutFinding.Setting(
-          device: "document", direction: built.root.effectiveDirection))
+    let setting = LayoutFinding.Setting(
+      device: "document", direction: built.root.effectiveDirection)
+    if !found.isEmpty {
+      let places = LintPlaces(of: data, path)
+      for finding in found.compactMap(places.placed) { merged.add(finding, at: setting) }
     }
     return reported(merged)
   }
@@ -225,20 +208,14 @@ struct LintRun {
 /// The findings and remarks of a run about earlier files.
 private final class LintMemory {
   private var findings: Set<[String]> = []
-  /// The remarks, each with its files.
-  private(set) var remarks: [(text: String, files: [String])] = []
+  /// The remarks about files.
+  var remarks: [(text: String, file: String)] = []
 
   /// Whether no earlier launch screen had the finding, whatever the ids of constraints: each target of a project has
   /// a copy of its launch screen.
   func isNew(_ finding: LayoutFinding) -> Bool {
     let message = finding.message.replacing(#/ '[^']*'/#, with: "")
     return findings.insert([finding.kind.rawValue, message] + finding.items).inserted
-  }
-
-  func note(_ text: String, of file: String) {
-    let index = remarks.firstIndex { $0.text == text } ?? remarks.count
-    if index == remarks.count { remarks.append((text, [])) }
-    if remarks[index].files.last != file { remarks[index].files.append(file) }
   }
 }
 

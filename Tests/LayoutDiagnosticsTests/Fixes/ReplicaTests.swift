@@ -41,7 +41,7 @@ import Testing
     _ report: Report, _ original: (AnyObject) -> ObjectIdentifier
   ) -> Set<ProblemKey> {
     let grave = (report.problems + report.consequences).filter {
-      $0.severity > .note && !$0.isOfCalls
+      $0.severity > .note && !$0.rule.isAboutCalls
     }
     return Set(grave.map { ProblemKey($0, original) })
   }

@@ -84,7 +84,7 @@ import Testing
       Issue.record("a trial asked for other changes")
       return []
     }
-    let trial = Trial(candidates[0], on: root, curing: target, KnownProblems(report))
+    let trial = Trial(candidates[0], curing: target, Trials(of: report))
     #expect(trial.outcome()?.leaves == 4)
   }
 

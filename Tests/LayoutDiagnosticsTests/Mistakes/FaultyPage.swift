@@ -278,13 +278,13 @@ extension FaultyPage {
     constraints.first { $0.identifier == name }.map(body) != nil
   }
 
-  private func add(_ new: LayoutEdit.NewConstraint) -> Bool {
+  private func add(_ new: LayoutEdit.NewConstraint<String>) -> Bool {
     guard let first = item(new.item) else { return false }
-    let second = new.toItem.flatMap(item)
-    guard new.toItem == nil || second != nil else { return false }
+    let second = new.other.flatMap(item)
+    guard new.other == nil || second != nil else { return false }
     let constraint = LayoutConstraint(
       item: first, attribute: new.attribute, relatedBy: new.relation, toItem: second,
-      attribute: new.toAttribute, multiplier: new.multiplier, constant: new.constant,
+      attribute: new.otherAttribute, multiplier: new.multiplier, constant: new.constant,
       priority: new.priority)
     constraint.isActive = true
     return constraint.isActive

@@ -69,20 +69,20 @@ enum Advice: Sendable {
     }
   }
 
-  private func isMet(by new: LayoutEdit.NewConstraint) -> Bool {
+  private func isMet(by new: LayoutEdit.NewConstraint<String>) -> Bool {
     switch self {
     case .add(let item, let attribute, let others, let otherAttribute, let distances):
-      guard let other = new.toItem else { return false }
+      guard let other = new.other else { return false }
       let isForward =
         new.item == item && new.attribute == attribute && others.contains(other)
-        && new.toAttribute == otherAttribute
+        && new.otherAttribute == otherAttribute
       let isBackward =
-        other == item && new.toAttribute == attribute && others.contains(new.item)
+        other == item && new.otherAttribute == attribute && others.contains(new.item)
         && new.attribute == otherAttribute
       guard isForward || isBackward else { return false }
       return distances.isEmpty || distances.contains(abs(new.constant))
     case .length(let item, let attribute, let lengths):
-      guard new.item == item, new.attribute == attribute, new.toItem == nil else { return false }
+      guard new.item == item, new.attribute == attribute, new.other == nil else { return false }
       return lengths.isEmpty || lengths.contains(new.constant)
     default: return false
     }
