@@ -37,11 +37,7 @@ extension LayoutEngine {
     -> [ConflictMember]
   {
     guard let variable = variable(component, of: item) else { return [] }
-    return solver.footholds(of: LinearExpression(variable)).flatMap { foothold in
-      zip(foothold.constraints, foothold.rates).compactMap { id, rate in
-        isDefinition(id) ? nil : member(for: id, multiplier: -rate)
-      }
-    }
+    return footholds(of: LinearExpression(variable)).flatMap { $0.members.map(\.origin) }
   }
 
   /// How far a constraint is from its limit, on either side, in points; `nil` if it is not in the solver.

@@ -40,9 +40,7 @@ extension BoxView {
   }
 
   /// The records with those of boxes among them that fulfil a condition, boxes first.
-  private func inside(
-    _ records: [BoxRecord], where condition: (BoxView) -> Bool
-  ) -> [BoxRecord] {
+  private func inside(_ records: [BoxRecord], where condition: (BoxView) -> Bool) -> [BoxRecord] {
     var found = records
     var next = 0
     while next < found.count {

@@ -95,13 +95,18 @@ extension ListView {
 
   /// Recycles the rows for which a condition holds.
   final func recycle(where condition: (ListRow) -> Bool) {
-    let given = (shown + retained).filter(condition)
-    shown.removeAll(where: condition)
-    retained.removeAll(where: condition)
-    for row in given {
+    for row in take(where: condition) {
       row.view.isHidden = true
       release(row)
     }
+  }
+
+  /// Takes rows out of the lists of rows with views.
+  final func take(where condition: (ListRow) -> Bool) -> [ListRow] {
+    let taken = (shown + retained).filter(condition)
+    shown.removeAll(where: condition)
+    retained.removeAll(where: condition)
+    return taken
   }
 
   private func release(_ row: ListRow) {
@@ -114,12 +119,7 @@ extension ListView {
 
   /// Removes rows whose views were removed from the list while rows were being made.
   final func dropLostRows() {
-    let lost = (shown + retained).filter { $0.view.superview !== self }
-    guard !lost.isEmpty else { return }
-    shown.removeAll { $0.view.superview !== self }
-    retained.removeAll { $0.view.superview !== self }
-    setNeedsLayout()
-    withExtendedLifetime(lost) {}
+    if !take(where: { $0.view.superview !== self }).isEmpty { setNeedsLayout() }
   }
 
   final func placeRows() {

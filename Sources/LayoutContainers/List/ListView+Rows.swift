@@ -147,16 +147,10 @@ extension ListView {
   private func edit(by difference: Int, isPossible: Bool, _ body: () -> Void) {
     guard !needsReload else { return }
     // While rows are being made, the change waits: all rows are asked for again afterwards.
-    guard !isTiling else {
-      reloadData()
-      return
-    }
+    guard !isTiling else { return reloadData() }
     var count: Int?
     whileTiling { count = dataSource?.numberOfRows(in: self) }
-    guard !needsReload, isPossible, count == heights.count + difference else {
-      reloadData()
-      return
-    }
+    guard !needsReload, isPossible, count == heights.count + difference else { return reloadData() }
     let isAtTop = contentOffset.y <= offsetRange.min.y
     let tops = shown.map { (row: $0, top: heights.top(of: $0.index)) }
     body()

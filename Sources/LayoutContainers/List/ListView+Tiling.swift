@@ -75,8 +75,7 @@ extension ListView {
     if let known = otherHeights.firstIndex(where: { $0.width == width }) {
       heights = otherHeights.remove(at: known).heights
     } else {
-      heights = RowHeights(
-        count: heights.count, estimate: estimatedRowHeight, spacing: rowSpacing)
+      heights = RowHeights(count: heights.count, estimate: estimatedRowHeight, spacing: rowSpacing)
     }
     return anchor
   }
@@ -104,7 +103,7 @@ extension ListView {
     for _ in 0..<8 {
       (first, last, isCovered) = cover(length, around: anchor, at: screenY)
       let wanted = heights.top(of: anchor) - screenY
-      moveOffset(to: wanted)
+      contentOffset.y = wanted
       if contentOffset.y == wanted { break }
       screenY = heights.top(of: anchor) - contentOffset.y
     }
@@ -179,7 +178,4 @@ extension ListView {
     bring(index)
     return heights.height(of: index)
   }
-
-  /// Scrolls without asking for another layout.
-  private func moveOffset(to y: Double) { contentOffset.y = y }
 }

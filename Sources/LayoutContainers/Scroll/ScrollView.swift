@@ -201,8 +201,7 @@ open class ScrollView: LayoutView {
 
   private func clamped(_ offset: LayoutPoint) -> LayoutPoint {
     let (low, high) = offsetRange
-    return LayoutPoint(
-      x: min(max(offset.x, low.x), high.x), y: min(max(offset.y, low.y), high.y))
+    return LayoutPoint(x: min(max(offset.x, low.x), high.x), y: min(max(offset.y, low.y), high.y))
   }
 
   /// The offset nearest to `offset` from which a stretch is seen, its start if it does not fit.

@@ -126,8 +126,7 @@ public struct LayoutRect: Hashable, Sendable {
   /// if these are negative. A size that would become negative is 0.
   @inlinable
   public func insetBy(dx: Double, dy: Double) -> LayoutRect {
-    LayoutRect(
-      x: x + dx, y: y + dy, width: max(0, width - 2 * dx), height: max(0, height - 2 * dy))
+    LayoutRect(x: x + dx, y: y + dy, width: max(0, width - 2 * dx), height: max(0, height - 2 * dy))
   }
 
   /// Whether the width or the height is 0 or negative.

@@ -125,8 +125,7 @@ extension LayoutView {
   /// All insets, from the root downwards. Complexity: linear in the depth.
   final func computedInsets() -> UsedInsets {
     var known: [ObjectIdentifier: UsedInsets]?
-    return computedInsets(
-      in: layoutEngineIfAny?.environment ?? LayoutEnvironment(), &known)
+    return computedInsets(in: layoutEngineIfAny?.environment ?? LayoutEnvironment(), &known)
   }
 
   /// All insets. Those in `known` are not computed again, and computed ones are added to it unless it is `nil`.

@@ -18,7 +18,7 @@ final class ViewExtras {
   /// The guides that are the view minus some insets, in the order of their kinds.
   var insetGuides: [LayoutGuide] = []
   var sizing: RootSizing = .fixed
-  var scroll: ScrollRecord?
+  var scroll: ScrollGuides?
   var rootEngine: LayoutEngine?
   /// The pending notifications of views in the tree of this root.
   var notifications = PendingNotifications()

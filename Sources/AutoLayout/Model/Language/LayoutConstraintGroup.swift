@@ -14,9 +14,7 @@ public final class LayoutConstraintGroup {
   ///
   /// Constraints without an identifier get `name` as theirs; the others keep theirs behind it,
   /// `name.identifier`.
-  public init(
-    _ name: String? = nil, @LayoutConstraintBuilder _ build: () -> [LayoutConstraint]
-  ) {
+  public init(_ name: String? = nil, @LayoutConstraintBuilder _ build: () -> [LayoutConstraint]) {
     self.name = name
     constraints = Self.named(build(), name)
   }

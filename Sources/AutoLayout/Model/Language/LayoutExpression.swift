@@ -48,16 +48,12 @@ extension LayoutAnchor {
 
 extension LayoutExpression {
   /// The right side plus a number of points.
-  public static func + (
-    left: LayoutExpression<Axis>, distance: Double
-  ) -> LayoutExpression<Axis> {
+  public static func + (left: LayoutExpression<Axis>, distance: Double) -> LayoutExpression<Axis> {
     LayoutExpression(left.side.plus(distance))
   }
 
   /// The right side less a number of points.
-  public static func - (
-    left: LayoutExpression<Axis>, distance: Double
-  ) -> LayoutExpression<Axis> {
+  public static func - (left: LayoutExpression<Axis>, distance: Double) -> LayoutExpression<Axis> {
     LayoutExpression(left.side.plus(-distance))
   }
 
@@ -103,9 +99,7 @@ extension LayoutAnchor where Axis: LayoutPositionAxis {
 
 extension LayoutAnchor where Axis == LayoutLength {
   /// The size times a factor.
-  public static func * (
-    factor: Double, size: LayoutDimension
-  ) -> LayoutExpression<LayoutLength> {
+  public static func * (factor: Double, size: LayoutDimension) -> LayoutExpression<LayoutLength> {
     size * factor
   }
 }

@@ -25,6 +25,8 @@ struct LinearSide {
     /// What stands on the other side, of an item.
     case item(LayoutElement)
     case target(LayoutTarget)
+    /// Nothing: the other side is compared with the constant.
+    case constant
   }
 
   var end: End
@@ -52,8 +54,8 @@ extension LayoutConstraint {
   convenience init(_ left: AnchorTerm, _ relation: LayoutRelation, _ side: LinearSide) {
     let (right, lacking) = side.end.opposite(left)
     self.init(
-      left, relation, right, multiplier: side.multiplier, constant: side.constant,
-      origin: .unknown, lacking: lacking)
+      left, relation, right, multiplier: right == nil && lacking == nil ? 1 : side.multiplier,
+      constant: side.constant, origin: .unknown, lacking: lacking)
     flags.insert(.isFromOperator)
   }
 
@@ -68,6 +70,7 @@ extension LinearSide.End {
   /// there yet.
   fileprivate func opposite(_ left: AnchorTerm) -> (term: AnchorTerm?, lacking: LayoutAttribute?) {
     switch self {
+    case .constant: return (nil, nil)
     case .term(let term): return (term, nil)
     case .item(let item):
       let attribute = item is LayoutView ? left.attribute : left.attribute.edgeForBaseline
