@@ -156,37 +156,19 @@ extension BoxView {
     setNeedsUpdateConstraints()
   }
 
+  /// Items that stay keep their constraints, unless their layouts differ. The first of several items with one object
+  /// counts.
   private func replaceItems(with items: [BoxItem]) {
-    var old: [ObjectIdentifier: BoxRecord] = [:]
-    for record in records { old[ObjectIdentifier(record.object)] = record }
-    var kept: [BoxRecord] = []
     var listed: Set<ObjectIdentifier> = []
-    for item in items {
-      let identity = ObjectIdentifier(item.object)
-      guard listed.insert(identity).inserted else { continue }
-      if let record = old[identity] {
-        if record.item.layout != item.layout { record.item = item }
-        kept.append(record)
-      } else {
-        kept.append(BoxRecord(item))
+    let items = items.filter { listed.insert(ObjectIdentifier($0.object)).inserted }
+    for record in records where !listed.contains(ObjectIdentifier(record.object)) { drop(record) }
+    for (index, item) in items.enumerated() {
+      guard index < records.count, records[index].object === item.object else {
+        place(item, z: nil) { _, count in min(index, count) }
+        continue
       }
+      if records[index].item.layout != item.layout { records[index].item = item }
     }
-    // The list is complete before views come and go: these call the host, which may change it.
-    let leaving = records.filter { !listed.contains(ObjectIdentifier($0.object)) }
-    for view in leaving.compactMap(\.item.view) { noteDeparture(of: view) }
-    records = kept
-    comparesAll = true
-    for record in leaving { drop(record) }
-    for record in kept where old[ObjectIdentifier(record.object)] == nil {
-      let isListed = records.count == kept.count || records.contains { $0 === record }
-      guard isListed else { continue }
-      if attach(record.object) {
-        pushDirection(to: record)
-      } else {
-        records.removeAll { $0 === record }
-      }
-    }
-    for (place, record) in records.enumerated() { record.item.view?.setArrangedNumber(place) }
     restoreOrder()
     setNeedsUpdateConstraints()
   }

@@ -85,12 +85,9 @@ extension ListView {
   private func dropFarthest(from middle: Int) {
     let excess = retained.count - max(0, retainedRowLimit)
     guard excess > 0 else { return }
-    let far = retained.map { abs($0.index - middle) }
-    let order = far.indices.sorted { far[$0] != far[$1] ? far[$0] > far[$1] : $0 < $1 }
-    let gone = order.prefix(excess)
-    let given = gone.map { retained[$0] }
-    for place in gone.sorted(by: >) { retained.remove(at: place) }
-    for row in given { release(row) }
+    let gone = retained.sorted(by: { -abs($0.index - middle) }).prefix(excess)
+    retained.removeAll { row in gone.contains { $0 === row } }
+    for row in gone { release(row) }
   }
 
   /// Recycles the rows for which a condition holds.

@@ -97,7 +97,7 @@ open class ListView: ScrollView {
   final var dequeued: [(view: LayoutView, identifier: String)] = []
   final var ownSource: (any ListDataSource)?
   /// Whether there was a data source, which may be gone by now.
-  private final var hadSource = false
+  package private(set) final var hadSource = false
   final var needsReload = true
   final var isTiling = false
   /// Whether a layout was requested while rows were being made.
@@ -108,18 +108,6 @@ open class ListView: ScrollView {
   final var staysAtTop = false
   final var rowEnvironment = LayoutEnvironment()
   private final var contentHeight: LayoutConstraint?
-
-  /// Why the list has no source of rows.
-  package enum SourceLack {
-    case gone
-    case never
-  }
-
-  /// Why the list has no source of rows; `nil` if it has one.
-  package final var sourceLack: SourceLack? {
-    guard dataSource == nil else { return nil }
-    return hadSource ? .gone : .never
-  }
 
   /// A list without rows.
   public override init(name: String? = nil) {

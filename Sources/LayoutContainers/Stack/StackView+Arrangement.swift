@@ -132,14 +132,9 @@ extension StackView.Distribution {
 struct StackWalk {
   let plan: StackPlan
   /// The last visible view before.
-  private(set) var previous: ArrangedView?
+  var previous: ArrangedView?
   /// Visible views passed.
-  private(set) var visibleCount = 0
-
-  init(plan: StackPlan, previous: ArrangedView? = nil) {
-    self.plan = plan
-    self.previous = previous
-  }
+  var visibleCount = 0
 
   mutating func advance(past member: ArrangedView) {
     guard !member.view.isHidden else { return }

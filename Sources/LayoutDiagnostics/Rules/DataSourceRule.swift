@@ -17,16 +17,14 @@ enum DataSourceRule: ViewRule {
     ])
 
   static func problem(with view: LayoutView, in examination: Examination) -> Problem? {
-    guard let list = view as? ListView, let lack = list.sourceLack else { return nil }
+    guard let list = view as? ListView, list.dataSource == nil else { return nil }
     let names = examination.names
     return Problem(
-      description, severity: lack == .gone ? .error : .warning, items: [list],
+      description, severity: list.hadSource ? .error : .warning, items: [list],
       message: {
-        switch lack {
-        case .gone:
-          "the data source of \(names(list)) is gone: a list does not keep it; keep a reference to it"
-        case .never: "\(names(list)) has no rows: set its dataSource, or call setRows(count:_:)"
-        }
+        list.hadSource
+          ? "the data source of \(names(list)) is gone: a list does not keep it; keep a reference to it"
+          : "\(names(list)) has no rows: set its dataSource, or call setRows(count:_:)"
       })
   }
 }

@@ -28,7 +28,7 @@ final class ViewExtras {
   var tag = 0
   /// How much the keyboard covers at the bottom, in points, and the guide for it if it was used.
   var keyboardInset = 0.0
-  var keyboard: KeyboardGuide?
+  var keyboard: (guide: LayoutGuide, limit: LayoutConstraint)?
   /// The safe area the view was notified of last.
   var notifiedSafeArea = LayoutInsets.zero
   /// The insets with which constraints were compiled last.

@@ -55,7 +55,7 @@ public struct LayoutAnchorGroup<Kind> {
   var isAbsolute = false
 
   /// What belongs to the superview, or to the owning view of a guide.
-  public static var superview: Self { Self(end: .target(.superview)) }
+  public static var superview: Self { Self(end: .target(nil)) }
   /// What belongs to the superview's safe area.
   public static var safeArea: Self { Self(end: .target(.safeArea)) }
   /// What belongs to the superview less its margins.

@@ -67,16 +67,16 @@ public final class LayoutConstraintGroup {
     let old = constraints
     constraints = new
     let kept = Set(new.map { ObjectIdentifier($0) })
-    var free: [ConstraintShape: [LayoutConstraint]] = [:]
+    var free: [[AnyHashable]: [LayoutConstraint]] = [:]
     // From the end, so that the first of several alike is taken first.
     for constraint in old.reversed()
     where constraint.isInstalled && !kept.contains(ObjectIdentifier(constraint)) {
-      free[ConstraintShape(constraint), default: []].append(constraint)
+      free[constraint.shape, default: []].append(constraint)
     }
     var late: [LayoutConstraint] = []
     for constraint in new where !constraint.isInstalled {
       // An invalid constraint must not push a valid one out of the solver's tree.
-      if constraint.isValid, let match = free[ConstraintShape(constraint)]?.popLast() {
+      if constraint.isValid, let match = free[constraint.shape]?.popLast() {
         constraint.takePlace(of: match)
       } else {
         late.append(constraint)

@@ -12,7 +12,7 @@ public struct LayoutExpression<Axis> {
 
   /// The same quantity of the superview, or of the owning view of a guide; its top and bottom stand
   /// for baselines.
-  public static var superview: LayoutExpression<Axis> { Self(LinearSide(.target(.superview))) }
+  public static var superview: LayoutExpression<Axis> { Self(LinearSide(.target(nil))) }
   /// The same quantity of the superview's safe area.
   public static var safeArea: LayoutExpression<Axis> { Self(LinearSide(.target(.safeArea))) }
   /// The same quantity of the superview less its margins.

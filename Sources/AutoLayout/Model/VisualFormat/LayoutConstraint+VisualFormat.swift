@@ -23,8 +23,8 @@ extension LayoutConstraint {
     line: Int = #line
   ) throws(VisualFormatError) -> [LayoutConstraint] {
     var reader = VisualFormatReader(
-      format, options: options, metrics: metrics, views: views, superview: superview,
-      superviewSpacing: superviewSpacing, siblingSpacing: siblingSpacing)
+      format: format, text: Array(format.utf8), options: options, metrics: metrics, views: views,
+      superview: superview, superviewSpacing: superviewSpacing, siblingSpacing: siblingSpacing)
     return try reader.read().map { row in
       LayoutConstraint(
         item: row.first.item, attribute: row.first.attribute, relatedBy: row.relation,

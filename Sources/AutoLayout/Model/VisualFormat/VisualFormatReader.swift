@@ -12,7 +12,7 @@ struct VisualFormatReader {
   }
 
   /// What a size or a distance is compared with.
-  private struct Predicate {
+  struct Predicate {
     var relation = LayoutRelation.equal
     var constant = 0.0
     /// The view with the size that this one has, less the constant.
@@ -20,34 +20,19 @@ struct VisualFormatReader {
     var priority = LayoutPriority.required
   }
 
-  private let format: String
-  private let text: [UInt8]
-  private var place = 0
-  private let options: VisualFormatOptions
-  private let metrics: [String: Double]
-  private let views: [String: LayoutElement]
-  private let superview: LayoutElement?
-  private let superviewSpacing: Double?
-  private let siblingSpacing: Double
-  private var axis = LayoutAxis.horizontal
-  private var rows: [Row] = []
+  let format: String
+  let text: [UInt8]
+  var place = 0
+  let options: VisualFormatOptions
+  let metrics: [String: Double]
+  let views: [String: LayoutElement]
+  let superview: LayoutElement?
+  let superviewSpacing: Double?
+  let siblingSpacing: Double
+  var axis = LayoutAxis.horizontal
+  var rows: [Row] = []
   /// That a view has no superview: what is wrong with the text is reported first.
-  private var missing: VisualFormatError?
-
-  init(
-    _ format: String, options: VisualFormatOptions, metrics: [String: Double],
-    views: [String: LayoutElement], superview: LayoutElement?, superviewSpacing: Double?,
-    siblingSpacing: Double
-  ) {
-    self.format = format
-    text = Array(format.utf8)
-    self.options = options
-    self.metrics = metrics
-    self.views = views
-    self.superview = superview
-    self.superviewSpacing = superviewSpacing
-    self.siblingSpacing = siblingSpacing
-  }
+  var missing: VisualFormatError?
 
   mutating func read() throws(VisualFormatError) -> [Row] {
     guard !text.isEmpty else { throw error("Expected a view") }

@@ -1,30 +1,11 @@
-/// What a side of an operator constraint may name in place of an item: something around the item on
-/// the other side.
-enum LayoutTarget {
-  case superview
-  case safeArea
-  case margins
-  case readable
-
-  /// The item meant by the target for `element`; `nil` while `element` is in no view.
-  func element(around element: LayoutElement) -> LayoutElement? {
-    guard let container = element.container else { return nil }
-    return switch self {
-    case .superview: container
-    case .safeArea: container.safeAreaLayoutGuide
-    case .margins: container.layoutMarginsGuide
-    case .readable: container.readableContentGuide
-    }
-  }
-}
-
 /// The right side of an operator constraint: an end, and what is done to it.
 struct LinearSide {
   enum End {
     case term(AnchorTerm)
     /// What stands on the other side, of an item.
     case item(LayoutElement)
-    case target(LayoutTarget)
+    /// Something around the item on the other side: its superview, or one of the superview's guides.
+    case target(LayoutGuide.Kind?)
     /// Nothing: the other side is compared with the constant.
     case constant
   }
@@ -75,10 +56,9 @@ extension LinearSide.End {
     case .item(let item):
       let attribute = item is LayoutView ? left.attribute : left.attribute.edgeForBaseline
       return (AnchorTerm(item, attribute), nil)
-    case .target(let target):
+    case .target(let kind):
       let attribute = left.attribute.edgeForBaseline
-      let element = target.element(around: left.element)
-      return (element.map { AnchorTerm($0, attribute) }, attribute)
+      return (left.element.container.map { AnchorTerm($0.area(kind), attribute) }, attribute)
     }
   }
 }
