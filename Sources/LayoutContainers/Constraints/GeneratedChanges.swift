@@ -68,15 +68,6 @@ struct GeneratedChanges {
   }
 }
 
-extension LayoutConstraint {
-  /// Makes a constraint one of a container's own.
-  func markGenerated(_ identifier: String) {
-    self.identifier = identifier
-    role = .container
-    origin = .generated
-  }
-}
-
 extension LayoutView {
   /// Adds a view that a container arranges as a subview if it is none yet.
   /// - Returns: Whether it is a subview afterwards.

@@ -114,11 +114,6 @@ extension ListView {
     }
   }
 
-  /// Removes rows whose views were removed from the list while rows were being made.
-  final func dropLostRows() {
-    if !take(where: { $0.view.superview !== self }).isEmpty { setNeedsLayout() }
-  }
-
   final func placeRows() {
     guard let first = shown.first else { return }
     var top = heights.top(of: first.index)

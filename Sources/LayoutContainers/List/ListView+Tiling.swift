@@ -36,10 +36,11 @@ extension ListView {
       if needsReload { reload() }
       followEnvironment()
       let fraction = followWidth()
-      remeasureShown()
+      for row in shown where row.width != rowWidth || row.view.hasPendingLayout { layOut(row) }
       if heights.count > 0, frame.width > 0 { fill(fraction) } else { recycle { _ in true } }
       placeRows()
-      dropLostRows()
+      // Views may have been removed from the list while rows were being made.
+      if !take(where: { $0.view.superview !== self }).isEmpty { isTileWanted = true }
     }
     staysAtTop = false
     publishHeight()
@@ -81,11 +82,6 @@ extension ListView {
   }
 
   private func bottom(of row: Int) -> Double { heights.top(of: row) + heights.height(of: row) }
-
-  /// Lays out visible rows whose content or width changed.
-  private func remeasureShown() {
-    for row in shown where row.width != rowWidth || row.view.hasPendingLayout { layOut(row) }
-  }
 
   // MARK: Filling
 

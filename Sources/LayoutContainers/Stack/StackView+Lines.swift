@@ -182,7 +182,8 @@ extension StackView {
     references = StackReferences()
     references.sized = plan.references.sized
     plan.references = references
-    removeGuidesOfOneLine()
+    spanner = guide(spanner, isUsed: false, "UISV-spanning")
+    for member in arranged { updateGap(of: member, isUsed: false) }
     for member in arranged where member.view.isHidden {
       changes.remove(member.constraints)
       member.constraints = []
@@ -286,11 +287,6 @@ extension StackView {
   }
 
   // MARK: Guides
-
-  private func removeGuidesOfOneLine() {
-    spanner = guide(spanner, isUsed: false, "UISV-spanning")
-    for member in arranged { updateGap(of: member, isUsed: false) }
-  }
 
   private func removeRuns() {
     for run in runs {

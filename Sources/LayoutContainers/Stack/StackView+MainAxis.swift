@@ -100,14 +100,10 @@ extension StackView {
     changes.add(.distributingEdge, gap, plan.main.leading, to: previous.view, from)
     changes.add(.distributingEdge, gap, plan.main.trailing, to: member.view, to)
     if let reference = plan.references.gap?.gap, reference !== gap {
+      // Earlier distances between centers are kept equal first. The priority stays above the spanner's 51.
       changes.add(
         .fillEqually, gap, plan.main.size, to: reference,
-        priority: isOfCenters ? centerPriority(walk.visibleCount) : .required)
+        priority: isOfCenters ? LayoutPriority(Float(max(151 - walk.visibleCount, 52))) : .required)
     }
-  }
-
-  /// 149, 148, …: earlier distances are kept equal first. Stays above the spanner's 51.
-  private func centerPriority(_ rank: Int) -> LayoutPriority {
-    LayoutPriority(rawValue: Float(max(151 - rank, 52)))
   }
 }

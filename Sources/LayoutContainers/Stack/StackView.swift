@@ -258,10 +258,14 @@ open class StackView: LayoutView, ConstraintGenerating {
   }
 
   // In a column the first visible arranged view, in a row the tallest one.
-  open override var viewForFirstBaselineLayout: LayoutView { firstBaselineArrangedView ?? self }
+  open override var viewForFirstBaselineLayout: LayoutView {
+    (effectiveAxis == .vertical ? visibleEnds.first?.view : tallestVisible) ?? self
+  }
 
   // In a column the last visible arranged view, in a row the tallest one.
-  open override var viewForLastBaselineLayout: LayoutView { lastBaselineArrangedView ?? self }
+  open override var viewForLastBaselineLayout: LayoutView {
+    (effectiveAxis == .vertical ? visibleEnds.last?.view : tallestVisible) ?? self
+  }
 
   // Takes the view that leaves out of the arrangement.
   open override func willRemoveSubview(_ subview: LayoutView) {

@@ -205,11 +205,6 @@ public struct LayoutInsets: Hashable, Sendable {
     self.init(top: distance, left: distance, bottom: distance, right: distance)
   }
 
-  /// Whether all four numbers are finite.
-  @inlinable package var isFinite: Bool {
-    top.isFinite && left.isFinite && bottom.isFinite && right.isFinite
-  }
-
   /// The sum, side by side.
   package static func + (one: LayoutInsets, other: LayoutInsets) -> LayoutInsets {
     LayoutInsets(one.vector + other.vector)

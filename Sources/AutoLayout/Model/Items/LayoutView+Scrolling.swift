@@ -27,12 +27,8 @@ extension LayoutView {
     guides.content.owningView = self
     guides.viewport.owningView = self
     for edge in [LayoutAttribute.left, .top] {
-      let origin = LayoutConstraint(
-        item: guides.content, attribute: edge, toItem: self, attribute: edge,
-        identifier: "scroll-origin")
-      origin.role = .container
-      origin.origin = .generated
-      origin.isActive = true
+      LayoutConstraint(item: guides.content, attribute: edge, toItem: self, attribute: edge)
+        .generated(.container, "scroll-origin").isActive = true
     }
   }
 

@@ -1,7 +1,10 @@
 extension LayoutConstraint {
   /// What two constraints share if one can take over the other's row in the solver.
   var shape: [AnyHashable] {
-    ends.flatMap { [AnyHashable($0.element.map { ObjectIdentifier($0) }), $0.attribute] } + [relation]
+    let parts: [AnyHashable] = ends.flatMap { end -> [AnyHashable] in
+      [AnyHashable(end.element.map { ObjectIdentifier($0) }), end.attribute]
+    }
+    return parts + [relation]
   }
 
   /// Takes the place of an active constraint of the same shape, which becomes inactive.
