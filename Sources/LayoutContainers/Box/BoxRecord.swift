@@ -7,8 +7,6 @@ final class BoxRecord {
   var constraints: [LayoutConstraint] = []
   /// Whether the constraints are up to date. If not, the link to the next item may be out of date, too.
   var isCurrent = false
-  /// The reading direction that was set on the view, and the one that a box forces on it instead.
-  var forced: (original: LayoutDirection?, direction: LayoutDirection)?
 
   init(_ item: BoxItem) { self.item = item }
 

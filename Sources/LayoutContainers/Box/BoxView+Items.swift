@@ -103,7 +103,7 @@ extension BoxView {
       let (record, place) = (BoxRecord(item), min(target(), records.count))
       records.insert(record, at: place)
       item.view?.setArrangedNumber(place)
-      pushDirection(to: record)
+      if forcesDirection, let view = item.view { forceDirection(on: [view], true) }
     }
     restoreOrder()
     setNeedsUpdateConstraints()
@@ -152,7 +152,7 @@ extension BoxView {
     }
     LayoutConstraint.deactivate(record.constraints)
     record.constraints = []
-    takeDirectionBack(from: [record])
+    if let view = record.item.view { forceDirection(on: [view], false) }
     setNeedsUpdateConstraints()
   }
 
@@ -194,14 +194,10 @@ extension BoxView {
 
   // MARK: Margins
 
-  var marginsAsInsets: LayoutInsets {
-    let margins = ownDirectionalLayoutMargins
-    return LayoutInsets(
-      top: margins.top, left: margins.leading, bottom: margins.bottom, right: margins.trailing)
-  }
+  var marginsAsInsets: LayoutInsets { ownDirectionalLayoutMargins.resolved(for: .leftToRight) }
 
-  func setMargins(_ insets: LayoutInsets) {
-    marginsInPlace = DirectionalInsets(
-      top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
+  func setInsets(_ insets: LayoutInsets) {
+    marginsInPlace = insetsAreMargins ? insets.directional(in: .leftToRight) : nil
+    if !insetsAreMargins { ownInsets = insets }
   }
 }

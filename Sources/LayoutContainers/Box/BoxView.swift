@@ -26,7 +26,7 @@ open class BoxView: LayoutView, ConstraintGenerating {
     get { insetsAreMargins ? marginsAsInsets : ownInsets }
     set {
       guard newValue != insets, accepts(newValue.defect, as: "insets") else { return }
-      if insetsAreMargins { setMargins(newValue) } else { ownInsets = newValue }
+      setInsets(newValue)
       invalidateItems()
     }
   }
@@ -37,12 +37,7 @@ open class BoxView: LayoutView, ConstraintGenerating {
   public var insetsAreMargins = false {
     didSet {
       guard insetsAreMargins != oldValue else { return }
-      if insetsAreMargins {
-        setMargins(ownInsets)
-      } else {
-        ownInsets = marginsAsInsets
-        marginsInPlace = nil
-      }
+      setInsets(insetsAreMargins ? ownInsets : marginsAsInsets)
       invalidateItems()
     }
   }
@@ -58,7 +53,9 @@ open class BoxView: LayoutView, ConstraintGenerating {
   ///
   /// Taken back, or when they leave, they have the direction again that was set on them.
   public var forceSubviewsDirection = false {
-    didSet { if forceSubviewsDirection != oldValue { forcingDidChange() } }
+    didSet {
+      if forceSubviewsDirection != oldValue { forceDirection(on: managedViews, forcesDirection) }
+    }
   }
   /// Whether subviews that are no items are meant to be there; see ``notManagedViews``.
   public var allowNotManagedViews = false
@@ -179,7 +176,6 @@ open class BoxView: LayoutView, ConstraintGenerating {
   // Exchanges left and right of the items.
   open override func directionDidChange() {
     super.directionDidChange()
-    if forceSubviewsDirection { pushDirection() }
     invalidateItems()
   }
 

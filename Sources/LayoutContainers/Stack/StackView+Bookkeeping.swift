@@ -31,7 +31,9 @@ extension StackView {
     if arranged.capacity == 0 { arranged.reserveCapacity(4) }
     arranged.insert(member, at: index)
     view.setArrangedNumber(index)
-    rankMember(at: index, from: min(index, old ?? index))
+    // A stack that becomes large is compared as a whole once; after that only changed views are.
+    if arranged.count == StackView.fewViews + 1 { comparesAll = true }
+    arranged.rank(at: index, from: min(index, old ?? index), noteRank)
     contentsDidChange()
   }
 
@@ -73,21 +75,12 @@ extension StackView {
     index(of: view).flatMap { arranged[$0].customSpacing } ?? StackView.spacingUseDefault
   }
 
-  /// Sets the weight of a new member in ties.
+  /// Notes that a member got another weight in ties, so that its constraints are generated again.
   ///
   /// If the lengths of nested stacks add up, so do the weights, and the sum must not depend on the order in which
   /// views were inserted. Therefore the weight depends on the place of the view alone. In a stack of more views than
   /// ``fewViews``, an insertion does not change the other weights: the new one is between those of the neighbours,
   /// which decides all ties within the stack. When there is no room between them, all members get new weights.
-  ///
-  /// - Parameter first: The first member whose place changed.
-  private func rankMember(at index: Int, from first: Int) {
-    // A stack that becomes large is compared as a whole once; after that only changed views are.
-    if arranged.count == StackView.fewViews + 1 { comparesAll = true }
-    arranged.rank(at: index, from: first, noteRank)
-  }
-
-  /// Constraints with another weight are generated again.
   private func noteRank(of member: ArrangedView) {
     if member.isCurrent { comparesAll = true }
   }

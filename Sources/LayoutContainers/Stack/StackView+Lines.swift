@@ -94,15 +94,10 @@ extension StackView {
     setNeedsLayout()
   }
 
-  func axisFittingDidChange() {
+  func adaptationDidChange() {
     updateAdaptation()
-    if !switchesAxisToFit { isAxisSwitched = false }
-    setNeedsLayout()
-  }
-
-  func wrappingDidChange() {
-    updateAdaptation()
-    if wrapsLines { isAxisSwitched = false } else { removeRuns() }
+    if wrapsLines || !switchesAxisToFit { isAxisSwitched = false }
+    if !wrapsLines, !runs.isEmpty { removeRuns() }
     invalidateArrangement()
     setNeedsLayout()
   }

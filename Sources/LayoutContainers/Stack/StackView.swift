@@ -125,7 +125,7 @@ open class StackView: LayoutView, ConstraintGenerating {
   /// have the same length; with others, they have their content lengths. If the lines determine the length of
   /// the stack, it is as short as they allow.
   @safe @exclusivity(unchecked) public var wrapsLines = false {
-    didSet { if wrapsLines != oldValue { wrappingDidChange() } }
+    didSet { if wrapsLines != oldValue { adaptationDidChange() } }
   }
   /// Distance in points between two lines of a stack that wraps. Values out of range are
   /// refused and recorded.
@@ -143,7 +143,7 @@ open class StackView: LayoutView, ConstraintGenerating {
   /// the previous arrangement: every layout of a stack that has switched tries ``axis`` again, which takes
   /// one or two solves.
   @safe @exclusivity(unchecked) public var switchesAxisToFit = false {
-    didSet { if switchesAxisToFit != oldValue { axisFittingDidChange() } }
+    didSet { if switchesAxisToFit != oldValue { adaptationDidChange() } }
   }
   /// The axis of the arrangement: ``axis``, or the other one if the views do not fit and ``switchesAxisToFit`` is set.
   public var effectiveAxis: LayoutAxis { isAxisSwitched ? axis.crossing : axis }

@@ -205,6 +205,13 @@ public struct LayoutInsets: Hashable, Sendable {
     self.init(top: distance, left: distance, bottom: distance, right: distance)
   }
 
+  /// The insets along a reading direction.
+  package func directional(in direction: LayoutDirection) -> DirectionalInsets {
+    direction == .leftToRight
+      ? DirectionalInsets(top: top, leading: left, bottom: bottom, trailing: right)
+      : DirectionalInsets(top: top, leading: right, bottom: bottom, trailing: left)
+  }
+
   /// The sum, side by side.
   package static func + (one: LayoutInsets, other: LayoutInsets) -> LayoutInsets {
     LayoutInsets(one.vector + other.vector)

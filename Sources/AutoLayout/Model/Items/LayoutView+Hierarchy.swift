@@ -126,7 +126,13 @@ extension LayoutView {
     superview.callWillRemove(self)
     flags.remove(.leaves)
     guard let index = superview.place(of: self) else { return }
-    if !isNestedRoot { leaveEngine() }
+    if !isNestedRoot {
+      for constraint in crossingConstraints() {
+        engine?.noteLoss(of: constraint, with: self)
+        constraint.uninstall()
+      }
+      engine?.detach(self)
+    }
     superview.children.remove(at: index)
     guard isNestedRoot else {
       setSuperview(nil)
@@ -155,14 +161,6 @@ extension LayoutView {
     hookDepth += 1
     willRemoveSubview(subview)
     hookDepth -= 1
-  }
-
-  private func leaveEngine() {
-    for constraint in crossingConstraints() {
-      engine?.noteLoss(of: constraint, with: self)
-      constraint.uninstall()
-    }
-    engine?.detach(self)
   }
 
   /// A number that finds the view among others; 0 unless set.

@@ -51,7 +51,7 @@ open class LayoutView: LayoutElement {
   final func setSuperview(_ superview: __shared LayoutView?) {
     above = superview.map { Uncounted($0) }
     arrangedNumber = -1
-    flags.remove(.orphaned)
+    flags.subtract([.orphaned, .directionForced])
   }
 
   deinit {
