@@ -64,10 +64,7 @@ struct AnchorTerm {
 
 /// The anchor a distance is measured from.
 @usableFromInline
-struct AnchorBase {
-  @usableFromInline let element: LayoutElement
-  @usableFromInline let attribute: LayoutAttribute
-}
+typealias AnchorBase = (element: LayoutElement, attribute: LayoutAttribute)
 
 extension LayoutAnchor {
   /// `self == multiplier × other + constant`; a multiple of a position is measured from the superview's origin.
@@ -109,9 +106,7 @@ extension LayoutAnchor where Axis: LayoutPositionAxis {
   /// The distance `other - self`, for use in dimension constraints.
   public func anchorWithOffset(to other: LayoutAnchor<Axis>) -> LayoutDimension {
     LayoutDimension(
-      AnchorTerm(
-        other.term.element, other.attribute,
-        base: AnchorBase(element: term.element, attribute: attribute)))
+      AnchorTerm(other.term.element, other.attribute, base: (term.element, attribute)))
   }
 }
 

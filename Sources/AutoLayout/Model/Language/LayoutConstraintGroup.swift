@@ -24,7 +24,9 @@ public final class LayoutConstraintGroup {
   ) -> [LayoutConstraint] {
     guard let name else { return constraints }
     // One that comes back in a replacing set has the name already.
-    for constraint in constraints where !constraint.isNamed(name) { constraint.prefixName(name) }
+    for constraint in constraints where !"\(constraint.identifier ?? "").".hasPrefix("\(name).") {
+      constraint.prefixName(name)
+    }
     return constraints
   }
 
@@ -86,13 +88,6 @@ public final class LayoutConstraintGroup {
       constraint.uninstall()
     }
     LayoutConstraint.activate(late)
-  }
-}
-
-extension LayoutConstraint {
-  /// Whether the identifier is the name, or begins with it.
-  fileprivate func isNamed(_ name: String) -> Bool {
-    identifier == name || identifier?.hasPrefix("\(name).") == true
   }
 }
 

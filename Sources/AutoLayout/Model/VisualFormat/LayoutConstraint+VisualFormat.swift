@@ -25,11 +25,11 @@ extension LayoutConstraint {
     var reader = VisualFormatReader(
       format: format, text: Array(format.utf8), options: options, metrics: metrics, views: views,
       superview: superview, superviewSpacing: superviewSpacing, siblingSpacing: siblingSpacing)
-    return try reader.read().map { row in
+    return try reader.read().map { (first, second, predicate) in
       LayoutConstraint(
-        item: row.first.item, attribute: row.first.attribute, relatedBy: row.relation,
-        toItem: row.second?.item, attribute: row.second?.attribute ?? .notAnAttribute,
-        constant: row.constant, priority: row.priority, fileID: fileID, line: line)
+        item: first.item, attribute: first.attribute, relatedBy: predicate.relation,
+        toItem: second?.item, attribute: second?.attribute ?? .notAnAttribute,
+        constant: predicate.constant, priority: predicate.priority, fileID: fileID, line: line)
     }
   }
 

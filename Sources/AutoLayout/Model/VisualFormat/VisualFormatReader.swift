@@ -3,13 +3,7 @@ struct VisualFormatReader {
   typealias Edge = (item: LayoutElement, attribute: LayoutAttribute)
 
   /// A constraint to make: `first == second + constant`.
-  struct Row {
-    var first: Edge
-    var relation = LayoutRelation.equal
-    var second: Edge?
-    var constant = 0.0
-    var priority = LayoutPriority.required
-  }
+  typealias Row = (first: Edge, second: Edge?, predicate: Predicate)
 
   /// What a size or a distance is compared with.
   struct Predicate {
@@ -92,11 +86,8 @@ struct VisualFormatReader {
 
   private mutating func readSizes(of item: LayoutElement) throws(VisualFormatError) {
     for predicate in peek("(") ? try predicateList(viewsAllowed: true) : [] {
-      rows.append(
-        Row(
-          first: (item, axis.size), relation: predicate.relation,
-          second: predicate.other.map { ($0, axis.size) }, constant: predicate.constant,
-          priority: predicate.priority))
+      let second: Edge? = predicate.other.map { ($0, axis.size) }
+      rows.append(((item, axis.size), second, predicate))
     }
     guard take("]") else { throw error(Self.thicknessMessage) }
   }
@@ -149,10 +140,7 @@ struct VisualFormatReader {
     let (first, second) = isMirrored ? (earlier, later) : (later, earlier)
     let spacing = isAtSuperview ? superviewSpacing ?? 0 : siblingSpacing
     for predicate in connection ?? [Predicate(constant: spacing)] {
-      rows.append(
-        Row(
-          first: first, relation: predicate.relation, second: second,
-          constant: predicate.constant, priority: predicate.priority))
+      rows.append((first, second, predicate))
     }
   }
 
@@ -166,7 +154,7 @@ struct VisualFormatReader {
             + "layout that is also \(word).", at: 0)
       }
       for (one, other) in zip(items, items.dropFirst()) {
-        rows.append(Row(first: (one, attribute), second: (other, attribute)))
+        rows.append(((one, attribute), (other, attribute), Predicate()))
       }
     }
   }
