@@ -44,26 +44,12 @@ extension LayoutEngine {
   }
 }
 
-extension LayoutEngine {
-  /// The length of a proof: its number of constraints, then of members.
-  fileprivate func length(of proof: Conflict) -> (Int, Int) {
-    let members = proof.members.filter { $0.constraint.map(isDefinition) != true }
-    let written = members.count { $0.constraint.flatMap { source(of: $0).bound } == nil }
-    return (written, members.count)
-  }
-}
-
 /// The search of ``LayoutEngine/shortest(_:room:)``, breadth first.
 private struct ProofSearch {
   var best: LayoutConflict
   var budget: Int
-  private var queue: [[ConstraintID]] = [[]]
-  private var known: Set<[Int32]> = [[]]
-
-  init(best: LayoutConflict, budget: Int) {
-    self.best = best
-    self.budget = budget
-  }
+  var queue: [[ConstraintID]] = [[]]
+  var known: Set<[Int32]> = [[]]
 
   mutating func run(
     from engine: LayoutEngine, adding constraint: Constraint, _ broken: LayoutConstraint
@@ -77,14 +63,13 @@ private struct ProofSearch {
       guard let (added, proof) = Self.proof(in: &probe, adding: constraint, without: removed) else {
         continue
       }
-      if engine.length(of: proof) < Self.length(of: best) {
-        let members = proof.members.compactMap { member -> ConflictMember? in
-          guard let id = member.constraint, id != added else {
-            return engine.member(for: broken, multiplier: member.multiplier)
-          }
-          return engine.isDefinition(id)
-            ? nil : engine.member(for: id, multiplier: member.multiplier)
+      let members = proof.members.compactMap { member -> ConflictMember? in
+        guard let id = member.constraint, id != added else {
+          return engine.member(for: broken, multiplier: member.multiplier)
         }
+        return engine.isDefinition(id) ? nil : engine.member(for: id, multiplier: member.multiplier)
+      }
+      if Self.length(of: members) < Self.length(of: best.members) {
         best = LayoutConflict(members: members, broken: best.broken, gap: proof.gap)
       }
       if best.members.count <= 2 { return }
@@ -96,8 +81,9 @@ private struct ProofSearch {
     }
   }
 
-  private static func length(of conflict: LayoutConflict) -> (Int, Int) {
-    (conflict.members.count { $0.implicit == nil }, conflict.members.count)
+  /// The length of a proof: its number of constraints, then of members.
+  private static func length(of members: [ConflictMember]) -> (Int, Int) {
+    (members.count { $0.implicit == nil }, members.count)
   }
 
   /// The first contradiction after `removed` were taken out and the constraint was put in.

@@ -37,11 +37,7 @@ extension LayoutEngine {
     -> [ConflictMember]
   {
     guard let variable = variable(component, of: item) else { return [] }
-    return solver.footholds(of: LinearExpression(variable)).flatMap { foothold in
-      zip(foothold.constraints, foothold.rates).compactMap { id, rate in
-        isDefinition(id) ? nil : member(for: id, multiplier: -rate)
-      }
-    }
+    return footholds(of: LinearExpression(variable)).flatMap { $0.members.map(\.origin) }
   }
 
   /// How far a constraint is from its limit, on either side, in points; `nil` if it is not in the solver.
@@ -118,14 +114,13 @@ extension LayoutEngine {
       return LayoutConstraint(
         item: item, attribute: axis.size,
         relatedBy: limit == .hugging ? .lessThanOrEqual : .greaterThanOrEqual,
-        constant: row.constant, priority: LayoutPriority(row.priority), identifier: "\(limit)"
-      ).generated(.contentSize)
+        constant: row.constant, priority: LayoutPriority(row.priority)
+      ).generated(.contentSize, "\(limit)")
     case .rootSize(let axis):
-      return LayoutConstraint(
-        item: item, attribute: axis.size, constant: row.constant, identifier: "rootSize"
-      ).generated(.rootSize)
+      return LayoutConstraint(item: item, attribute: axis.size, constant: row.constant)
+        .generated(.rootSize, "rootSize")
     case .autoresizing(let component):
-      return frameConstraint(row, component, item).generated(.autoresizing)
+      return frameConstraint(row, component, item).generated(.autoresizing, "autoresizing")
     }
   }
 
@@ -154,14 +149,6 @@ extension LayoutEngine {
       item: item, attribute: attributes[place], toItem: other,
       attribute: other == nil
         ? .notAnAttribute : share == 0 ? attributes[place] : lengths[place],
-      multiplier: share == 0 ? 1 : share, constant: row.constant, identifier: "autoresizing")
-  }
-}
-
-extension LayoutConstraint {
-  /// Marks the constraint as one that the engine generated, and returns it.
-  fileprivate func generated(_ role: Role) -> LayoutConstraint {
-    (self.role, origin) = (role, .generated)
-    return self
+      multiplier: share == 0 ? 1 : share, constant: row.constant)
   }
 }

@@ -54,9 +54,7 @@ extension BoxLayout.MultiPin {
   }
 
   /// The multiple at `priority`.
-  public static func & (
-    left: BoxLayout.MultiPin, priority: LayoutPriority
-  ) -> BoxLayout.MultiPin {
+  public static func & (left: BoxLayout.MultiPin, priority: LayoutPriority) -> BoxLayout.MultiPin {
     BoxLayout.MultiPin(multiplier: left.multiplier, pin: left.pin & priority)
   }
 }

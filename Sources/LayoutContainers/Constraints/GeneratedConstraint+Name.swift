@@ -1,3 +1,5 @@
+import AutoLayout
+
 extension GeneratedConstraint {
   /// What the constraints of containers are called, as findings and ``LayoutConstraint/identifier`` say it.
   ///
@@ -51,14 +53,14 @@ extension GeneratedConstraint {
     case boxCenterY = "box-centerY"
 
     /// What ties an edge to that of another item of a box.
-    static func box(_ edge: BoxPlace) -> Name {
-      switch edge {
+    static func box(_ place: LayoutAttribute) -> Name {
+      switch place {
       case .top: .boxTop
-      case .left: .boxLeft
-      case .right: .boxRight
+      case .leading: .boxLeft
+      case .trailing: .boxRight
       case .bottom: .boxBottom
       case .centerX: .boxCenterX
-      case .centerY: .boxCenterY
+      default: .boxCenterY
       }
     }
   }

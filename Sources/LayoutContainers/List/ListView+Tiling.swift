@@ -36,10 +36,11 @@ extension ListView {
       if needsReload { reload() }
       followEnvironment()
       let fraction = followWidth()
-      remeasureShown()
+      for row in shown where row.width != rowWidth || row.view.hasPendingLayout { layOut(row) }
       if heights.count > 0, frame.width > 0 { fill(fraction) } else { recycle { _ in true } }
       placeRows()
-      dropLostRows()
+      // Views may have been removed from the list while rows were being made.
+      if !take(where: { $0.view.superview !== self }).isEmpty { isTileWanted = true }
     }
     staysAtTop = false
     publishHeight()
@@ -75,18 +76,12 @@ extension ListView {
     if let known = otherHeights.firstIndex(where: { $0.width == width }) {
       heights = otherHeights.remove(at: known).heights
     } else {
-      heights = RowHeights(
-        count: heights.count, estimate: estimatedRowHeight, spacing: rowSpacing)
+      heights = RowHeights(count: heights.count, estimate: estimatedRowHeight, spacing: rowSpacing)
     }
     return anchor
   }
 
   private func bottom(of row: Int) -> Double { heights.top(of: row) + heights.height(of: row) }
-
-  /// Lays out visible rows whose content or width changed.
-  private func remeasureShown() {
-    for row in shown where row.width != rowWidth || row.view.hasPendingLayout { layOut(row) }
-  }
 
   // MARK: Filling
 
@@ -104,7 +99,7 @@ extension ListView {
     for _ in 0..<8 {
       (first, last, isCovered) = cover(length, around: anchor, at: screenY)
       let wanted = heights.top(of: anchor) - screenY
-      moveOffset(to: wanted)
+      contentOffset.y = wanted
       if contentOffset.y == wanted { break }
       screenY = heights.top(of: anchor) - contentOffset.y
     }
@@ -179,7 +174,4 @@ extension ListView {
     bring(index)
     return heights.height(of: index)
   }
-
-  /// Scrolls without asking for another layout.
-  private func moveOffset(to y: Double) { contentOffset.y = y }
 }

@@ -15,7 +15,5 @@ final class DistanceBases {
 
 extension LayoutConstraint {
   /// Whether a side is the distance between two anchors.
-  package final var isDistance: Bool {
-    @inline(__always) get { bases != nil }
-  }
+  package final var isDistance: Bool { bases != nil }
 }

@@ -64,34 +64,31 @@ struct AnchorTerm {
 
 /// The anchor a distance is measured from.
 @usableFromInline
-struct AnchorBase {
-  @usableFromInline let element: LayoutElement
-  @usableFromInline let attribute: LayoutAttribute
-}
+typealias AnchorBase = (element: LayoutElement, attribute: LayoutAttribute)
 
 extension LayoutAnchor {
-  /// `self == other + constant`.
+  /// `self == multiplier × other + constant`; a multiple of a position is measured from the superview's origin.
   public func constraint(
-    equalTo other: LayoutAnchor<Axis>, constant: Double = 0, fileID: String = #fileID,
-    line: Int = #line
-  ) -> LayoutConstraint {
-    relate(.equal, other, constant, fileID, line)
-  }
-
-  /// `self <= other + constant`.
-  public func constraint(
-    lessThanOrEqualTo other: LayoutAnchor<Axis>, constant: Double = 0, fileID: String = #fileID,
-    line: Int = #line
-  ) -> LayoutConstraint {
-    relate(.lessThanOrEqual, other, constant, fileID, line)
-  }
-
-  /// `self >= other + constant`.
-  public func constraint(
-    greaterThanOrEqualTo other: LayoutAnchor<Axis>, constant: Double = 0,
+    equalTo other: LayoutAnchor<Axis>, multiplier: Double = 1, constant: Double = 0,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    relate(.greaterThanOrEqual, other, constant, fileID, line)
+    relate(.equal, other, multiplier: multiplier, constant, fileID, line)
+  }
+
+  /// `self <= multiplier × other + constant`; a multiple of a position is measured from the superview's origin.
+  public func constraint(
+    lessThanOrEqualTo other: LayoutAnchor<Axis>, multiplier: Double = 1, constant: Double = 0,
+    fileID: String = #fileID, line: Int = #line
+  ) -> LayoutConstraint {
+    relate(.lessThanOrEqual, other, multiplier: multiplier, constant, fileID, line)
+  }
+
+  /// `self >= multiplier × other + constant`; a multiple of a position is measured from the superview's origin.
+  public func constraint(
+    greaterThanOrEqualTo other: LayoutAnchor<Axis>, multiplier: Double = 1, constant: Double = 0,
+    fileID: String = #fileID, line: Int = #line
+  ) -> LayoutConstraint {
+    relate(.greaterThanOrEqual, other, multiplier: multiplier, constant, fileID, line)
   }
 
   @inline(__always)
@@ -109,9 +106,7 @@ extension LayoutAnchor where Axis: LayoutPositionAxis {
   /// The distance `other - self`, for use in dimension constraints.
   public func anchorWithOffset(to other: LayoutAnchor<Axis>) -> LayoutDimension {
     LayoutDimension(
-      AnchorTerm(
-        other.term.element, other.attribute,
-        base: AnchorBase(element: term.element, attribute: attribute)))
+      AnchorTerm(other.term.element, other.attribute, base: (term.element, attribute)))
   }
 }
 

@@ -240,20 +240,8 @@ public enum LayoutRelation: Int, Hashable, Sendable {
   case greaterThanOrEqual = 1
 
   /// The relation as it is written in code.
-  package var sign: String {
-    switch self {
-    case .lessThanOrEqual: "<="
-    case .equal: "=="
-    case .greaterThanOrEqual: ">="
-    }
-  }
+  package var sign: String { ["<=", "==", ">="][rawValue + 1] }
 
   /// The relation after both sides changed their sign.
-  package var mirrored: LayoutRelation {
-    switch self {
-    case .equal: .equal
-    case .lessThanOrEqual: .greaterThanOrEqual
-    case .greaterThanOrEqual: .lessThanOrEqual
-    }
-  }
+  package var mirrored: LayoutRelation { LayoutRelation(rawValue: -rawValue) ?? self }
 }

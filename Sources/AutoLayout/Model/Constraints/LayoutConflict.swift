@@ -51,12 +51,6 @@ package struct ImplicitBound {
   package var item: LayoutElement
   /// ``LayoutAttribute/width`` or ``LayoutAttribute/height``.
   package var attribute: LayoutAttribute
-
-  /// Creates a bound of an attribute of an item.
-  package init(item: LayoutElement, attribute: LayoutAttribute) {
-    self.item = item
-    self.attribute = attribute
-  }
 }
 
 /// A frame found by the last layout that differs from the one before.
@@ -67,12 +61,6 @@ public struct FrameChange {
   public var item: LayoutElement
   /// Relative to the superview, or to the owning view of a guide; in points.
   public var frame: LayoutRect
-
-  /// Creates a change to a frame, which is relative to the superview.
-  package init(item: LayoutElement, frame: LayoutRect) {
-    self.item = item
-    self.frame = frame
-  }
 }
 
 /// How much the last layout had to do; the unit of the cost tests.
@@ -88,6 +76,5 @@ package struct LayoutWork: Hashable, Sendable {
   /// Variables in the equations that were written.
   package var terms = 0
 
-  /// Creates counts that are all 0.
   package init() {}
 }

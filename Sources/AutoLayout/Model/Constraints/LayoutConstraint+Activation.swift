@@ -80,17 +80,10 @@ extension LayoutConstraint {
 
   /// The closest common ancestor of the items, each view counting as its own ancestor.
   package var owner: LayoutView? {
-    guard let home = firstItem?.home else { return nil }
-    var shared = home
-    for element in [secondItem, bases?.first, bases?.second] {
-      guard let element else { continue }
-      guard let other = element.home, let next = shared.commonAncestorInEngine(with: other) else {
-        return nil
-      }
-      shared = next
+    guard hasOwner else { return nil }
+    return elements.reduce(firstItem?.home) { shared, element in
+      element.home.flatMap { shared?.commonAncestor(with: $0) }
     }
-    if hasSecond, secondItem == nil { return nil }
-    return shared
   }
 
   /// Whether one engine has all items, so that there is an ``owner``.

@@ -28,6 +28,6 @@ extension LayoutConstraint {
   ) -> AnchorBase?? {
     guard let attribute else { return .some(nil) }
     guard let twin = element.flatMap(find) else { return nil }
-    return AnchorBase(element: twin, attribute: attribute)
+    return .some((twin, attribute))
   }
 }

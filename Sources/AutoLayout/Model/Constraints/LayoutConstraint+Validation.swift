@@ -6,11 +6,8 @@ extension LayoutConstraint {
     guard let first else { return .missingItem }
     if hasSecond, second == nil { return lacksSecond ? .noSuperview : .missingItem }
     guard firstAttribute != .notAnAttribute else { return .missingAttribute }
-    if let reason = unsupported(firstAttribute, of: first) { return reason }
-    if let second, let reason = unsupported(secondAttribute, of: second) {
-      return reason
-    }
-    return pairingDefect()
+    return unsupported(firstAttribute, of: first) ?? unsupported(secondAttribute, of: second)
+      ?? pairingDefect()
   }
 
   /// Whether the constraint can be activated, as a quick look shows: it relates edges or sizes of
@@ -28,10 +25,8 @@ extension LayoutConstraint {
     return first.use { first in second.use { first.isNeighbour(of: $0) } }
   }
 
-  private func unsupported(_ attribute: Attribute, of element: LayoutElement)
-    -> LayoutError.Reason?
-  {
-    guard attribute.isBaseline || attribute.isMargin, element is LayoutGuide else { return nil }
+  private func unsupported(_ attribute: Attribute, of item: LayoutElement?) -> LayoutError.Reason? {
+    guard attribute.isBaseline || attribute.isMargin, item is LayoutGuide else { return nil }
     return .unsupportedAttribute(attribute)
   }
 

@@ -89,6 +89,13 @@ extension LayoutConstraint {
     return self
   }
 
+  /// Marks the constraint as one that the library made, and returns it.
+  package func generated(_ role: Role, _ identifier: String) -> LayoutConstraint {
+    self.identifier = identifier
+    (self.role, origin) = (role, .generated)
+    return self
+  }
+
   /// Sets the identifier and returns the constraint, for use inside an expression.
   @discardableResult
   package func withIdentifier(_ identifier: String?) -> LayoutConstraint {

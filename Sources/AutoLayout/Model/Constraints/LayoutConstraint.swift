@@ -90,8 +90,7 @@ open class LayoutConstraint {
     multiplier: Double = 1, constant: Double = 0, priority: LayoutPriority = .required,
     identifier: String? = nil, fileID: String = #fileID, line: Int = #line
   ) {
-    items = ByEnd(
-      Uncounted(item), other.map { Uncounted($0) })
+    items = ByEnd(Uncounted(item), other.map { Uncounted($0) })
     firstAttribute = attribute
     // Without a second item, a size attribute on the right side is ignored: the size is a constant.
     let isConstant = other == nil && attribute.kind == .size && otherAttribute.kind == .size
@@ -112,9 +111,8 @@ open class LayoutConstraint {
   /// - Parameter weight: What a point of violation counts for within the priority.
   package init(
     generated identifier: String, item: UncountedItem, attribute: Attribute,
-    relatedBy relation: Relation, toItem other: UncountedItem?,
-    attribute otherAttribute: Attribute, multiplier: Double, constant: Double,
-    priority: LayoutPriority, weight: Double
+    relatedBy relation: Relation, toItem other: UncountedItem?, attribute otherAttribute: Attribute,
+    multiplier: Double, constant: Double, priority: LayoutPriority, weight: Double
   ) {
     items = ByEnd(item.element, other?.element)
     firstAttribute = attribute
@@ -133,8 +131,7 @@ open class LayoutConstraint {
 
   init(
     _ first: __shared AnchorTerm, _ relation: Relation, _ second: __shared AnchorTerm?,
-    multiplier: Double = 1,
-    constant: Double, origin: Origin, lacking: Attribute? = nil
+    multiplier: Double = 1, constant: Double, origin: Origin, lacking: Attribute? = nil
   ) {
     items = ByEnd(Uncounted(first.element), second.map { Uncounted($0.element) })
     firstAttribute = first.attribute

@@ -66,9 +66,7 @@ extension LayoutElement {
 
   /// Calls `body`, which must not let any constraint end, for the active constraints of a list.
   @inline(__always)
-  private final func forEachActive(
-    _ end: ConstraintEnd, _ body: (UncountedConstraint) -> Void
-  ) {
+  private final func forEachActive(_ end: ConstraintEnd, _ body: (UncountedConstraint) -> Void) {
     var upcoming = lists[end].first
     while let constraint = upcoming {
       if constraint.use(\.isInstalled) { body(constraint) }

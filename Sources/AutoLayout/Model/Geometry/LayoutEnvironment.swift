@@ -86,10 +86,9 @@ public struct LayoutEnvironment: Hashable, Sendable {
   /// right.
   public init(
     size: LayoutSize? = nil, scale: Double? = nil, rounding: LayoutRounding = .edgesToScale,
-    roundsContentSizesUp: Bool = true,
-    direction: LayoutDirection = .leftToRight, horizontalSizeClass: LayoutSizeClass? = nil,
-    verticalSizeClass: LayoutSizeClass? = nil, idiom: LayoutIdiom? = nil,
-    safeArea: LayoutInsets? = nil, margins: LayoutInsets? = nil,
+    roundsContentSizesUp: Bool = true, direction: LayoutDirection = .leftToRight,
+    horizontalSizeClass: LayoutSizeClass? = nil, verticalSizeClass: LayoutSizeClass? = nil,
+    idiom: LayoutIdiom? = nil, safeArea: LayoutInsets? = nil, margins: LayoutInsets? = nil,
     readableWidth: Double? = nil
   ) {
     self.size = size

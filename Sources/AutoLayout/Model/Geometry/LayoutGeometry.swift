@@ -126,8 +126,7 @@ public struct LayoutRect: Hashable, Sendable {
   /// if these are negative. A size that would become negative is 0.
   @inlinable
   public func insetBy(dx: Double, dy: Double) -> LayoutRect {
-    LayoutRect(
-      x: x + dx, y: y + dy, width: max(0, width - 2 * dx), height: max(0, height - 2 * dy))
+    LayoutRect(x: x + dx, y: y + dy, width: max(0, width - 2 * dx), height: max(0, height - 2 * dy))
   }
 
   /// Whether the width or the height is 0 or negative.
@@ -206,9 +205,11 @@ public struct LayoutInsets: Hashable, Sendable {
     self.init(top: distance, left: distance, bottom: distance, right: distance)
   }
 
-  /// Whether all four numbers are finite.
-  @inlinable package var isFinite: Bool {
-    top.isFinite && left.isFinite && bottom.isFinite && right.isFinite
+  /// The insets along a reading direction.
+  package func directional(in direction: LayoutDirection) -> DirectionalInsets {
+    direction == .leftToRight
+      ? DirectionalInsets(top: top, leading: left, bottom: bottom, trailing: right)
+      : DirectionalInsets(top: top, leading: right, bottom: bottom, trailing: left)
   }
 
   /// The sum, side by side.

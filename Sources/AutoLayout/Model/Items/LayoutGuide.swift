@@ -39,14 +39,10 @@ public final class LayoutGuide: LayoutElement {
     flags = .solvedGuide
   }
 
-  init(_ kind: Kind, name: String) {
+  init(_ kind: Kind, of view: LayoutView? = nil, name: String) {
     self.kind = kind
     super.init(name: name)
     if kind.isSolved { flags = .solvedGuide }
-  }
-
-  convenience init(_ kind: Kind, of view: LayoutView, name: String) {
-    self.init(kind, name: name)
     owningView = view
   }
 

@@ -43,6 +43,16 @@ extension LayoutView {
     insetGuide(.readable, name: "readableContent")
   }
 
+  /// A guide that is the view minus some insets, or the view itself.
+  final func area(_ kind: LayoutGuide.Kind?) -> LayoutElement {
+    switch kind {
+    case .safeArea: safeAreaLayoutGuide
+    case .margins: layoutMarginsGuide
+    case .readable: readableContentGuide
+    default: self
+    }
+  }
+
   private func insetGuide(_ kind: LayoutGuide.Kind, name: String) -> LayoutGuide {
     if let guide = extras?.insetGuide(kind) { return guide }
     let guide = LayoutGuide(kind, of: self, name: name)

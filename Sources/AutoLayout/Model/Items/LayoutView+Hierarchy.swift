@@ -58,16 +58,7 @@ extension LayoutView {
   /// The place of a subview. The search starts at both ends, where trees grow and shrink, and at the last known
   /// place.
   func place(of view: LayoutView) -> Int? {
-    var (low, high) = (0, children.count - 1)
-    var (before, after) = (min(Int(view.lastPlace), high), min(Int(view.lastPlace) + 1, high))
-    while low <= high {
-      if children[high] === view { return high }
-      if children[low] === view { return low }
-      if before > low, children[before] === view { return before }
-      if after < high, children[after] === view { return after }
-      (low, before, after, high) = (low + 1, before - 1, after + 1, high - 1)
-    }
-    return nil
+    children.index(near: Int(view.lastPlace)) { $0 === view }
   }
 
   /// Puts the subviews into another order; an array that is not an order of them is ignored.
@@ -98,18 +89,18 @@ extension LayoutView {
   private func adopt(_ view: LayoutView, at index: Int) {
     // A view that adds a subview in `layoutSubviews()` can place it there.
     if hearsOfLayouts, !flags.contains(.laysOutSubviews) { setNeedsLayout() }
-    if view.isNestedRoot {
-      insert(view, at: index)
-      if view.flags.contains(.insetsUsedBelow) { markInsetsUsedBelow() }
-      engine?.tree.nestedRoots.append(Weak(view))
-      view.changeSurroundings(to: self)
-      return
+    if !view.isNestedRoot {
+      if view.extras != nil || view.flags.contains(.notifiesLate) { view.leaveOwnEngine(for: self) }
+      view.setSuperview(self)
     }
-    if view.extras != nil || view.flags.contains(.notifiesLate) { view.leaveOwnEngine(for: self) }
-    view.setSuperview(self)
     insert(view, at: index)
     if view.flags.contains(.insetsUsedBelow) { markInsetsUsedBelow() }
-    engine?.attach(view)
+    if view.isNestedRoot {
+      engine?.tree.nestedRoots.append(Weak(view))
+      view.changeSurroundings(to: self)
+    } else {
+      engine?.attach(view)
+    }
   }
 
   /// Ends the engine of a former root; its errors move to the engine of the new tree.
@@ -135,7 +126,13 @@ extension LayoutView {
     superview.callWillRemove(self)
     flags.remove(.leaves)
     guard let index = superview.place(of: self) else { return }
-    if !isNestedRoot { leaveEngine() }
+    if !isNestedRoot {
+      for constraint in crossingConstraints() {
+        engine?.noteLoss(of: constraint, with: self)
+        constraint.uninstall()
+      }
+      engine?.detach(self)
+    }
     superview.children.remove(at: index)
     guard isNestedRoot else {
       setSuperview(nil)
@@ -164,14 +161,6 @@ extension LayoutView {
     hookDepth += 1
     willRemoveSubview(subview)
     hookDepth -= 1
-  }
-
-  private func leaveEngine() {
-    for constraint in crossingConstraints() {
-      engine?.noteLoss(of: constraint, with: self)
-      constraint.uninstall()
-    }
-    engine?.detach(self)
   }
 
   /// A number that finds the view among others; 0 unless set.

@@ -59,7 +59,7 @@ extension LayoutView {
 
   /// ``layoutMargins`` along the reading direction; those that were set follow it when it changes.
   public final var directionalLayoutMargins: DirectionalInsets {
-    get { directional(layoutMargins) }
+    get { layoutMargins.directional(in: effectiveDirection) }
     set {
       guard accepts(newValue.resolved(for: .leftToRight).defect, as: "margins") else { return }
       setMargins(.directional(newValue))
@@ -76,7 +76,7 @@ extension LayoutView {
   package final var ownDirectionalLayoutMargins: DirectionalInsets {
     if let inPlace = extras?.marginsInPlace { return inPlace }
     if case .directional(let margins) = extras?.margins { return margins }
-    return directional(ownLayoutMargins)
+    return ownLayoutMargins.directional(in: effectiveDirection)
   }
 
   /// Margins that a container has in the place of those that were set, until others are set or the
@@ -88,13 +88,6 @@ extension LayoutView {
       extra.marginsInPlace = newValue
       insetsDidChange()
     }
-  }
-
-  private func directional(_ sides: LayoutInsets) -> DirectionalInsets {
-    let leftToRight = effectiveDirection == .leftToRight
-    return DirectionalInsets(
-      top: sides.top, leading: leftToRight ? sides.left : sides.right, bottom: sides.bottom,
-      trailing: leftToRight ? sides.right : sides.left)
   }
 
   /// Whether margins are at least as large as the part of the superview's margins that lies in this view.
@@ -125,8 +118,7 @@ extension LayoutView {
   /// All insets, from the root downwards. Complexity: linear in the depth.
   final func computedInsets() -> UsedInsets {
     var known: [ObjectIdentifier: UsedInsets]?
-    return computedInsets(
-      in: layoutEngineIfAny?.environment ?? LayoutEnvironment(), &known)
+    return computedInsets(in: layoutEngineIfAny?.environment ?? LayoutEnvironment(), &known)
   }
 
   /// All insets. Those in `known` are not computed again, and computed ones are added to it unless it is `nil`.

@@ -1,9 +1,3 @@
-/// A guide for the keyboard, and the constraint whose constant says how much of the view it covers.
-struct KeyboardGuide {
-  let guide: LayoutGuide
-  let limit: LayoutConstraint
-}
-
 extension LayoutView {
   /// How much of the view the keyboard covers at the bottom, in points; 0 unless the host sets it.
   ///
@@ -36,7 +30,7 @@ extension LayoutView {
     }
     let limit = make(.top, .lessThanOrEqual, self, .bottom)
     limit.constant = -keyboardInset
-    extra.keyboard = KeyboardGuide(guide: guide, limit: limit)
+    extra.keyboard = (guide, limit)
     addLayoutGuide(guide)
     // The top is as low as both limits let it be.
     LayoutConstraint.activate([

@@ -84,22 +84,6 @@ extension LayoutView {
     if let engine, engine === other.engine { return true }
     return layoutRoot === other.layoutRoot
   }
-
-  /// The closest common ancestor; `nil` unless one engine has both views.
-  final func commonAncestorInEngine(with other: LayoutView) -> LayoutView? {
-    guard let shared = commonAncestor(with: other) else { return nil }
-    return isInEngine(of: shared) && other.isInEngine(of: shared) ? shared : nil
-  }
-
-  /// Whether this view and an ancestor belong to the same engine.
-  private func isInEngine(of ancestor: LayoutView) -> Bool {
-    var view = self
-    while view !== ancestor {
-      guard !view.isNestedRoot, let above = view.superview else { return false }
-      view = above
-    }
-    return true
-  }
 }
 
 extension LayoutEngine {

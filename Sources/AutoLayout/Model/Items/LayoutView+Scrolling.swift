@@ -1,21 +1,10 @@
 /// The guides of a scroll view, and how far its content is scrolled.
-final class ScrollRecord {
+package final class ScrollGuides {
   /// The area of the content; its solved size is the content size.
-  let content: LayoutGuide
-  /// The visible part, in the coordinates of the content.
-  let viewport: LayoutGuide
-  var offset = LayoutPoint.zero
-
-  init(_ guides: ScrollGuides) {
-    content = guides.content
-    viewport = guides.viewport
-  }
-}
-
-/// The guides for a new scroll view.
-package struct ScrollGuides {
   package let content = LayoutGuide(.content, name: "scrollContent")
+  /// The visible part, in the coordinates of the content.
   package let viewport = LayoutGuide(.viewport, name: "scrollFrame")
+  var offset = LayoutPoint.zero
 
   package init() {}
 }
@@ -33,17 +22,13 @@ extension LayoutView {
   /// Turns the view into a scrolling one, once, before it is laid out for the first time.
   package final func makeScrolling(_ guides: ScrollGuides) {
     guard extras?.scroll == nil else { return }
-    extra.scroll = ScrollRecord(guides)
+    extra.scroll = guides
     extra.guides.append(guides.content)
     guides.content.owningView = self
     guides.viewport.owningView = self
     for edge in [LayoutAttribute.left, .top] {
-      let origin = LayoutConstraint(
-        item: guides.content, attribute: edge, toItem: self, attribute: edge,
-        identifier: "scroll-origin")
-      origin.role = .container
-      origin.origin = .generated
-      origin.isActive = true
+      LayoutConstraint(item: guides.content, attribute: edge, toItem: self, attribute: edge)
+        .generated(.container, "scroll-origin").isActive = true
     }
   }
 
@@ -62,7 +47,7 @@ extension LayoutView {
 
 extension LayoutEngine {
   /// Invalidates the constraints that depend on how far a view is scrolled; most trees have none.
-  func scrollDidMove(_ scroll: ScrollRecord) {
+  func scrollDidMove(_ scroll: ScrollGuides) {
     for constraint in scroll.viewport.heads + scroll.viewport.tails {
       invalidate(.insets, of: constraint)
     }

@@ -18,7 +18,7 @@ final class ViewExtras {
   /// The guides that are the view minus some insets, in the order of their kinds.
   var insetGuides: [LayoutGuide] = []
   var sizing: RootSizing = .fixed
-  var scroll: ScrollRecord?
+  var scroll: ScrollGuides?
   var rootEngine: LayoutEngine?
   /// The pending notifications of views in the tree of this root.
   var notifications = PendingNotifications()
@@ -28,7 +28,7 @@ final class ViewExtras {
   var tag = 0
   /// How much the keyboard covers at the bottom, in points, and the guide for it if it was used.
   var keyboardInset = 0.0
-  var keyboard: KeyboardGuide?
+  var keyboard: (guide: LayoutGuide, limit: LayoutConstraint)?
   /// The safe area the view was notified of last.
   var notifiedSafeArea = LayoutInsets.zero
   /// The insets with which constraints were compiled last.

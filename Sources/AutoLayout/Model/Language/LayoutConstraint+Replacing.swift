@@ -1,18 +1,12 @@
-/// What two constraints share if one can take over the other's row in the solver.
-struct ConstraintShape: Hashable {
-  private let items: [ObjectIdentifier?]
-  private let attributes: [LayoutAttribute]
-  private let relation: LayoutRelation
-
-  init(_ constraint: LayoutConstraint) {
-    let ends = constraint.ends
-    items = ends.map { $0.element.map { ObjectIdentifier($0) } }
-    attributes = ends.map(\.attribute)
-    relation = constraint.relation
-  }
-}
-
 extension LayoutConstraint {
+  /// What two constraints share if one can take over the other's row in the solver.
+  var shape: [AnyHashable] {
+    let parts: [AnyHashable] = ends.flatMap { end -> [AnyHashable] in
+      [AnyHashable(end.element.map { ObjectIdentifier($0) }), end.attribute]
+    }
+    return parts + [relation]
+  }
+
   /// Takes the place of an active constraint of the same shape, which becomes inactive.
   ///
   /// The place in the order of activations is kept: it decides which of a conflicting set is

@@ -14,9 +14,7 @@ public final class LayoutConstraintGroup {
   ///
   /// Constraints without an identifier get `name` as theirs; the others keep theirs behind it,
   /// `name.identifier`.
-  public init(
-    _ name: String? = nil, @LayoutConstraintBuilder _ build: () -> [LayoutConstraint]
-  ) {
+  public init(_ name: String? = nil, @LayoutConstraintBuilder _ build: () -> [LayoutConstraint]) {
     self.name = name
     constraints = Self.named(build(), name)
   }
@@ -26,7 +24,9 @@ public final class LayoutConstraintGroup {
   ) -> [LayoutConstraint] {
     guard let name else { return constraints }
     // One that comes back in a replacing set has the name already.
-    for constraint in constraints where !constraint.isNamed(name) { constraint.prefixName(name) }
+    for constraint in constraints where !"\(constraint.identifier ?? "").".hasPrefix("\(name).") {
+      constraint.prefixName(name)
+    }
     return constraints
   }
 
@@ -69,16 +69,16 @@ public final class LayoutConstraintGroup {
     let old = constraints
     constraints = new
     let kept = Set(new.map { ObjectIdentifier($0) })
-    var free: [ConstraintShape: [LayoutConstraint]] = [:]
+    var free: [[AnyHashable]: [LayoutConstraint]] = [:]
     // From the end, so that the first of several alike is taken first.
     for constraint in old.reversed()
     where constraint.isInstalled && !kept.contains(ObjectIdentifier(constraint)) {
-      free[ConstraintShape(constraint), default: []].append(constraint)
+      free[constraint.shape, default: []].append(constraint)
     }
     var late: [LayoutConstraint] = []
     for constraint in new where !constraint.isInstalled {
       // An invalid constraint must not push a valid one out of the solver's tree.
-      if constraint.isValid, let match = free[ConstraintShape(constraint)]?.popLast() {
+      if constraint.isValid, let match = free[constraint.shape]?.popLast() {
         constraint.takePlace(of: match)
       } else {
         late.append(constraint)
@@ -88,13 +88,6 @@ public final class LayoutConstraintGroup {
       constraint.uninstall()
     }
     LayoutConstraint.activate(late)
-  }
-}
-
-extension LayoutConstraint {
-  /// Whether the identifier is the name, or begins with it.
-  fileprivate func isNamed(_ name: String) -> Bool {
-    identifier == name || identifier?.hasPrefix("\(name).") == true
   }
 }
 

@@ -34,11 +34,13 @@ extension AnchorLanguage {
   public var edges: LayoutEdgeAnchors { LayoutEdgeAnchors(end: .item(self)) }
   /// Some of the edges.
   public func edges(_ edges: LayoutEdges) -> LayoutEdgeAnchors {
-    LayoutEdgeAnchors(end: .item(self), edges: edges)
+    var group = self.edges
+    group.parts.formIntersection(GroupParts(rawValue: edges.rawValue))
+    return group
   }
   /// The edges but some.
   public func edges(excluding edges: LayoutEdges) -> LayoutEdgeAnchors {
-    LayoutEdgeAnchors(end: .item(self), edges: LayoutEdges.all.subtracting(edges))
+    self.edges(LayoutEdges.all.subtracting(edges))
   }
   /// Width and height.
   public var size: LayoutSizeAnchors { LayoutSizeAnchors(end: .item(self)) }

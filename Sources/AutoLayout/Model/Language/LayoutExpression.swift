@@ -12,7 +12,7 @@ public struct LayoutExpression<Axis> {
 
   /// The same quantity of the superview, or of the owning view of a guide; its top and bottom stand
   /// for baselines.
-  public static var superview: LayoutExpression<Axis> { Self(LinearSide(.target(.superview))) }
+  public static var superview: LayoutExpression<Axis> { Self(LinearSide(.target(nil))) }
   /// The same quantity of the superview's safe area.
   public static var safeArea: LayoutExpression<Axis> { Self(LinearSide(.target(.safeArea))) }
   /// The same quantity of the superview less its margins.
@@ -48,16 +48,12 @@ extension LayoutAnchor {
 
 extension LayoutExpression {
   /// The right side plus a number of points.
-  public static func + (
-    left: LayoutExpression<Axis>, distance: Double
-  ) -> LayoutExpression<Axis> {
+  public static func + (left: LayoutExpression<Axis>, distance: Double) -> LayoutExpression<Axis> {
     LayoutExpression(left.side.plus(distance))
   }
 
   /// The right side less a number of points.
-  public static func - (
-    left: LayoutExpression<Axis>, distance: Double
-  ) -> LayoutExpression<Axis> {
+  public static func - (left: LayoutExpression<Axis>, distance: Double) -> LayoutExpression<Axis> {
     LayoutExpression(left.side.plus(-distance))
   }
 
@@ -103,9 +99,7 @@ extension LayoutAnchor where Axis: LayoutPositionAxis {
 
 extension LayoutAnchor where Axis == LayoutLength {
   /// The size times a factor.
-  public static func * (
-    factor: Double, size: LayoutDimension
-  ) -> LayoutExpression<LayoutLength> {
+  public static func * (factor: Double, size: LayoutDimension) -> LayoutExpression<LayoutLength> {
     size * factor
   }
 }

@@ -1,30 +1,13 @@
-/// What a side of an operator constraint may name in place of an item: something around the item on
-/// the other side.
-enum LayoutTarget {
-  case superview
-  case safeArea
-  case margins
-  case readable
-
-  /// The item meant by the target for `element`; `nil` while `element` is in no view.
-  func element(around element: LayoutElement) -> LayoutElement? {
-    guard let container = element.container else { return nil }
-    return switch self {
-    case .superview: container
-    case .safeArea: container.safeAreaLayoutGuide
-    case .margins: container.layoutMarginsGuide
-    case .readable: container.readableContentGuide
-    }
-  }
-}
-
 /// The right side of an operator constraint: an end, and what is done to it.
 struct LinearSide {
   enum End {
     case term(AnchorTerm)
     /// What stands on the other side, of an item.
     case item(LayoutElement)
-    case target(LayoutTarget)
+    /// Something around the item on the other side: its superview, or one of the superview's guides.
+    case target(LayoutGuide.Kind?)
+    /// Nothing: the other side is compared with the constant.
+    case constant
   }
 
   var end: End
@@ -52,8 +35,8 @@ extension LayoutConstraint {
   convenience init(_ left: AnchorTerm, _ relation: LayoutRelation, _ side: LinearSide) {
     let (right, lacking) = side.end.opposite(left)
     self.init(
-      left, relation, right, multiplier: side.multiplier, constant: side.constant,
-      origin: .unknown, lacking: lacking)
+      left, relation, right, multiplier: right == nil && lacking == nil ? 1 : side.multiplier,
+      constant: side.constant, origin: .unknown, lacking: lacking)
     flags.insert(.isFromOperator)
   }
 
@@ -68,14 +51,14 @@ extension LinearSide.End {
   /// there yet.
   fileprivate func opposite(_ left: AnchorTerm) -> (term: AnchorTerm?, lacking: LayoutAttribute?) {
     switch self {
+    case .constant: return (nil, nil)
     case .term(let term): return (term, nil)
     case .item(let item):
       let attribute = item is LayoutView ? left.attribute : left.attribute.edgeForBaseline
       return (AnchorTerm(item, attribute), nil)
-    case .target(let target):
+    case .target(let kind):
       let attribute = left.attribute.edgeForBaseline
-      let element = target.element(around: left.element)
-      return (element.map { AnchorTerm($0, attribute) }, attribute)
+      return (left.element.container.map { AnchorTerm($0.area(kind), attribute) }, attribute)
     }
   }
 }
