@@ -78,10 +78,7 @@ struct Trial {
     guard ProblemKey(problem, replica.original) != targetKey else { return false }
     // People park views outside on purpose; a change that puts one there mends nothing.
     guard problem.kind == .outside, problem.severity == .note else { return true }
-    let view = problem.items.first.map(replica.original)
-    return known.report.all.contains {
-      $0.kind == .outside && $0.items.first.map { ObjectIdentifier($0) } == view
-    }
+    return known.lies(outside: problem.items.first.map(replica.original))
   }
 
   /// Whether a problem of the copy is none of the tree.

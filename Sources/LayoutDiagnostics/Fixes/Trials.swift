@@ -16,6 +16,11 @@ final class Trials {
     report.all.filter { $0.severity > .note }
       .map { (ProblemKey($0, ObjectIdentifier.init), $0.amount) }, uniquingKeysWith: max)
 
+  /// The views that lie outside of others.
+  private lazy var outside = Set(
+    report.all.filter { $0.kind == .outside }
+      .compactMap { $0.items.first.map { ObjectIdentifier($0) } })
+
   /// The problems whose contradictions were proven by these members, by their places in the report.
   private lazy var proofs = Dictionary(
     report.problems.enumerated().flatMap { place, problem in
@@ -32,6 +37,8 @@ final class Trials {
   func contains(_ key: ProblemKey, _ amount: Double) -> Bool {
     grave[key].map { amount <= $0 + 0.5 } ?? false
   }
+
+  func lies(outside view: ObjectIdentifier?) -> Bool { view.map { outside.contains($0) } ?? false }
 
   /// The place in the report of the problem that a contradiction belongs to.
   ///
