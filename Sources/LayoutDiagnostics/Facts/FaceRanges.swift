@@ -19,7 +19,7 @@ struct FaceRanges {
   /// How many rows were looked at, each time counted; asserted by tests.
   private(set) var visits = 0
 
-  private static let unknown: Bounds = (-.infinity, .infinity)
+  private static let unknown = -Double.infinity ... .infinity
 
   /// The least and the greatest value.
   private typealias Bounds = (low: Double, high: Double)
@@ -37,20 +37,21 @@ struct FaceRanges {
   ) -> [ClosedRange<Double>] {
     if expressions.isEmpty { return [] }
     let asked = solver.ranges(of: expressions, atMost: mostQuestions)
-    let unknown = -Double.infinity ... .infinity
-    guard asked.contains(unknown) else { return asked }
+    guard asked.contains(Self.unknown) else { return asked }
     let face = FaceRanges(of: solver, knowing: Array(zip(expressions, asked)))
     return zip(expressions, asked).map { expression, range in
-      range == unknown
-        ? face.range(of: expression, around: solver.value(of: expression)) : range
+      guard range == Self.unknown else { return range }
+      return face.range(of: expression, around: solver.value(of: expression))
     }
   }
 
   /// The bounds of an expression, which has a value.
   func range(of expression: LinearExpression, around value: Double) -> ClosedRange<Double> {
-    let sum = sum(of: expression)
+    var sum: Bounds = (expression.constant, expression.constant)
+    for term in expression.terms { sum = Self.sum(sum, share(term)) }
     let (low, high) = (min(sum.low, value), max(sum.high, value))
-    return high - low > 1e-7 * max(1, abs(value)) ? low...high : value...value
+    let room = 1e-7 * max(1, abs(value))
+    return high - low > room ? low...high : value...value
   }
 
   // MARK: Bounds
@@ -67,22 +68,29 @@ struct FaceRanges {
     }
   }
 
-  /// Narrows the bounds of the variables of a sum, which are few, to what the others leave.
+  /// Narrows the bounds of the variables of a sum to what the others leave.
   ///
   /// - Returns: Whether one of them became narrower.
   @discardableResult
   private mutating func narrow(_ sum: LinearExpression, to range: ClosedRange<Double>) -> Bool {
+    let terms = Array(sum.terms)
+    // What comes after each term, and then what comes before it: to take one away from the sum of all is not exact.
+    var after: [Bounds] = [(sum.constant, sum.constant)]
+    for term in terms.reversed() { after.append(Self.sum(after[after.count - 1], share(term))) }
+    var before: Bounds = (0, 0)
     var isNarrower = false
-    for (place, term) in sum.terms.enumerated() {
-      // To take a term away from the sum of all is not exact.
-      let rest = self.sum(of: sum, without: place)
-      let ends = [range.lowerBound - rest.high, range.upperBound - rest.low]
-        .map { $0 / term.coefficient }.sorted()
-      var known = bounds[term.variable] ?? Self.unknown
-      let isHigher = ends[0] - known.low > 1e-9 * max(1, abs(ends[0]))
-      let isLower = known.high - ends[1] > 1e-9 * max(1, abs(ends[1]))
-      if isHigher { known.low = min(ends[0], known.high) }
-      if isLower { known.high = max(ends[1], known.low) }
+    for (place, term) in terms.enumerated() {
+      let rest = Self.sum(before, after[terms.count - 1 - place])
+      before = Self.sum(before, share(term))
+      let ends = [range.lowerBound - rest.high, range.upperBound - rest.low].map {
+        $0 / term.coefficient
+      }
+      var known = bounds(of: term.variable)
+      let (low, high) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
+      let isHigher = low - known.low > 1e-9 * max(1, abs(low))
+      let isLower = known.high - high > 1e-9 * max(1, abs(high))
+      if isHigher { known.low = min(low, known.high) }
+      if isLower { known.high = max(high, known.low) }
       guard isHigher || isLower else { continue }
       bounds[term.variable] = known
       isNarrower = true
@@ -90,16 +98,19 @@ struct FaceRanges {
     return isNarrower
   }
 
-  /// What a sum is at least and at most, one of its terms left out.
-  private func sum(of expression: LinearExpression, without place: Int = -1) -> Bounds {
-    var sum: Bounds = (expression.constant, expression.constant)
-    for (other, term) in expression.terms.enumerated() where other != place {
-      let known = bounds[term.variable] ?? Self.unknown
-      let ends = (term.coefficient * known.low, term.coefficient * known.high)
-      sum.low += min(ends.0, ends.1)
-      sum.high += max(ends.0, ends.1)
-    }
-    return sum
+  private func bounds(of variable: Variable) -> Bounds {
+    bounds[variable] ?? (-.infinity, .infinity)
+  }
+
+  /// What a term adds to a sum, at least and at most.
+  private func share(_ term: Term) -> Bounds {
+    let (factor, known) = (term.coefficient, bounds(of: term.variable))
+    return factor > 0
+      ? (factor * known.low, factor * known.high) : (factor * known.high, factor * known.low)
+  }
+
+  private static func sum(_ one: Bounds, _ other: Bounds) -> Bounds {
+    (one.low + other.low, one.high + other.high)
   }
 }
 
