@@ -80,14 +80,22 @@ extension LayoutView {
     guard frame != old || engine?.comingFrame(of: self) ?? old.vector != old.vector else { return }
     if !flags.contains(.translates), superview != nil { flags.insert(.overruled) }
     takeFrame(frame)
-    // Resizes the subviews whose masks are not in the solver yet, and those below.
-    var resized = [(view: self, oldSize: old.size)]
+    guard frame.size != old.size else { return }
+    var resized: [(view: LayoutView, oldSize: LayoutSize)] = []
+    resizeSubviews(from: old.size, &resized)
     while let (view, oldSize) = resized.popLast() {
-      let size = view.frameStorage.size
-      for child in view.children where size != oldSize && child.isResized(with: view) {
-        resized.append((child, child.frameStorage.size))
-        child.follow(size, from: oldSize)
-      }
+      if view.frameStorage.size != oldSize { view.resizeSubviews(from: oldSize, &resized) }
+    }
+  }
+
+  /// Resizes the subviews whose masks are not in the solver yet, and notes the sizes that they had.
+  private func resizeSubviews(
+    from oldSize: LayoutSize, _ resized: inout [(view: LayoutView, oldSize: LayoutSize)]
+  ) {
+    for child in children where child.isResized(with: self) {
+      let childSize = child.frameStorage.size
+      child.follow(frameStorage.size, from: oldSize)
+      resized.append((child, childSize))
     }
   }
 
