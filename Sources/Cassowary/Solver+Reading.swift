@@ -97,7 +97,7 @@ extension Solver {
 package struct SolverStatistics: Hashable, Sendable {
   /// Pivots: exchanges of a row of the basis for another.
   package var pivots = 0
-  /// Pivots on free singletons: constraints that define a variable that nothing else determines.
+  /// Pivots on free variables: the row defines a variable that nothing else determines.
   package var freshPivots = 0
   /// Bound flips of active rows in the dual ratio test.
   package var boundFlips = 0

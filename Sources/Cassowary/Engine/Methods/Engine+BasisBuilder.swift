@@ -1,9 +1,9 @@
 /// Building a basis from rows that are to be active: a crash basis, a new factorisation or a block
 /// pivot.
 ///
-/// Most rows are free singletons: they define a variable that nothing else determines, and enter
-/// without a solve. The others replace placeholders. One solve at the end applies all changed
-/// right-hand sides.
+/// Most rows have a free variable, which nothing else determines, and enter at its position without
+/// a solve. The others replace placeholders. One solve at the end applies all changed right-hand
+/// sides.
 extension Engine {
   @inline(__always)
   mutating func list(_ row: Int32, _ priority: UInt32, at breakpoint: Int32, otherwise: Int32) {

@@ -196,7 +196,8 @@ extension Engine {
   /// Lets the row assume the piece past its own breakpoints, up to `beyond`; active rows keep their
   /// flips.
   ///
-  /// This is the bound flip of the entering variable in the boxed dual simplex method.
+  /// This row is inactive. The boxed dual simplex method calls this a bound flip too, that of the
+  /// variable which would enter; here a *bound flip* is always one of an active row.
   ///
   /// - Returns: How the step ended, or `nil` if it continues.
   private mutating func flip(_ row: Int32, _ side: Int, past beyond: Int32) -> Step? {

@@ -38,22 +38,37 @@ import Testing
 
   @Test func `the worked example of the solver's page`() throws {
     var solver = Solver()
-    let window = solver.makeVariable()
     let a = solver.makeVariable()
     let b = solver.makeVariable()
+    let window = solver.makeVariable()
     func values() -> [Double] { [window, a, b].map { solver.value(of: $0) } }
+    /// An expression as a combination of active rows, by their constraints; a placeholder has none.
+    func factors(of expression: LinearExpression) -> [Set<ConstraintID>: Double] {
+      Dictionary(
+        uniqueKeysWithValues: solver.footholds(of: expression).map {
+          (Set($0.constraints), $0.factor)
+        })
+    }
     let size = try solver.add(Constraint(window - 300, .equal, priority: 900))
     #expect(values() == [300, 0, 0])
     let sum = try solver.add(a + b + 20 - window == 0)
     #expect(values() == [300, 0, 280])
     #expect(solver.statistics.freshPivots == 2 && solver.statistics.pivots == 2)
-    try solver.add(Constraint(a - b, .equal, priority: 750))
+    #expect(factors(of: a - b) == [[]: 2, [sum]: -1, [size]: -1])
+    let equal = try solver.add(Constraint(a - b, .equal, priority: 750))
     #expect(values() == [300, 140, 140])
     #expect(solver.statistics.pivots == 3 && solver.statistics.eliminations == 1)
+    #expect(factors(of: LinearExpression(a)) == [[equal]: 0.5, [sum]: 0.5, [size]: 0.5])
     let cap = try solver.add(a <= 100)
     #expect(values() == [300, 100, 180])
     #expect(dualValue(of: cap, in: solver) == [750: 2])
     #expect(Set(solver.footholds(of: a - b).flatMap(\.constraints)) == [size, sum, cap])
+    // The row A - B is inactive at -80, below its equality.
+    let row = solver.engine.problem.constraints[equal.index].row
+    #expect(solver.engine.problem.rows[row].isInactive)
+    #expect(solver.engine.problem.evaluate(row).value == -80)
+    solver.engine.gatherSlope(of: row)
+    #expect(solver.engine.duals.theta.items.map(\.value) == [-1])
   }
 
   @Test(arguments: 0..<40) func `ranges asked for together are those asked for alone`(
