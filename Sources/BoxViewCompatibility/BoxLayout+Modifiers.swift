@@ -16,11 +16,11 @@ public enum BoxEdge: Hashable, Sendable, CaseIterable {
   /// The middle of its height.
   case centerY
 
-  var attribute: LayoutAttribute {
+  var place: BoxPlace {
     switch self {
     case .top: .top
-    case .left: .leading
-    case .right: .trailing
+    case .left: .left
+    case .right: .right
     case .bottom: .bottom
     case .centerX: .centerX
     case .centerY: .centerY
@@ -67,24 +67,24 @@ extension BoxLayout {
 
   /// Centered sideways, at least `padding` from both sides; `nil` frees both sides.
   public static func xCentered(offset: Double = 0, padding: Double? = 0) -> BoxLayout {
-    BoxLayout().centered(.horizontal, offset: Pin(offset), padding: padding)
+    BoxLayout().centered(.x, offset: Pin(offset), padding: padding)
   }
 
   /// Centered vertically, at least `padding` from top and bottom; `nil` frees both.
   public static func yCentered(offset: Double = 0, padding: Double? = 0) -> BoxLayout {
-    BoxLayout().centered(.vertical, offset: Pin(offset), padding: padding)
+    BoxLayout().centered(.y, offset: Pin(offset), padding: padding)
   }
 
   /// Replaces the pin of `edge`; `nil` removes it.
-  public mutating func setPin(_ pin: Pin?, for edge: BoxEdge) { self[edge.attribute] = pin }
+  public mutating func setPin(_ pin: Pin?, for edge: BoxEdge) { self[edge.place] = pin }
 
   /// The pin of `edge`.
-  public func pinForEdge(_ edge: BoxEdge) -> Pin? { self[edge.attribute] }
+  public func pinForEdge(_ edge: BoxEdge) -> Pin? { self[edge.place] }
 
   /// The layout with another pin for `edge`.
   public func with(_ edge: BoxEdge, _ pin: Pin?) -> BoxLayout {
     var layout = self
-    layout[edge.attribute] = pin
+    layout[edge.place] = pin
     return layout
   }
 

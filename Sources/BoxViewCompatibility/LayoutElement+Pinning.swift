@@ -14,8 +14,8 @@ extension LayoutElement {
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
     make(
-      "\(edge)", edge.attribute, BoxLayout.MultiPin(pin), item,
-      (other ?? edge).attribute, activate,
+      "\(edge)", edge.place.attribute, BoxLayout.MultiPin(pin), item,
+      (other ?? edge).place.attribute, activate,
       fileID, line)
   }
 

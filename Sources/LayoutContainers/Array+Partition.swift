@@ -14,40 +14,14 @@ extension Array {
     }
     return low
   }
-}
 
-/// A member of a list that stores in which order the members are.
-protocol Ranked: AnyObject {
-  /// Rises from member to member.
-  var tieWeight: Double { get set }
-}
-
-extension Array where Element: Ranked {
-  /// Gives a new member a rank between its neighbours. All members get new ranks if these are too close.
-  ///
-  /// The ranks of a short list are consecutive. Those of a long one leave room for insertions at the front.
-  ///
-  /// - Parameters:
-  ///   - place: The place of the new member.
-  ///   - first: The first place that has changed.
-  ///   - note: Called for each other member that gets another rank.
-  func rank(at place: Int, from first: Int, _ note: (Element) -> Void) {
-    guard count > StackView.fewViews else { return rank(from: first, note) }
-    let before = place > 0 ? self[place - 1].tieWeight : 0
-    var weight = Swift.max(before + 1, firstRank)
-    if place + 1 < count {
-      let after = self[place + 1].tieWeight
-      weight = place > 0 ? (before + after) / 2 : after - 1
-      if weight < 2 || weight - before < 1e-3 { return rank(from: 0, note) }
-    }
-    self[place].tieWeight = weight
-  }
-
-  /// Gives the members consecutive ranks.
-  func rank(from first: Int, _ note: (Element) -> Void) {
-    for place in first..<count where self[place].tieWeight != firstRank + Double(place) {
-      self[place].tieWeight = firstRank + Double(place)
-      note(self[place])
-    }
+  /// A number for an element by which it lies between its neighbours; `nil` if they are not far enough apart, so that
+  /// all elements need new ones. The numbers of many elements leave room for insertions at the front.
+  func rank(at index: Int, apart: Double = 1e-3, of number: (Element) -> Double) -> Double? {
+    let before = index > 0 ? number(self[index - 1]) : 0
+    guard index + 1 < count else { return Swift.max(before + 1, firstRank) }
+    let after = number(self[index + 1])
+    let rank = index > 0 ? (before + after) / 2 : after - 1
+    return rank < 2 || rank - before < apart ? nil : rank
   }
 }

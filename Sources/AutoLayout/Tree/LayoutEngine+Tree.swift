@@ -141,7 +141,7 @@ extension LayoutEngine {
 
   /// The direction a view has, given the slot of its superview; -1 for the root.
   func direction(of view: LayoutView, parent: Int32) -> LayoutDirection {
-    parent < 0 ? view.effectiveDirection : view.ownDirection ?? direction(in: parent)
+    parent < 0 ? view.effectiveDirection : view.directionStorage ?? direction(in: parent)
   }
 
   /// The direction in effect for the view in a slot.

@@ -72,8 +72,8 @@ package struct UncountedItem {
 }
 
 /// An object that the holder does not keep alive; `nil` once it is gone.
-package struct Weak<Object: AnyObject> {
-  package private(set) weak var object: Object?
+struct Weak<Object: AnyObject> {
+  private(set) weak var object: Object?
 
-  package init(_ object: Object) { self.object = object }
+  init(_ object: Object) { self.object = object }
 }

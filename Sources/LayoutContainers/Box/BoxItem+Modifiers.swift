@@ -41,12 +41,12 @@ extension BoxItem {
   /// Centered sideways, `offset` towards the end, at least `padding` from both sides; with `nil`
   /// both sides are free.
   public func centerX(offset: Double = 0, padding: Double? = 0) -> BoxItem {
-    with { $0 = $0.centered(.horizontal, offset: .equal(offset), padding: padding) }
+    with { $0 = $0.centered(.x, offset: .equal(offset), padding: padding) }
   }
   /// Centered vertically, `offset` downwards, at least `padding` from top and bottom; with `nil`
   /// both are free.
   public func centerY(offset: Double = 0, padding: Double? = 0) -> BoxItem {
-    with { $0 = $0.centered(.vertical, offset: .equal(offset), padding: padding) }
+    with { $0 = $0.centered(.y, offset: .equal(offset), padding: padding) }
   }
 
   // MARK: Sizes

@@ -1,37 +1,35 @@
-package import AutoLayout
+import AutoLayout
 
 extension BoxLayout {
-  package func centered(_ axis: LayoutAxis, offset: Pin, padding: Double?) -> BoxLayout {
+  package func centered(_ axis: Axis, offset: Pin, padding: Double?) -> BoxLayout {
     var layout = self
     let side = padding.map { Pin.greaterThanOrEqual($0) }
-    layout[axis.center] = offset
-    layout[axis.leading] = side
-    layout[axis.trailing] = side
+    layout[BoxPlace(axis, .center)] = offset
+    layout[BoxPlace(axis, .begin)] = side
+    layout[BoxPlace(axis, .end)] = side
     return layout
   }
 
-  /// The pin of an edge or a center; `left` is that of `leading`, and other attributes have none.
-  package subscript(place: LayoutAttribute) -> Pin? {
+  /// The pin of an edge.
+  package subscript(edge: BoxPlace) -> Pin? {
     get {
-      switch place {
+      switch edge {
       case .top: top
-      case .leading: left
-      case .trailing: right
+      case .left: left
+      case .right: right
       case .bottom: bottom
       case .centerX: centerX
       case .centerY: centerY
-      default: nil
       }
     }
     set {
-      switch place {
+      switch edge {
       case .top: top = newValue
-      case .leading: left = newValue
-      case .trailing: right = newValue
+      case .left: left = newValue
+      case .right: right = newValue
       case .bottom: bottom = newValue
       case .centerX: centerX = newValue
       case .centerY: centerY = newValue
-      default: break
       }
     }
   }

@@ -54,7 +54,9 @@ extension BoxLayout.MultiPin {
   }
 
   /// The multiple at `priority`.
-  public static func & (left: BoxLayout.MultiPin, priority: LayoutPriority) -> BoxLayout.MultiPin {
+  public static func & (
+    left: BoxLayout.MultiPin, priority: LayoutPriority
+  ) -> BoxLayout.MultiPin {
     BoxLayout.MultiPin(multiplier: left.multiplier, pin: left.pin & priority)
   }
 }

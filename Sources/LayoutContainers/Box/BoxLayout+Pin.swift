@@ -8,13 +8,14 @@ extension BoxLayout {
     /// Points.
     public var constant: Double
     /// Whether the distance is exact, a minimum or a maximum.
-    public var relation: LayoutRelation
+    public var relation: LayoutConstraint.Relation
     /// How strongly the distance is wanted.
     public var priority: LayoutPriority
 
     /// `constant` points, exactly and required by default.
     public init(
-      constant: Double = 0, relation: LayoutRelation = .equal, priority: LayoutPriority = .required
+      constant: Double = 0, relation: LayoutConstraint.Relation = .equal,
+      priority: LayoutPriority = .required
     ) {
       self.constant = constant
       self.relation = relation

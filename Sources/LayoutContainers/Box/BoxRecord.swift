@@ -1,14 +1,38 @@
 import AutoLayout
 
+/// A view that need not be in the box, and may contain it: not kept alive.
+struct BoxReference {
+  weak var view: LayoutView?
+}
+
 /// What a box knows about one of its items.
 final class BoxRecord {
-  var item: BoxItem { didSet { isCurrent = false } }
+  var item: BoxItem { didSet { state = nil } }
+  /// Tells the record from all others the box ever had, unlike its address.
+  let serial: Int
   /// The constraints generated for the item and for its link to the one before.
   var constraints: [LayoutConstraint] = []
-  /// Whether the constraints are up to date. If not, the link to the next item may be out of date, too.
-  var isCurrent = false
+  /// Greater than those of all items before, so that an item is found without a search.
+  var rank = 0.0
+  /// What the constraints were generated for; they are current while none of it changed.
+  var state: State?
+  /// The reading direction that was set on the view, and the one that a box forces on it instead.
+  var forced: (original: LayoutDirection?, direction: LayoutDirection)?
 
-  init(_ item: BoxItem) { self.item = item }
+  struct State: Equatable {
+    var generation: Int
+    /// The serial of the item before.
+    var predecessor: Int?
+    /// The end pin of the predecessor, which the link shares.
+    var predecessorPin: BoxLayout.Pin?
+    /// The weight of the item all flexible ones are compared with.
+    var flexUnit: Double?
+  }
+
+  init(_ item: BoxItem, serial: Int) {
+    self.item = item
+    self.serial = serial
+  }
 
   var object: LayoutElement { item.object }
 }

@@ -2,21 +2,71 @@ import AutoLayout
 
 /// The reading direction that a box forces on its views.
 extension BoxView {
-  /// Whether the views have the direction of the box. A box inside another one goes on with what that one forces.
-  var forcesDirection: Bool { forceSubviewsDirection || isDirectionForced }
+  func forcingDidChange() {
+    if forceSubviewsDirection {
+      pushDirection()
+    } else if let direction = handedDirection {
+      // A box around this one still forces its own.
+      push(direction, to: records)
+    } else {
+      takeDirectionBack(from: records)
+    }
+  }
 
-  /// Lets views follow their superviews or not, and those of boxes among them.
-  func forceDirection(on views: [LayoutView], _ isForced: Bool) {
-    let changed = views.filter { $0.isDirectionForced != isForced }
-    var found = changed
+  func pushDirection() { push(effectiveDirection, to: records) }
+
+  /// Gives an item that came the direction the others have.
+  func pushDirection(to record: BoxRecord) {
+    if let direction = handedDirection { push(direction, to: [record]) }
+  }
+
+  /// What the items get from this box, or from one around it; `nil` if nothing.
+  private var handedDirection: LayoutDirection? {
+    if forceSubviewsDirection { return effectiveDirection }
+    return (superview as? BoxView)?.record(of: self)?.forced?.direction
+  }
+
+  /// Gives views the direction, and those of boxes among them.
+  private func push(_ direction: LayoutDirection, to records: [BoxRecord]) {
+    // A box that hands its direction on did so when it got it.
+    let found = inside(records) { $0.direction != direction || !$0.forceSubviewsDirection }
+    // From the leaves up: a box that hands the direction on then has nothing left to change.
+    for record in found.reversed() { record.force(direction) }
+  }
+
+  /// Gives views back the direction that was set on them, and those of boxes among them that force nothing.
+  func takeDirectionBack(from records: [BoxRecord]) {
+    for record in inside(records, where: { !$0.forceSubviewsDirection }) { record.takeBack() }
+  }
+
+  /// The records with those of boxes among them that fulfil a condition, boxes first.
+  private func inside(
+    _ records: [BoxRecord], where condition: (BoxView) -> Bool
+  ) -> [BoxRecord] {
+    var found = records
     var next = 0
     while next < found.count {
-      found[next].isDirectionForced = isForced
-      if let box = found[next] as? BoxView, !box.forceSubviewsDirection {
-        found += box.managedViews
-      }
+      if let box = found[next].item.view as? BoxView, condition(box) { found += box.records }
       next += 1
     }
-    for view in changed { view.directionMayHaveChanged() }
+    return found
+  }
+}
+
+extension BoxRecord {
+  /// Gives the view a direction, and keeps the one that was set on it.
+  fileprivate func force(_ direction: LayoutDirection) {
+    guard let view = item.view else { return }
+    var original = view.direction
+    if let forced, forced.direction == original { original = forced.original }
+    forced = (original, direction)
+    view.direction = direction
+  }
+
+  /// Gives the view back the direction that was set on it, unless another one was set since.
+  fileprivate func takeBack() {
+    guard let view = item.view, let forced else { return }
+    self.forced = nil
+    if view.direction == forced.direction { view.direction = forced.original }
   }
 }

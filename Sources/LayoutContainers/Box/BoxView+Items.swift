@@ -62,11 +62,17 @@ extension BoxView {
       return
     }
     record.item.layout = layout
+    changedRecords?.append(ObjectIdentifier(record.object))
     setNeedsUpdateConstraints()
   }
 
   /// The item of `object`.
   public func itemForObject(_ object: LayoutElement) -> BoxItem? { record(of: object)?.item }
+
+  /// The index of the item of `object`.
+  package func itemIndexForObject(_ object: LayoutElement) -> Int? {
+    records.firstIndex { $0.object === object }
+  }
 }
 
 // MARK: - Bookkeeping
@@ -74,11 +80,7 @@ extension BoxView {
 extension BoxView {
   func record(of object: LayoutElement) -> BoxRecord? {
     if let view = object as? LayoutView, view.superview !== self { return nil }
-    return index(of: object).map { records[$0] }
-  }
-
-  private func index(of object: LayoutElement) -> Int? {
-    records.index(near: Int((object as? LayoutView)?.arrangedNumber ?? 0)) { $0.object === object }
+    return recordsByObject[ObjectIdentifier(object)]
   }
 
   /// Puts an item at the index that `index` returns for that of the object beside it and the number of items.
@@ -90,23 +92,41 @@ extension BoxView {
       accepts(.unknownItem, as: "\(object.label) as the neighbour", of: item.object)
     }
     func target() -> Int {
-      index(object.flatMap { self.index(of: $0) }, records.count)
+      index(object.flatMap { object in records.firstIndex { $0.object === object } }, records.count)
     }
     if let old = record(of: item.object) {
       records.removeAll { $0 === old }
       old.item = item
       records.insert(old, at: target())
-      comparesAll = true
+      rankAll()
       if let z, let view = item.view { insertSubview(view, z: z) }
     } else {
       guard attach(item.object, z: z) else { return }
-      let (record, place) = (BoxRecord(item), min(target(), records.count))
+      let (record, place) = (makeRecord(item), min(target(), records.count))
       records.insert(record, at: place)
-      item.view?.setArrangedNumber(place)
-      if forcesDirection, let view = item.view { forceDirection(on: [view], true) }
+      recordsByObject[ObjectIdentifier(item.object)] = record
+      pushDirection(to: record)
+      rank(record, at: place)
+      changedRecords?.append(ObjectIdentifier(record.object))
     }
     restoreOrder()
     setNeedsUpdateConstraints()
+  }
+
+  private func makeRecord(_ item: BoxItem) -> BoxRecord {
+    recordCount &+= 1
+    return BoxRecord(item, serial: recordCount)
+  }
+
+  /// A rank between those of the neighbours; now and then all get new ones.
+  private func rank(_ record: BoxRecord, at index: Int) {
+    guard let rank = records.rank(at: index, apart: 1e-9, of: \.rank) else { return rankAll() }
+    record.rank = rank
+  }
+
+  private func rankAll() {
+    for (index, record) in records.enumerated() { record.rank = firstRank + Double(index) }
+    changedRecords = nil
   }
 
   /// Makes the object one of the box; whether it is. The box itself and views it lies in are refused
@@ -145,30 +165,54 @@ extension BoxView {
   }
 
   private func release(_ record: BoxRecord) {
-    if let index = index(of: record.object), records[index] === record {
+    if let index = place(of: record) {
       if let view = record.item.view { noteDeparture(of: view) }
       records.remove(at: index)
-      if index < records.count { records[index].isCurrent = false }
+      recordsByObject[ObjectIdentifier(record.object)] = nil
+      if index < records.count {
+        changedRecords?.append(ObjectIdentifier(records[index].object))
+      }
     }
     LayoutConstraint.deactivate(record.constraints)
     record.constraints = []
-    if let view = record.item.view { forceDirection(on: [view], false) }
+    takeDirectionBack(from: [record])
     setNeedsUpdateConstraints()
   }
 
-  /// Items that stay keep their constraints, unless their layouts differ. The first of several items with one object
-  /// counts.
   private func replaceItems(with items: [BoxItem]) {
+    var old: [ObjectIdentifier: BoxRecord] = [:]
+    for record in records { old[ObjectIdentifier(record.object)] = record }
+    var kept: [BoxRecord] = []
     var listed: Set<ObjectIdentifier> = []
-    let items = items.filter { listed.insert(ObjectIdentifier($0.object)).inserted }
-    for record in records where !listed.contains(ObjectIdentifier(record.object)) { drop(record) }
-    for (index, item) in items.enumerated() {
-      guard index < records.count, records[index].object === item.object else {
-        place(item, z: nil) { _, count in min(index, count) }
-        continue
+    for item in items {
+      let identity = ObjectIdentifier(item.object)
+      guard listed.insert(identity).inserted else { continue }
+      if let record = old[identity] {
+        if record.item.layout != item.layout { record.item = item }
+        kept.append(record)
+      } else {
+        kept.append(makeRecord(item))
       }
-      if records[index].item.layout != item.layout { records[index].item = item }
     }
+    // The list is complete before views come and go: these call the host, which may change it.
+    let leaving = records.filter { !listed.contains(ObjectIdentifier($0.object)) }
+    for view in leaving.compactMap(\.item.view) { noteDeparture(of: view) }
+    records = kept
+    recordsByObject = [:]
+    for record in kept { recordsByObject[ObjectIdentifier(record.object)] = record }
+    rankAll()
+    for record in leaving { drop(record) }
+    for record in kept where old[ObjectIdentifier(record.object)] == nil {
+      let isListed = records.count == kept.count || records.contains { $0 === record }
+      guard isListed else { continue }
+      if attach(record.object) {
+        pushDirection(to: record)
+      } else {
+        records.removeAll { $0 === record }
+        recordsByObject[ObjectIdentifier(record.object)] = nil
+      }
+    }
+    rankAll()
     restoreOrder()
     setNeedsUpdateConstraints()
   }
@@ -194,10 +238,14 @@ extension BoxView {
 
   // MARK: Margins
 
-  var marginsAsInsets: LayoutInsets { ownDirectionalLayoutMargins.resolved(for: .leftToRight) }
+  var marginsAsInsets: LayoutInsets {
+    let margins = ownDirectionalLayoutMargins
+    return LayoutInsets(
+      top: margins.top, left: margins.leading, bottom: margins.bottom, right: margins.trailing)
+  }
 
-  func setInsets(_ insets: LayoutInsets) {
-    marginsInPlace = insetsAreMargins ? insets.directional(in: .leftToRight) : nil
-    if !insetsAreMargins { ownInsets = insets }
+  func setMargins(_ insets: LayoutInsets) {
+    marginsInPlace = DirectionalInsets(
+      top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
   }
 }

@@ -26,7 +26,7 @@ open class BoxView: LayoutView, ConstraintGenerating {
     get { insetsAreMargins ? marginsAsInsets : ownInsets }
     set {
       guard newValue != insets, accepts(newValue.defect, as: "insets") else { return }
-      setInsets(newValue)
+      if insetsAreMargins { setMargins(newValue) } else { ownInsets = newValue }
       invalidateItems()
     }
   }
@@ -37,7 +37,12 @@ open class BoxView: LayoutView, ConstraintGenerating {
   public var insetsAreMargins = false {
     didSet {
       guard insetsAreMargins != oldValue else { return }
-      setInsets(insetsAreMargins ? ownInsets : marginsAsInsets)
+      if insetsAreMargins {
+        setMargins(ownInsets)
+      } else {
+        ownInsets = marginsAsInsets
+        marginsInPlace = nil
+      }
       invalidateItems()
     }
   }
@@ -53,30 +58,28 @@ open class BoxView: LayoutView, ConstraintGenerating {
   ///
   /// Taken back, or when they leave, they have the direction again that was set on them.
   public var forceSubviewsDirection = false {
-    didSet {
-      if forceSubviewsDirection != oldValue { forceDirection(on: managedViews, forcesDirection) }
-    }
+    didSet { if forceSubviewsDirection != oldValue { forcingDidChange() } }
   }
   /// Whether subviews that are no items are meant to be there; see ``notManagedViews``.
   public var allowNotManagedViews = false
   /// Managed views kept in front of all others, the last one foremost; not kept alive.
   public var frontViews: [LayoutView]? {
-    get { frontReferences?.compactMap(\.object) }
+    get { frontReferences?.compactMap(\.view) }
     set {
-      frontReferences = newValue?.map { Weak($0) }
+      frontReferences = newValue?.map { BoxReference(view: $0) }
       restoreOrder()
     }
   }
   /// Managed views kept behind all others, the first one hindmost; not kept alive.
   public var backViews: [LayoutView]? {
-    get { backReferences?.compactMap(\.object) }
+    get { backReferences?.compactMap(\.view) }
     set {
-      backReferences = newValue?.map { Weak($0) }
+      backReferences = newValue?.map { BoxReference(view: $0) }
       restoreOrder()
     }
   }
-  private var frontReferences: [Weak<LayoutView>]?
-  private var backReferences: [Weak<LayoutView>]?
+  private var frontReferences: [BoxReference]?
+  private var backReferences: [BoxReference]?
 
   /// Gets every transition ``animateChangesWithDurations(_:curve:style:)`` makes.
   ///
@@ -99,12 +102,20 @@ open class BoxView: LayoutView, ConstraintGenerating {
 
   var ownInsets: LayoutInsets
   var records: [BoxRecord] = []
-  /// Whether the constraints of all items may have changed, and not only of those that are not current.
-  var comparesAll = true
+  /// The same by view or guide.
+  var recordsByObject: [ObjectIdentifier: BoxRecord] = [:]
+  /// Items whose constraints, or the link to the next item, may have changed; `nil` means all.
+  ///
+  /// By view or guide: one that left may contain the box by now, which must not keep it.
+  var changedRecords: [ObjectIdentifier]?
   /// The end of the box behind its last item.
   var endConstraints: [LayoutConstraint] = []
-  /// The item all flexible ones are compared with, kept until it leaves.
-  weak var flexReference: BoxRecord?
+  /// Counts what changed for all items at once.
+  var generation = 0
+  /// How many items there were so far.
+  var recordCount = 0
+  /// The serial of the item all flexible ones are compared with, kept until it leaves.
+  var flexReference: Int?
   /// Whether a generated constraint was left out once: which one may depend on what the flexible items
   /// are compared with, which then must not depend on what was in the box before.
   private(set) final var isContradicted = false
@@ -135,6 +146,7 @@ open class BoxView: LayoutView, ConstraintGenerating {
   deinit {
     // As in a stack: subviews must not outlast the loop that frees them one by one.
     records = []
+    recordsByObject = [:]
     onTransition = nil
   }
 
@@ -176,6 +188,7 @@ open class BoxView: LayoutView, ConstraintGenerating {
   // Exchanges left and right of the items.
   open override func directionDidChange() {
     super.directionDidChange()
+    if forceSubviewsDirection { pushDirection() }
     invalidateItems()
   }
 
@@ -190,7 +203,8 @@ open class BoxView: LayoutView, ConstraintGenerating {
 
   /// Generates all constraints again; those whose terms stay the same stay.
   func invalidateItems() {
-    comparesAll = true
+    generation &+= 1
+    changedRecords = nil
     setNeedsUpdateConstraints()
   }
 }

@@ -17,10 +17,6 @@ struct GeneratedChanges {
 
   init() { wanted.reserveCapacity(8) }
 
-  mutating func add(_ constraint: GeneratedConstraint?) {
-    if let constraint { wanted.append(constraint) }
-  }
-
   /// The constraints that say exactly what is wanted: those of `old` that can be kept, and new ones.
   ///
   /// Terms are compared with the constraints, not with copies of them: a constant that was changed by
@@ -65,6 +61,15 @@ struct GeneratedChanges {
   func commit() {
     LayoutConstraint.deactivate(removed)
     LayoutConstraint.activate(added)
+  }
+}
+
+extension LayoutConstraint {
+  /// Makes a constraint one of a container's own.
+  func markGenerated(_ identifier: String) {
+    self.identifier = identifier
+    role = .container
+    origin = .generated
   }
 }
 

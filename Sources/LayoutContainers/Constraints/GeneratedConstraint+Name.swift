@@ -1,5 +1,3 @@
-import AutoLayout
-
 extension GeneratedConstraint {
   /// What the constraints of containers are called, as findings and ``LayoutConstraint/identifier`` say it.
   ///
@@ -53,14 +51,14 @@ extension GeneratedConstraint {
     case boxCenterY = "box-centerY"
 
     /// What ties an edge to that of another item of a box.
-    static func box(_ place: LayoutAttribute) -> Name {
-      switch place {
+    static func box(_ edge: BoxPlace) -> Name {
+      switch edge {
       case .top: .boxTop
-      case .leading: .boxLeft
-      case .trailing: .boxRight
+      case .left: .boxLeft
+      case .right: .boxRight
       case .bottom: .boxBottom
       case .centerX: .boxCenterX
-      default: .boxCenterY
+      case .centerY: .boxCenterY
       }
     }
   }

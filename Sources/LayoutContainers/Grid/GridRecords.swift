@@ -69,7 +69,7 @@ struct Greatest {
 }
 
 /// What a grid knows about a column or a row.
-final class TrackRecord: Ranked {
+final class TrackRecord {
   /// Its number, which it keeps while it is in the grid; -1 before and after.
   @safe @exclusivity(unchecked) var number: Int32 = -1
   @safe @exclusivity(unchecked) var settings = GridTrack()
@@ -210,7 +210,9 @@ final class GridAxis {
     if track.number == numbered.count { numbered.append(track) }
     numbered[Int(track.number)] = track
     for place in [place, place + 1] { relink(from: place) }
-    tracks.rank(at: place, from: place, note)
+    guard tracks.count > StackView.fewViews, let weight = tracks.rank(at: place, of: \.tieWeight)
+    else { return rank(from: tracks.count > StackView.fewViews ? 0 : place) }
+    track.tieWeight = weight
   }
 
   func remove(at place: Int) -> TrackRecord {
@@ -219,7 +221,7 @@ final class GridAxis {
     track.number = -1
     note(track)
     relink(from: place)
-    if tracks.count <= StackView.fewViews { tracks.rank(from: 0, note) }
+    if tracks.count <= StackView.fewViews { rank() }
     return track
   }
 
@@ -228,6 +230,15 @@ final class GridAxis {
     for track in tracks[place...] {
       note(track)
       if track.isVisible { return }
+    }
+  }
+
+  /// Gives all tracks from a place on the weights of their places: of few tracks with every change, so that the
+  /// weights do not depend on the history; several change when no number is left between two of them.
+  private func rank(from first: Int = 0) {
+    for place in first..<tracks.count where tracks[place].tieWeight != firstRank + Double(place) {
+      tracks[place].tieWeight = firstRank + Double(place)
+      note(tracks[place])
     }
   }
 }

@@ -18,9 +18,9 @@ extension GridView {
     var changes = GeneratedChanges()
     let isChanged = state.axes.contains { !$0.changed.isEmpty }
     for axis in state.axes where !axis.changed.isEmpty { updateLengths(of: axis) }
-    for axis in state.axes { updateTracks(of: axis, to: &changes) }
+    for axis in state.axes { updateTracks(of: axis, &changes) }
     state.changed = []
-    for cell in changed { updateCell(cell, to: &changes) }
+    for cell in changed { updateCell(cell, &changes) }
     changes.commit()
     engine?.follow(changes.followers)
     lastUpdateCount = changes.count
@@ -65,8 +65,8 @@ extension GridView {
 
   /// Generates the constraints of an axis and of its changed tracks. A track has the position and the length of all of
   /// them across, and along the axis too if it is hidden.
-  private func updateTracks(of axis: GridAxis, to changes: inout GeneratedChanges) {
-    addAxis(axis, to: &changes)
+  private func updateTracks(of axis: GridAxis, _ changes: inout GeneratedChanges) {
+    addAxis(axis, to: &changes.wanted)
     axis.constraints = changes.replace(axis.constraints)
     let content = state.content.slot
     let changed = axis.changed.sorted { $0.tieWeight < $1.tieWeight }
@@ -78,22 +78,22 @@ extension GridView {
       let (x, y) = axis === state.x ? (along, content) : (content, along)
       changes.followers.append(FollowRequest(track.guide.slot, x, y))
       track.leader = track.isVisible ? track.guide.slot : -1
-      if track.isVisible { addTrack(track, axis, to: &changes) }
+      if track.isVisible { addTrack(track, axis, to: &changes.wanted) }
       track.constraints = changes.replace(track.constraints)
     }
   }
 
   /// Has a cell follow the tracks that it has the place and the length of; generates its constraints along the other
   /// axes.
-  private func updateCell(_ cell: Int, to changes: inout GeneratedChanges) {
+  private func updateCell(_ cell: Int, _ changes: inout GeneratedChanges) {
     guard let view = views[cell], cells[cell].tracks.x.first >= 0 else { return }
     let (isRoot, isHidden) = (view.isNestedRoot, view.isHidden)
     let column = isRoot || isHidden ? -1 : slotToFollow(of: cell, state.x)
     let row = isRoot || isHidden ? -1 : slotToFollow(of: cell, state.y)
     if !isRoot { changes.followers.append(FollowRequest(view.slot, column, row)) }
     guard column < 0 || row < 0 || state.constraints[cell] != nil else { return }
-    if column < 0 { addCell(cell, state.x, to: &changes) }
-    if row < 0 { addCell(cell, state.y, to: &changes) }
+    if column < 0 { addCell(cell, state.x, to: &changes.wanted) }
+    if row < 0 { addCell(cell, state.y, to: &changes.wanted) }
     let constraints = changes.replace(state.constraints[cell] ?? [])
     state.constraints[cell] = constraints.isEmpty ? nil : constraints
   }

@@ -114,7 +114,8 @@ extension GridView {
     let number = state.freeNumbers.popLast() ?? cells.count
     view.setArrangedNumber(number)
     if number == 0 { cells.reserveCapacity(min(state.x.tracks.count * state.y.tracks.count, 4096)) }
-    let cell = GridCell(wanted: AxisPair(place.columnSpan, place.rowSpan), order: state.changeCount)
+    let cell = GridCell(
+      wanted: AxisPair(place.columnSpan, place.rowSpan), order: state.changeCount)
     if number == cells.count {
       cells.append(cell)
       views.append(view)

@@ -3,72 +3,72 @@ import AutoLayout
 /// The constraints of the grid, of its tracks and of its cells.
 extension GridView {
   /// The edges of what all tracks lie in, the last edge of the tracks, and the guides that carry what is shared.
-  func addAxis(_ axis: GridAxis, to changes: inout GeneratedChanges) {
+  func addAxis(_ axis: GridAxis, to wanted: inout [GeneratedConstraint]) {
     let area: LayoutElement = isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self
     let (plan, content) = (axis.plan, state.content)
     let (lead, trail, size) = (axis.axis.leading, axis.axis.trailing, axis.axis.size)
     let (kept, free) = plan.distribution == .trailing ? (trail, lead) : (lead, trail)
     let isCentered = plan.distribution == .center
-    changes.add(.gridEdge, content, isCentered ? axis.axis.center : kept, to: area)
+    wanted.add(.gridEdge, content, isCentered ? axis.axis.center : kept, to: area)
     let inside: LayoutRelation = free == trail ? .lessThanOrEqual : .greaterThanOrEqual
     let fills = plan.distribution == .fill
-    changes.add(.gridEdge, content, free, fills ? .equal : inside, to: area)
-    if !fills { changes.add(.gridFit, content, free, to: area, priority: 49) }
-    changes.add(.gridFit, self, size, priority: 49)
+    wanted.add(.gridEdge, content, free, fills ? .equal : inside, to: area)
+    if !fills { wanted.add(.gridFit, content, free, to: area, priority: 49) }
+    wanted.add(.gridFit, self, size, priority: 49)
     if let last = axis.tracks.last(where: \.isVisible) {
-      changes.add(.gridEdge, content, trail, to: last.guide, constant: last.settings.paddingAfter)
+      wanted.add(.gridEdge, content, trail, to: last.guide, constant: last.settings.paddingAfter)
     }
     for guide in [axis.share, axis.squeeze].compactMap({ $0 }) {
-      changes.add(.gridEdge, guide, lead, to: content)
+      wanted.add(.gridEdge, guide, lead, to: content)
       guide.follow(content, along: axis.axis.crossing)
     }
-    if let squeeze = axis.squeeze { changes.add(.gridSqueeze, squeeze, size, priority: 749.2) }
+    if let squeeze = axis.squeeze { wanted.add(.gridSqueeze, squeeze, size, priority: 749.2) }
   }
 
   /// Where a track begins, and how long it is.
-  func addTrack(_ track: TrackRecord, _ axis: GridAxis, to changes: inout GeneratedChanges) {
+  func addTrack(_ track: TrackRecord, _ axis: GridAxis, to wanted: inout [GeneratedConstraint]) {
     let (guide, lead, length) = (track.guide, axis.axis.leading, axis.axis.size)
     let previous = axis.tracks[..<axis.place(of: track)].last(where: \.isVisible)
-    changes.add(
+    wanted.add(
       previous == nil ? .gridEdge : .gridSpacing, guide, lead,
       to: previous?.guide ?? state.content, previous == nil ? lead : axis.axis.trailing,
       constant: previous.map { axis.distance($0, track) } ?? track.settings.paddingBefore)
     let (size, hard, natural) = (track.size, track.lengths.hard, track.lengths.natural)
     let (most, least) = (LayoutRelation.lessThanOrEqual, LayoutRelation.greaterThanOrEqual)
     if size.kind == .points {
-      return changes.add(.gridTrack, guide, length, constant: size.maximum)
+      return wanted.add(.gridTrack, guide, length, constant: size.maximum)
     }
     if let minimum = size.minimum, minimum > 0 {
-      changes.add(.gridTrack, guide, length, least, constant: minimum)
+      wanted.add(.gridTrack, guide, length, least, constant: minimum)
     }
     if hard > 0, size.kind != .fraction || size.minimum == nil {
-      changes.add(.gridHard, guide, length, least, constant: hard, priority: 752)
+      wanted.add(.gridHard, guide, length, least, constant: hard, priority: 752)
     }
     if size.kind == .fraction {
       let (share, factor) = (axis.share, size.value)
       let relation = axis.plan.isExact ? .equal : least
-      changes.add(.gridShare, guide, length, relation, to: share, multiplier: factor)
+      wanted.add(.gridShare, guide, length, relation, to: share, multiplier: factor)
       if axis.plan.isExact { return }
-      return changes.add(
+      return wanted.add(
         .gridShareFit, guide, length, most, to: share, multiplier: factor, priority: 751)
     }
     if size.maximum.isFinite, size.kind == .automatic {
-      changes.add(.gridTrack, guide, length, most, constant: size.maximum)
+      wanted.add(.gridTrack, guide, length, most, constant: size.maximum)
     }
     if natural > hard {
-      changes.add(.gridContent, guide, length, least, constant: natural, priority: 751.5)
-      changes.add(.gridSqueeze, guide, length, most, to: axis.squeeze, constant: hard)
+      wanted.add(.gridContent, guide, length, least, constant: natural, priority: 751.5)
+      wanted.add(.gridSqueeze, guide, length, most, to: axis.squeeze, constant: hard)
     }
     if size.kind != .automatic || axis.plan.stretchCount == 0 {
-      changes.add(.gridFit, guide, length, most, constant: natural, priority: 749.5)
+      wanted.add(.gridFit, guide, length, most, constant: natural, priority: 749.5)
     } else if let share = axis.share {
-      changes.add(.gridStretch, guide, length, to: share, constant: natural, priority: 749.5)
+      wanted.add(.gridStretch, guide, length, to: share, constant: natural, priority: 749.5)
     }
-    changes.add(.gridTieBreak, guide, length, most, priority: 0.5, weight: track.tieWeight)
+    wanted.add(.gridTieBreak, guide, length, most, priority: 0.5, weight: track.tieWeight)
   }
 
   /// The place of a view in its cell along an axis.
-  func addCell(_ cell: Int, _ axis: GridAxis, to changes: inout GeneratedChanges) {
+  func addCell(_ cell: Int, _ axis: GridAxis, to wanted: inout [GeneratedConstraint]) {
     let tracks = axis.visible(cells[cell].tracks[axis.axis])
     guard let view = views[cell], !view.isHidden, let first = tracks.first else { return }
     let last = tracks[tracks.count - 1].guide
@@ -79,8 +79,8 @@ extension GridView {
     let area = guide(axis.areas[cell], isUsed: isArea, "grid-area")
     axis.areas[cell] = area
     if let area {
-      changes.add(.gridCell, area, lead, to: first.guide)
-      changes.add(.gridCell, area, trail, to: last)
+      wanted.add(.gridCell, area, lead, to: first.guide)
+      wanted.add(.gridCell, area, trail, to: last)
       area.follow(state.content, along: axis.axis.crossing)
     }
     switch alignment {
@@ -89,17 +89,17 @@ extension GridView {
       // The middle does not know in which direction an offset runs.
       let isMirrored = axis === state.x && effectiveDirection == .rightToLeft
       let offset = (isMirrored ? after - before : before - after) / 2
-      changes.add(.gridCell, view, axis.axis.center, to: area ?? last, constant: offset)
-      changes.add(
+      wanted.add(.gridCell, view, axis.axis.center, to: area ?? last, constant: offset)
+      wanted.add(
         .gridCell, view, axis.axis.size, .lessThanOrEqual, to: area ?? last,
         constant: -before - after, priority: 999)
     default:
       let isAtLead = alignment == .fill || alignment == .leading
       let isAtTrail = alignment == .fill || alignment == .trailing
-      changes.add(
+      wanted.add(
         .gridCell, view, lead, isAtLead ? .equal : .greaterThanOrEqual, to: first.guide,
         constant: before, priority: isAtLead ? .required : 999)
-      changes.add(
+      wanted.add(
         .gridCell, view, trail, isAtTrail ? .equal : .lessThanOrEqual, to: last,
         constant: -after, priority: isAtTrail ? .required : 999)
     }
@@ -107,11 +107,11 @@ extension GridView {
     guard alignment.isBaseline, let aligned = first.aligned else { return }
     if let leader = views[aligned], leader !== view {
       let baseline = self.alignment(of: aligned, axis).baseline
-      changes.add(.gridBaseline, view, alignment.baseline, to: leader, baseline)
+      wanted.add(.gridBaseline, view, alignment.baseline, to: leader, baseline)
     } else {
       let (edge, guide, distance) =
         alignment == .firstBaseline ? (lead, first.guide, before) : (trail, last, -after)
-      changes.add(.gridLine, view, edge, to: guide, constant: distance, priority: 49)
+      wanted.add(.gridLine, view, edge, to: guide, constant: distance, priority: 49)
     }
   }
 

@@ -43,6 +43,9 @@ package struct ListWork: Hashable, Sendable {
   package var solvedRows = 0
   /// Constraints written or changed in the solvers of rows.
   package var constraints = 0
+
+  /// Creates counts that are all 0.
+  package init() {}
 }
 
 /// One row of a list that has a view.

@@ -85,25 +85,23 @@ extension ListView {
   private func dropFarthest(from middle: Int) {
     let excess = retained.count - max(0, retainedRowLimit)
     guard excess > 0 else { return }
-    let gone = retained.sorted(by: { -abs($0.index - middle) }).prefix(excess)
-    retained.removeAll { row in gone.contains { $0 === row } }
-    for row in gone { release(row) }
+    let far = retained.map { abs($0.index - middle) }
+    let order = far.indices.sorted { far[$0] != far[$1] ? far[$0] > far[$1] : $0 < $1 }
+    let gone = order.prefix(excess)
+    let given = gone.map { retained[$0] }
+    for place in gone.sorted(by: >) { retained.remove(at: place) }
+    for row in given { release(row) }
   }
 
   /// Recycles the rows for which a condition holds.
   final func recycle(where condition: (ListRow) -> Bool) {
-    for row in take(where: condition) {
+    let given = (shown + retained).filter(condition)
+    shown.removeAll(where: condition)
+    retained.removeAll(where: condition)
+    for row in given {
       row.view.isHidden = true
       release(row)
     }
-  }
-
-  /// Takes rows out of the lists of rows with views.
-  final func take(where condition: (ListRow) -> Bool) -> [ListRow] {
-    let taken = (shown + retained).filter(condition)
-    shown.removeAll(where: condition)
-    retained.removeAll(where: condition)
-    return taken
   }
 
   private func release(_ row: ListRow) {
@@ -112,6 +110,16 @@ extension ListView {
     } else {
       row.view.removeFromSuperview()
     }
+  }
+
+  /// Removes rows whose views were removed from the list while rows were being made.
+  final func dropLostRows() {
+    let lost = (shown + retained).filter { $0.view.superview !== self }
+    guard !lost.isEmpty else { return }
+    shown.removeAll { $0.view.superview !== self }
+    retained.removeAll { $0.view.superview !== self }
+    setNeedsLayout()
+    withExtendedLifetime(lost) {}
   }
 
   final func placeRows() {

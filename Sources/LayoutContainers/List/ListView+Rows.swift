@@ -12,13 +12,19 @@ extension ListView {
   ///
   /// Returns `nil` if nothing is registered for the identifier.
   public final func dequeueRow(_ identifier: String) -> LayoutView? {
-    var view = reusable[identifier]?.popLast()
-    if view == nil, retained.count >= max(0, retainedRowLimit) { view = takeFarthest(identifier) }
-    if view == nil, let make = makers[identifier] {
-      view = make()
-      work.madeRows += 1
-    }
+    let view = takeReusable(identifier)
     if let view { dequeued.append((view, identifier)) }
+    return view
+  }
+
+  private func takeReusable(_ identifier: String) -> LayoutView? {
+    if let view = reusable[identifier]?.popLast() { return view }
+    if retained.count >= max(0, retainedRowLimit), let view = takeFarthest(identifier) {
+      return view
+    }
+    guard let make = makers[identifier] else { return nil }
+    let view = make()
+    work.madeRows += 1
     return view
   }
 
@@ -141,10 +147,16 @@ extension ListView {
   private func edit(by difference: Int, isPossible: Bool, _ body: () -> Void) {
     guard !needsReload else { return }
     // While rows are being made, the change waits: all rows are asked for again afterwards.
-    guard !isTiling else { return reloadData() }
+    guard !isTiling else {
+      reloadData()
+      return
+    }
     var count: Int?
     whileTiling { count = dataSource?.numberOfRows(in: self) }
-    guard !needsReload, isPossible, count == heights.count + difference else { return reloadData() }
+    guard !needsReload, isPossible, count == heights.count + difference else {
+      reloadData()
+      return
+    }
     let isAtTop = contentOffset.y <= offsetRange.min.y
     let tops = shown.map { (row: $0, top: heights.top(of: $0.index)) }
     body()

@@ -36,11 +36,10 @@ extension ListView {
       if needsReload { reload() }
       followEnvironment()
       let fraction = followWidth()
-      for row in shown where row.width != rowWidth || row.view.hasPendingLayout { layOut(row) }
+      remeasureShown()
       if heights.count > 0, frame.width > 0 { fill(fraction) } else { recycle { _ in true } }
       placeRows()
-      // Views may have been removed from the list while rows were being made.
-      if !take(where: { $0.view.superview !== self }).isEmpty { isTileWanted = true }
+      dropLostRows()
     }
     staysAtTop = false
     publishHeight()
@@ -76,12 +75,18 @@ extension ListView {
     if let known = otherHeights.firstIndex(where: { $0.width == width }) {
       heights = otherHeights.remove(at: known).heights
     } else {
-      heights = RowHeights(count: heights.count, estimate: estimatedRowHeight, spacing: rowSpacing)
+      heights = RowHeights(
+        count: heights.count, estimate: estimatedRowHeight, spacing: rowSpacing)
     }
     return anchor
   }
 
   private func bottom(of row: Int) -> Double { heights.top(of: row) + heights.height(of: row) }
+
+  /// Lays out visible rows whose content or width changed.
+  private func remeasureShown() {
+    for row in shown where row.width != rowWidth || row.view.hasPendingLayout { layOut(row) }
+  }
 
   // MARK: Filling
 
@@ -99,7 +104,7 @@ extension ListView {
     for _ in 0..<8 {
       (first, last, isCovered) = cover(length, around: anchor, at: screenY)
       let wanted = heights.top(of: anchor) - screenY
-      contentOffset.y = wanted
+      moveOffset(to: wanted)
       if contentOffset.y == wanted { break }
       screenY = heights.top(of: anchor) - contentOffset.y
     }
@@ -174,4 +179,7 @@ extension ListView {
     bring(index)
     return heights.height(of: index)
   }
+
+  /// Scrolls without asking for another layout.
+  private func moveOffset(to y: Double) { contentOffset.y = y }
 }

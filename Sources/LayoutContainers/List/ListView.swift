@@ -97,7 +97,7 @@ open class ListView: ScrollView {
   final var dequeued: [(view: LayoutView, identifier: String)] = []
   final var ownSource: (any ListDataSource)?
   /// Whether there was a data source, which may be gone by now.
-  package private(set) final var hadSource = false
+  private final var hadSource = false
   final var needsReload = true
   final var isTiling = false
   /// Whether a layout was requested while rows were being made.
@@ -109,13 +109,27 @@ open class ListView: ScrollView {
   final var rowEnvironment = LayoutEnvironment()
   private final var contentHeight: LayoutConstraint?
 
+  /// Why the list has no source of rows.
+  package enum SourceLack {
+    case gone
+    case never
+  }
+
+  /// Why the list has no source of rows; `nil` if it has one.
+  package final var sourceLack: SourceLack? {
+    guard dataSource == nil else { return nil }
+    return hadSource ? .gone : .never
+  }
+
   /// A list without rows.
   public override init(name: String? = nil) {
     super.init(name: name)
     let width = contentLayoutGuide.widthAnchor.constraint(equalTo: frameLayoutGuide.widthAnchor)
     let height = contentLayoutGuide.heightAnchor.constraint(equalToConstant: 0)
-    width.generated(.container, "list-width").isActive = true
-    height.generated(.container, "list-height").isActive = true
+    for (constraint, identifier) in [(width, "list-width"), (height, "list-height")] {
+      constraint.markGenerated(identifier)
+      constraint.isActive = true
+    }
     contentHeight = height
   }
 
@@ -230,7 +244,10 @@ open class ListView: ScrollView {
     }
     for identifier in reusable.keys.sorted() { reusable[identifier]?.removeAll { $0 === subview } }
     // While rows are being made, removed ones are found afterwards.
-    if !isTiling, !take(where: { $0.view === subview }).isEmpty { setNeedsLayout() }
+    guard !isTiling, (shown + retained).contains(where: { $0.view === subview }) else { return }
+    shown.removeAll { $0.view === subview }
+    retained.removeAll { $0.view === subview }
+    setNeedsLayout()
   }
 
   /// Passes the height of the rows on to the tree around the list.

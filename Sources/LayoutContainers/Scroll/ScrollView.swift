@@ -60,17 +60,24 @@ open class ScrollView: LayoutView {
     set {
       let frame = LayoutRect(origin: .zero, size: newValue)
       guard accepts(frame.defect, as: "content size") else { return }
-      (sizeConstraints[0].constant, sizeConstraints[1].constant) = (newValue.width, newValue.height)
+      let size = sizeConstraints ?? makeSizeConstraints()
+      (size.width.constant, size.height.constant) = (newValue.width, newValue.height)
     }
   }
 
-  /// The width and the height of the content as set. They have the lowest priority: constraints of the content win, as
-  /// in UIKit.
-  private final lazy var sizeConstraints = [LayoutAttribute.width, .height].map { attribute in
-    let constraint = LayoutConstraint(
-      item: contentLayoutGuide, attribute: attribute, priority: 1, identifier: "contentSize")
-    constraint.isActive = true
-    return constraint
+  private final var sizeConstraints: (width: LayoutConstraint, height: LayoutConstraint)?
+
+  /// They have the lowest priority: constraints of the content win, as in UIKit.
+  private func makeSizeConstraints() -> (width: LayoutConstraint, height: LayoutConstraint) {
+    let width = contentLayoutGuide.widthAnchor.constraint(equalToConstant: 0)
+    let height = contentLayoutGuide.heightAnchor.constraint(equalToConstant: 0)
+    for one in [width, height] {
+      one.priority = LayoutPriority(1)
+      one.identifier = "contentSize"
+    }
+    LayoutConstraint.activate([width, height])
+    sizeConstraints = (width, height)
+    return (width, height)
   }
 
   /// The size of the part of the content that is visible, in points.
@@ -194,7 +201,8 @@ open class ScrollView: LayoutView {
 
   private func clamped(_ offset: LayoutPoint) -> LayoutPoint {
     let (low, high) = offsetRange
-    return LayoutPoint(x: min(max(offset.x, low.x), high.x), y: min(max(offset.y, low.y), high.y))
+    return LayoutPoint(
+      x: min(max(offset.x, low.x), high.x), y: min(max(offset.y, low.y), high.y))
   }
 
   /// The offset nearest to `offset` from which a stretch is seen, its start if it does not fit.

@@ -20,23 +20,26 @@ extension StackView {
       updateLines()
       return
     }
-    var plan = StackPlan(self, isLocal: canUpdateLocally)
-    if plan.isLocal, plan.hasSpanner != (spanner != nil) { plan = StackPlan(self, isLocal: false) }
-    references = plan.references
+    let isLocal = canUpdateLocally
+    let plan = StackPlan(self, isLocal: isLocal)
+    if plan.references != references || plan.hasSpanner != (spanner != nil) {
+      references = plan.references
+      generation &+= 1
+      changedMembers = nil
+    }
     var changes = GeneratedChanges()
     // The last constraints of a spanner go with this update; the guide itself may leave at once.
     spanner = guide(spanner, isUsed: plan.hasSpanner, "UISV-spanning")
-    if plan.isLocal {
-      for index in arranged.indices where !arranged[index].isCurrent {
-        generateAround(index, plan, to: &changes)
-      }
+    if isLocal, let changedMembers {
+      for changed in changedMembers { generateAround(member(changed), plan, in: &changes) }
     } else {
-      generateMembers(plan, to: &changes)
+      generateMembers(isLocal ? StackPlan(self, isLocal: false) : plan, in: &changes)
     }
-    comparesAll = false
-    addFrame(plan, to: &changes)
+    changedMembers = []
+    addFrame(plan, to: &changes.wanted)
     frameConstraints = changes.replace(frameConstraints)
     changes.commit()
+    if !isLocal { releaseGaps(plan) }
     lastUpdateCount = changes.count
   }
 
@@ -54,26 +57,30 @@ extension StackView {
     return changeCount == before
   }
 
-  private func generateMembers(_ plan: StackPlan, to changes: inout GeneratedChanges) {
+  private func generateMembers(_ plan: StackPlan, in changes: inout GeneratedChanges) {
     if plan.distribution.hasGaps, let gap = plan.references.gap { updateGap(of: gap, isUsed: true) }
     var walk = StackWalk(plan: plan)
-    for member in arranged { generate(member, &walk, to: &changes) }
+    for member in arranged { generate(member, &walk, in: &changes) }
   }
 
   private func generate(
-    _ member: ArrangedView, _ walk: inout StackWalk, to changes: inout GeneratedChanges
+    _ member: ArrangedView, _ walk: inout StackWalk, in changes: inout GeneratedChanges
   ) {
-    let hasGap = walk.plan.distribution.hasGaps && walk.previous != nil && !member.view.isHidden
-    updateGap(of: member, isUsed: hasGap)
     guard walk.plan.isUIKit || !member.view.isHidden else {
       changes.remove(member.constraints)
-      (member.constraints, member.isCurrent) = ([], false)
+      (member.constraints, member.state) = ([], nil)
       return
     }
-    addMain(of: member, walk, to: &changes)
-    addCross(of: member, walk.plan, to: &changes)
-    member.constraints = changes.replace(member.constraints)
-    member.isCurrent = true
+    let state = walk.state(of: member, generation: generation)
+    if member.state != state || member.constraints.isEmpty {
+      if walk.plan.distribution.hasGaps, walk.previous != nil, !member.view.isHidden {
+        updateGap(of: member, isUsed: true)
+      }
+      addMain(of: member, state, walk, to: &changes.wanted)
+      addCross(of: member, state, walk, to: &changes.wanted)
+      member.constraints = changes.replace(member.constraints)
+      member.state = state
+    }
     walk.advance(past: member)
   }
 
@@ -82,23 +89,35 @@ extension StackView {
   /// Whether the constraints of a view depend on its neighbours and on the references only, and
   /// all of those are known to stand.
   private var canUpdateLocally: Bool {
-    guard !comparesAll, compatibility == .standard, !isContradicted,
+    guard let changedMembers, compatibility == .standard, !isContradicted,
       references.aligned != nil,
       optionCount == 0,
       distribution == .fill || distribution == .fillEqually
     else { return false }
-    return !arranged.contains { !$0.isCurrent && $0.view.isHidden && references.contains($0) }
+    return !changedMembers.contains { changed in
+      guard let member = member(changed) else { return false }
+      return member.view.isHidden && references.contains(member)
+    }
   }
 
-  /// Generates the constraints of a changed view, of those after it that changed, and of the next visible view.
-  private func generateAround(_ index: Int, _ plan: StackPlan, to changes: inout GeneratedChanges) {
+  /// Generates the constraints of a changed view, unless it left, and the visible view after it.
+  private func generateAround(
+    _ member: ArrangedView?, _ plan: StackPlan, in changes: inout GeneratedChanges
+  ) {
+    guard let member, let index = place(of: member) else { return }
     let previous = arranged[..<index].last { !$0.view.isHidden }
     var walk = StackWalk(plan: plan, previous: previous)
-    for member in arranged[index...] {
-      let isLast = member.isCurrent && !member.view.isHidden
-      generate(member, &walk, to: &changes)
-      if isLast { return }
+    generate(member, &walk, in: &changes)
+    for next in arranged[(index + 1)...] {
+      generate(next, &walk, in: &changes)
+      if !next.view.isHidden { return }
     }
+  }
+
+  /// The index of an arranged view, found by its weight.
+  func place(of member: ArrangedView) -> Int? {
+    let index = arranged.partitioningIndex { $0.tieWeight >= member.tieWeight }
+    return index < arranged.count && arranged[index] === member ? index : nil
   }
 
   /// The views that are not hidden.
@@ -121,6 +140,15 @@ extension StackView {
   func updateGap(of member: ArrangedView, isUsed: Bool) {
     member.gap = guide(member.gap, isUsed: isUsed, "UISV-distributing")
   }
+
+  /// Removes guides that no constraint mentions any more.
+  private func releaseGaps(_ plan: StackPlan) {
+    let first = plan.visible.first
+    for member in arranged where member.gap != nil {
+      let isUsed = plan.distribution.hasGaps && !member.view.isHidden && member !== first
+      updateGap(of: member, isUsed: isUsed)
+    }
+  }
 }
 
 extension StackView.Distribution {
@@ -132,9 +160,14 @@ extension StackView.Distribution {
 struct StackWalk {
   let plan: StackPlan
   /// The last visible view before.
-  var previous: ArrangedView?
+  private(set) var previous: ArrangedView?
   /// Visible views passed.
-  var visibleCount = 0
+  private(set) var visibleCount = 0
+
+  init(plan: StackPlan, previous: ArrangedView? = nil) {
+    self.plan = plan
+    self.previous = previous
+  }
 
   mutating func advance(past member: ArrangedView) {
     guard !member.view.isHidden else { return }
@@ -142,9 +175,25 @@ struct StackWalk {
     visibleCount += 1
   }
 
+  func state(of member: ArrangedView, generation: Int) -> ArrangedView.State {
+    var state = ArrangedView.State(
+      generation: generation, isHidden: member.view.isHidden,
+      previous: previous?.serial, spacing: spacing(to: member),
+      tieWeight: member.tieWeight)
+    switch plan.distribution {
+    case .fillProportionally where !member.view.isHidden:
+      state.rank = plan.isUIKit ? visibleCount : 0
+      state.weight = plan.weights[visibleCount]
+      state.whole = plan.whole
+    case .equalCentering: state.rank = visibleCount
+    default: break
+    }
+    return state
+  }
+
   /// The distance kept between the visible view before and this member; a hidden one, if it is a
   /// member at all, stands in the middle between its neighbours.
-  func spacing(to member: ArrangedView) -> Double {
+  private func spacing(to member: ArrangedView) -> Double {
     guard let previous else { return 0 }
     let full = previous.customSpacing ?? plan.spacing
     guard member.view.isHidden else { return full }

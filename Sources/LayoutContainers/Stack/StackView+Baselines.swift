@@ -5,9 +5,22 @@ import AutoLayout
 /// A column has the first baseline of its first visible view and the last baseline of its last
 /// one. A row has those of the view with the tallest content. A stack in this place has those of its own views.
 extension StackView {
+  var firstBaselineArrangedView: LayoutView? {
+    effectiveAxis == .vertical ? visibleEnds.first?.view : tallestVisible
+  }
+
+  var lastBaselineArrangedView: LayoutView? {
+    effectiveAxis == .vertical ? visibleEnds.last?.view : tallestVisible
+  }
+
   /// The first of those with the greatest content height.
-  var tallestVisible: LayoutView? {
-    visibleMembers.map { ($0.view, $0.view.contentLength(along: .vertical)) }
-      .max { $0.1 < $1.1 }?.0
+  private var tallestVisible: LayoutView? {
+    var best: LayoutView?
+    var height = -1.0
+    for member in arranged where !member.view.isHidden {
+      let candidate = member.view.contentLength(along: .vertical)
+      if candidate > height { (best, height) = (member.view, candidate) }
+    }
+    return best
   }
 }

@@ -18,22 +18,22 @@ extension StackView {
   /// superviews are refused and recorded.
   public func insertArrangedSubview(_ view: LayoutView, at index: Int) {
     guard adopts(view) else { return }
-    var member = ArrangedView(view)
+    memberCount &+= 1
+    var member = ArrangedView(view, serial: memberCount)
     let old = self.index(of: view)
     if let old {
       member = arranged.remove(at: old)
-      member.isCurrent = false
-      comparesAll = true
+      member.state = nil
+      changedMembers = nil
     } else {
       view.translatesAutoresizingMaskIntoConstraints = false
     }
     let index = min(max(index, 0), arranged.count)
     if arranged.capacity == 0 { arranged.reserveCapacity(4) }
     arranged.insert(member, at: index)
-    view.setArrangedNumber(index)
-    // A stack that becomes large is compared as a whole once; after that only changed views are.
-    if arranged.count == StackView.fewViews + 1 { comparesAll = true }
-    arranged.rank(at: index, from: min(index, old ?? index), noteRank)
+    if !membersByView.isEmpty || arranged.count > 8 { indexMember(member, of: member.identity) }
+    rankMember(at: index, from: min(index, old ?? index))
+    noteChange(of: member)
     contentsDidChange()
   }
 
@@ -42,17 +42,17 @@ extension StackView {
   public func removeArrangedSubview(_ view: LayoutView) {
     guard let index = index(of: view) else { return }
     let member = arranged.remove(at: index)
-    view.setArrangedNumber(-1)
+    if !membersByView.isEmpty { indexMember(nil, of: ObjectIdentifier(view)) }
     LayoutConstraint.deactivate(member.constraints)
     member.constraints = []
     if let gap = member.gap { removeLayoutGuide(gap) }
     if member.hasOptions { optionCount -= 1 }
     if references.contains(member) {
       references = StackReferences()
-      comparesAll = true
+      changedMembers = nil
     }
-    if arranged.count <= StackView.fewViews { arranged.rank(from: 0, noteRank) }
-    if index < arranged.count { arranged[index].isCurrent = false }
+    if arranged.count <= StackView.fewViews { rankMembers() }
+    if index < arranged.count { noteChange(of: arranged[index]) }
     contentsDidChange()
   }
 
@@ -66,7 +66,7 @@ extension StackView {
     guard accepts(index == nil ? .unknownItem : defect, as: "custom spacing", of: view), let index
     else { return }
     arranged[index].customSpacing = isDefault ? nil : StackPlan.resolve(spacing)
-    arranged[index].isCurrent = false
+    noteChange(of: arranged[index])
     contentsDidChange()
   }
 
@@ -75,21 +75,59 @@ extension StackView {
     index(of: view).flatMap { arranged[$0].customSpacing } ?? StackView.spacingUseDefault
   }
 
-  /// Notes that a member got another weight in ties, so that its constraints are generated again.
+  /// Notes that the constraints of a view, or those to the next view, may have changed.
+  func noteChange(of member: ArrangedView) { changedMembers?.append(member.identity) }
+
+  /// Adds a member to the table by view, or removes it. Only large stacks have the table; in others, a search of all
+  /// members is as fast.
+  private func indexMember(_ member: ArrangedView?, of view: ObjectIdentifier) {
+    if membersByView.isEmpty {
+      for member in arranged { membersByView[member.identity] = member }
+    } else {
+      membersByView[view] = member
+    }
+  }
+
+  /// The member for a view, if it is arranged.
+  func member(_ view: ObjectIdentifier) -> ArrangedView? {
+    membersByView.isEmpty
+      ? arranged.first { $0.identity == view } : membersByView[view]
+  }
+
+  /// Sets the weight of a new member in ties.
   ///
   /// If the lengths of nested stacks add up, so do the weights, and the sum must not depend on the order in which
   /// views were inserted. Therefore the weight depends on the place of the view alone. In a stack of more views than
   /// ``fewViews``, an insertion does not change the other weights: the new one is between those of the neighbours,
   /// which decides all ties within the stack. When there is no room between them, all members get new weights.
-  private func noteRank(of member: ArrangedView) {
-    if member.isCurrent { comparesAll = true }
+  ///
+  /// - Parameter first: The first member whose place changed.
+  private func rankMember(at index: Int, from first: Int) {
+    if arranged.count <= StackView.fewViews { return rankMembers(from: first) }
+    // A stack that becomes large is compared as a whole once; after that only changed views are.
+    if arranged.count == StackView.fewViews + 1 { changedMembers = nil }
+    guard let weight = arranged.rank(at: index, of: \.tieWeight) else {
+      changedMembers = nil
+      return rankMembers()
+    }
+    arranged[index].tieWeight = weight
+  }
+
+  /// Sets the weights of members from `first` on by their places.
+  private func rankMembers(from first: Int = 0) {
+    for rank in first..<arranged.count {
+      let (member, weight) = (arranged[rank], firstRank + Double(rank) + 1)
+      // Constraints with another weight are generated again.
+      if member.state != nil, member.tieWeight != weight { changedMembers = nil }
+      member.tieWeight = weight
+    }
   }
 
   /// The number of views up to which an insertion may change the weights of all.
   static let fewViews = 64
 
   func index(of view: LayoutView) -> Int? {
-    guard view.isSubview(of: self), view.arrangedNumber >= 0 else { return nil }
-    return arranged.index(near: Int(view.arrangedNumber)) { $0.view === view }
+    guard view.isSubview(of: self) else { return nil }
+    return member(ObjectIdentifier(view)).flatMap { place(of: $0) }
   }
 }

@@ -2,27 +2,31 @@ import AutoLayout
 
 /// The table across the axis.
 extension StackView {
-  func addCross(of member: ArrangedView, _ plan: StackPlan, to changes: inout GeneratedChanges) {
+  func addCross(
+    of member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk,
+    to wanted: inout [GeneratedConstraint]
+  ) {
+    let plan = walk.plan
     if let alignment = member.alignment, !member.view.isHidden {
-      changes.wanted += ownAlignment(
+      wanted += ownAlignment(
         of: member.view, StackPlan.resolve(alignment, along: plan.main), in: plan.canvas,
         with: plan.references.baseline?.view, plan)
       return
     }
     if let aligned = plan.references.aligned, aligned !== member {
-      addAlignment(of: member.view, with: aligned.view, plan, to: &changes)
+      addAlignment(of: member.view, with: aligned.view, plan, to: &wanted)
     }
     guard plan.alignment != .fill else { return }
     if let spanner, !member.view.isHidden {
       let (isLead, isTrail) = (plan.alignment == .leading, plan.alignment == .trailing)
-      changes.add(
+      wanted.add(
         .spanningBoundary, spanner, plan.cross.leading, isLead ? .equal : .lessThanOrEqual,
         to: member.view, priority: isLead ? 999.5 : .required)
-      changes.add(
+      wanted.add(
         .spanningBoundary, spanner, plan.cross.trailing, isTrail ? .equal : .greaterThanOrEqual,
         to: member.view, priority: isTrail ? 999.5 : .required)
     }
-    changes.add(.ambiguitySuppression, member.view, plan.cross.size, priority: 25)
+    wanted.add(.ambiguitySuppression, member.view, plan.cross.size, priority: 25)
   }
 
   /// A view with an alignment of its own lies in its area, which it keeps from getting too small.
@@ -36,7 +40,7 @@ extension StackView {
   ) -> [GeneratedConstraint] {
     let name = GeneratedConstraint.Name.stackItemAlignment
     let (lead, trail, middle) = (plan.cross.leading, plan.cross.trailing, plan.cross.center)
-    func at(_ edge: LayoutAttribute) -> GeneratedConstraint {
+    func at(_ edge: LayoutConstraint.Attribute) -> GeneratedConstraint {
       GeneratedConstraint(name, view, edge, to: area)
     }
     let afterLead = GeneratedConstraint(name, view, lead, .greaterThanOrEqual, to: area)
@@ -55,7 +59,7 @@ extension StackView {
         place.priority = 49
         return [afterLead, beforeTrail, place, short]
       }
-      let baseline: LayoutAttribute =
+      let baseline: LayoutConstraint.Attribute =
         alignment == .firstBaseline ? .firstBaseline : .lastBaseline
       return [
         afterLead, beforeTrail, short,
@@ -67,10 +71,10 @@ extension StackView {
 
   private func addAlignment(
     of view: LayoutView, with reference: LayoutView, _ plan: StackPlan,
-    to changes: inout GeneratedChanges
+    to wanted: inout [GeneratedConstraint]
   ) {
-    func same(_ attribute: LayoutAttribute) {
-      changes.add(.alignment, view, attribute, to: reference)
+    func same(_ attribute: LayoutConstraint.Attribute) {
+      wanted.add(.alignment, view, attribute, to: reference)
     }
     switch plan.alignment {
     case .fill:

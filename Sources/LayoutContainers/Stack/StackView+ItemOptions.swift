@@ -30,7 +30,9 @@ extension StackView {
     index(of: view).flatMap { arranged[$0].weight }
   }
 
-  private func setOption(_ what: String, of view: LayoutView, _ change: (ArrangedView) -> Void) {
+  private func setOption(
+    _ what: String, of view: LayoutView, _ change: (ArrangedView) -> Void
+  ) {
     let index = index(of: view)
     guard accepts(index == nil ? .unknownItem : nil, as: what, of: view), let index else { return }
     let member = arranged[index]

@@ -94,10 +94,15 @@ extension StackView {
     setNeedsLayout()
   }
 
-  func adaptationDidChange() {
+  func axisFittingDidChange() {
     updateAdaptation()
-    if wrapsLines || !switchesAxisToFit { isAxisSwitched = false }
-    if !wrapsLines, !runs.isEmpty { removeRuns() }
+    if !switchesAxisToFit { isAxisSwitched = false }
+    setNeedsLayout()
+  }
+
+  func wrappingDidChange() {
+    updateAdaptation()
+    if wrapsLines { isAxisSwitched = false } else { removeRuns() }
     invalidateArrangement()
     setNeedsLayout()
   }
@@ -177,32 +182,31 @@ extension StackView {
     references = StackReferences()
     references.sized = plan.references.sized
     plan.references = references
-    spanner = guide(spanner, isUsed: false, "UISV-spanning")
-    for member in arranged { updateGap(of: member, isUsed: false) }
+    removeGuidesOfOneLine()
     for member in arranged where member.view.isHidden {
       changes.remove(member.constraints)
       member.constraints = []
     }
     let isRestarting = adaptation?.isRestarting == true
-    fillRuns(isRestarting ? plan.visible.map { _ in 1 } : lineLengths, to: &changes)
+    fillRuns(isRestarting ? plan.visible.map { _ in 1 } : lineLengths, in: &changes)
     adaptation?.isRestarting = false
     var previous: StackRun?
     var members = plan.visible[...]
     for (rank, run) in runs.enumerated() {
-      addLine(run, after: previous, rank, plan, to: &changes)
+      addLine(run, after: previous, rank, plan, to: &changes.wanted)
       run.constraints = changes.replace(run.constraints)
-      generateMembers(members.prefix(run.count), of: run, plan, to: &changes)
+      generateMembers(members.prefix(run.count), of: run, plan, in: &changes)
       members = members.dropFirst(run.count)
       previous = run
     }
-    addLineFrame(plan, to: &changes)
+    addLineFrame(plan, to: &changes.wanted)
     frameConstraints = changes.replace(frameConstraints)
     changes.commit()
-    comparesAll = true
+    changedMembers = nil
     lastUpdateCount = changes.count
   }
 
-  private func fillRuns(_ lengths: [Int], to changes: inout GeneratedChanges) {
+  private func fillRuns(_ lengths: [Int], in changes: inout GeneratedChanges) {
     while runs.count < lengths.count {
       let run = StackRun()
       addLayoutGuide(run.guide)
@@ -218,70 +222,77 @@ extension StackView {
 
   private func generateMembers(
     _ members: ArraySlice<ArrangedView>, of run: StackRun, _ plan: StackPlan,
-    to changes: inout GeneratedChanges
+    in changes: inout GeneratedChanges
   ) {
     var walk = StackWalk(plan: plan)
     for member in members {
+      let state = walk.state(of: member, generation: generation)
       if let previous = walk.previous {
-        addLinks(from: previous, to: member, walk, to: &changes)
+        addLinks(from: previous, to: member, state, plan, to: &changes.wanted)
       } else {
-        changes.add(connection(member.view, plan.main.leading, .equal, plan))
+        changes.wanted.append(connection(member.view, plan.main.leading, .equal, plan))
       }
       if plan.distribution == .fillEqually, let same = sameSize(member, walk) {
-        changes.add(same)
+        changes.wanted.append(same)
       }
-      changes.add(tieBreak(member, plan))
+      changes.wanted.append(tieBreak(member, plan))
       changes.wanted += ownAlignment(
         of: member.view, StackPlan.resolve(member.alignment ?? alignment, along: plan.main),
         in: run.guide, with: members.first?.view, plan)
       if member === members.last {
-        changes.add(connection(member.view, plan.main.trailing, .lessThanOrEqual, plan))
+        changes.wanted.append(connection(member.view, plan.main.trailing, .lessThanOrEqual, plan))
       }
       member.constraints = changes.replace(member.constraints)
-      member.isCurrent = false
+      member.state = nil
       walk.advance(past: member)
     }
   }
 
   private func addLine(
     _ run: StackRun, after previous: StackRun?, _ rank: Int, _ plan: StackPlan,
-    to changes: inout GeneratedChanges
+    to wanted: inout [GeneratedConstraint]
   ) {
-    changes.add(connection(run.guide, plan.main.leading, .equal, plan))
-    changes.add(connection(run.guide, plan.main.trailing, .equal, plan))
+    wanted.append(connection(run.guide, plan.main.leading, .equal, plan))
+    wanted.append(connection(run.guide, plan.main.trailing, .equal, plan))
     // The first line gets additional room across the lines, because its weight is the lowest.
-    changes.add(.spanningFit, run.guide, plan.cross.size, priority: 51, weight: Double(rank + 1))
+    wanted.add(.spanningFit, run.guide, plan.cross.size, priority: 51, weight: Double(rank + 1))
     if let previous {
-      changes.add(
+      wanted.add(
         .stackRunSpacing, run.guide, plan.cross.leading, to: previous.guide, plan.cross.trailing,
         constant: runSpacing)
     } else {
-      changes.add(connection(run.guide, plan.cross.leading, .equal, plan))
+      wanted.append(connection(run.guide, plan.cross.leading, .equal, plan))
     }
-    if run === runs.last { changes.add(connection(run.guide, plan.cross.trailing, .equal, plan)) }
+    if run === runs.last { wanted.append(connection(run.guide, plan.cross.trailing, .equal, plan)) }
   }
 
   private func connection(
-    _ item: LayoutElement, _ edge: LayoutAttribute, _ relation: LayoutRelation, _ plan: StackPlan
+    _ item: LayoutElement, _ edge: LayoutConstraint.Attribute,
+    _ relation: LayoutConstraint.Relation, _ plan: StackPlan
   ) -> GeneratedConstraint {
     GeneratedConstraint(.canvasConnection, item, edge, relation, to: plan.canvas)
   }
 
   /// Makes the stack as long as one line of all views, or of size 0 without views. The priority is above that of a
   /// small root, because otherwise the stack would stay short after its lines were broken once.
-  private func addLineFrame(_ plan: StackPlan, to changes: inout GeneratedChanges) {
+  private func addLineFrame(_ plan: StackPlan, to wanted: inout [GeneratedConstraint]) {
     guard !plan.visible.isEmpty else {
-      changes.wanted += [plan.main.size, plan.cross.size].map {
+      wanted += [plan.main.size, plan.cross.size].map {
         GeneratedConstraint(.stackEmpty, plan.canvas, $0, priority: 49)
       }
       return
     }
-    changes.add(
+    wanted.add(
       .canvasFit, self, plan.main.size,
       constant: measuredLength(of: plan.visible, along: plan.main), priority: 51)
   }
 
   // MARK: Guides
+
+  private func removeGuidesOfOneLine() {
+    spanner = guide(spanner, isUsed: false, "UISV-spanning")
+    for member in arranged { updateGap(of: member, isUsed: false) }
+  }
 
   private func removeRuns() {
     for run in runs {

@@ -2,24 +2,27 @@ import AutoLayout
 
 /// The table along the axis.
 extension StackView {
-  func addMain(of member: ArrangedView, _ walk: StackWalk, to changes: inout GeneratedChanges) {
+  func addMain(
+    of member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk,
+    to wanted: inout [GeneratedConstraint]
+  ) {
     let plan = walk.plan
     if member.view.isHidden {
-      addHiding(member, walk, to: &changes)
+      addHiding(member, state, walk, to: &wanted)
       return
     }
     if let previous = walk.previous {
-      addLinks(from: previous, to: member, walk, to: &changes)
+      addLinks(from: previous, to: member, state, plan, to: &wanted)
     }
     switch plan.distribution {
-    case .fill: changes.add(share(member, walk))
-    case .fillEqually: changes.add(sameSize(member, walk))
+    case .fill: if let share = share(member, walk) { wanted.append(share) }
+    case .fillEqually: if let same = sameSize(member, walk) { wanted.append(same) }
     case .fillProportionally:
-      changes.add(proportion(member, walk))
-    case .equalSpacing, .equalCentering: addDistances(member, walk, to: &changes)
+      if let proportion = proportion(member, state, walk) { wanted.append(proportion) }
+    case .equalSpacing, .equalCentering: addDistances(member, state, walk, to: &wanted)
     }
     if plan.distribution != .fillEqually, plan.distribution != .fillProportionally {
-      changes.add(tieBreak(member, plan))
+      wanted.append(tieBreak(member, plan))
     }
   }
 
@@ -33,22 +36,21 @@ extension StackView {
   }
 
   func addLinks(
-    from previous: ArrangedView, to member: ArrangedView, _ walk: StackWalk,
-    to changes: inout GeneratedChanges
+    from previous: ArrangedView, to member: ArrangedView, _ state: ArrangedView.State,
+    _ plan: StackPlan, to wanted: inout [GeneratedConstraint]
   ) {
-    let plan = walk.plan
     let isMinimum = plan.distribution.hasGaps || plan.isSpacingMinimum
     var link = GeneratedConstraint(
       .spacing, member.view, plan.linkTo, isMinimum ? .greaterThanOrEqual : .equal,
-      to: previous.view, plan.linkFrom, constant: walk.spacing(to: member))
-    changes.add(link)
+      to: previous.view, plan.linkFrom, constant: state.spacing)
+    wanted.append(link)
     guard plan.isSpacingMinimum, !plan.distribution.hasGaps else { return }
     // The priority is below content hugging, so additional room goes between the views, first to the first gap.
     link.name = .stackSpacingFit
     link.relation = .equal
     link.priority = 249
     link.weight = member.tieWeight
-    changes.add(link)
+    wanted.append(link)
   }
 
   /// Views with a weight share the room that the others leave, which therefore have a higher hugging priority.
@@ -72,13 +74,14 @@ extension StackView {
   /// does not depend on it. The priority 999.999 is below a required length of its own, which holds in stored
   /// frames of UIKit.
   private func addHiding(
-    _ member: ArrangedView, _ walk: StackWalk, to changes: inout GeneratedChanges
+    _ member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk,
+    to wanted: inout [GeneratedConstraint]
   ) {
     let (plan, previous) = (walk.plan, walk.previous?.view)
-    changes.add(
+    wanted.add(
       .spacing, member.view, plan.main.leading, to: previous ?? plan.canvas,
-      previous == nil ? plan.main.leading : plan.main.trailing, constant: walk.spacing(to: member))
-    changes.add(.hiding, member.view, plan.main.size, priority: 999.999)
+      previous == nil ? plan.main.leading : plan.main.trailing, constant: state.spacing)
+    wanted.add(.hiding, member.view, plan.main.size, priority: 999.999)
   }
 
   func sameSize(_ member: ArrangedView, _ walk: StackWalk) -> GeneratedConstraint? {
@@ -90,20 +93,25 @@ extension StackView {
   // MARK: Equal distances
 
   private func addDistances(
-    _ member: ArrangedView, _ walk: StackWalk, to changes: inout GeneratedChanges
+    _ member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk,
+    to wanted: inout [GeneratedConstraint]
   ) {
     guard let previous = walk.previous, let gap = member.gap else { return }
     let plan = walk.plan
     let isOfCenters = plan.distribution == .equalCentering
     let (from, to) =
       isOfCenters ? (plan.main.center, plan.main.center) : (plan.linkFrom, plan.linkTo)
-    changes.add(.distributingEdge, gap, plan.main.leading, to: previous.view, from)
-    changes.add(.distributingEdge, gap, plan.main.trailing, to: member.view, to)
+    wanted.add(.distributingEdge, gap, plan.main.leading, to: previous.view, from)
+    wanted.add(.distributingEdge, gap, plan.main.trailing, to: member.view, to)
     if let reference = plan.references.gap?.gap, reference !== gap {
-      // Earlier distances between centers are kept equal first. The priority stays above the spanner's 51.
-      changes.add(
+      wanted.add(
         .fillEqually, gap, plan.main.size, to: reference,
-        priority: isOfCenters ? LayoutPriority(Float(max(151 - walk.visibleCount, 52))) : .required)
+        priority: isOfCenters ? centerPriority(state.rank) : .required)
     }
+  }
+
+  /// 149, 148, …: earlier distances are kept equal first. Stays above the spanner's 51.
+  private func centerPriority(_ rank: Int) -> LayoutPriority {
+    LayoutPriority(rawValue: Float(max(151 - rank, 52)))
   }
 }

@@ -17,7 +17,8 @@ extension BoxView {
   ///   - style: How views enter and leave.
   @discardableResult
   public func animateChangesWithDurations(
-    _ duration: Double, curve: TimingCurve = .easeInOut, style: LayoutTransition.Style = .collapse
+    _ duration: Double, curve: TimingCurve = .easeInOut,
+    style: LayoutTransition.Style = .collapse
   ) -> LayoutTransition {
     // A view that the layout calls may release the root.
     let root = root

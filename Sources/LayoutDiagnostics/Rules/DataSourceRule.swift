@@ -15,12 +15,14 @@ enum DataSourceRule: ViewRule {
       """)
 
   static func problem(with view: LayoutView, in examination: Examination) -> Problem? {
-    guard let list = view as? ListView, list.dataSource == nil else { return nil }
+    guard let list = view as? ListView, let lack = list.sourceLack else { return nil }
     let names = examination.names
-    return Problem(description, severity: list.hadSource ? .error : .warning, items: [list]) {
-      list.hadSource
-        ? "the data source of \(names(list)) is gone: a list does not keep it; keep a reference to it"
-        : "\(names(list)) has no rows: set its dataSource, or call setRows(count:_:)"
+    return Problem(description, severity: lack == .gone ? .error : .warning, items: [list]) {
+      switch lack {
+      case .gone:
+        "the data source of \(names(list)) is gone: a list does not keep it; keep a reference to it"
+      case .never: "\(names(list)) has no rows: set its dataSource, or call setRows(count:_:)"
+      }
     }
   }
 }

@@ -94,7 +94,7 @@ import Testing
     #expect(weights(of: stack).count == 70 && weights(of: stack) == weights(of: stack).sorted())
     for _ in 0..<10 { stack.arrangedSubviews[3].removeFromSuperview() }
     stack.layoutIfNeeded()
-    #expect(weights(of: stack) == (0..<60).map { 4096 + Double($0) })
+    #expect(weights(of: stack) == (1...60).map { 4096 + Double($0) })
   }
 
   private func weights(of stack: StackView) -> [Double] {

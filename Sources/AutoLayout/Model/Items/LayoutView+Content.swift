@@ -223,7 +223,7 @@ extension LayoutView {
 
   /// The reading direction of the view; `nil` inherits it from the superview.
   public final var direction: LayoutDirection? {
-    get { isDirectionForced ? effectiveDirection : directionStorage }
+    get { directionStorage }
     set {
       guard newValue != directionStorage else { return }
       directionStorage = newValue
@@ -231,20 +231,11 @@ extension LayoutView {
     }
   }
 
-  /// The direction that was set on the view, unless its superview forces one on it.
-  final var ownDirection: LayoutDirection? { isDirectionForced ? nil : directionStorage }
-
-  /// Whether the superview forces its direction on the view.
-  package final var isDirectionForced: Bool {
-    get { flags.contains(.directionForced) && above != nil }
-    set { flags.set(.directionForced, newValue) }
-  }
-
   /// The direction of the view, or the one it inherits.
   public final var effectiveDirection: LayoutDirection {
     var view = self
     while true {
-      if let direction = view.ownDirection { return direction }
+      if let direction = view.directionStorage { return direction }
       if view.slot > 0, let engine = view.engine { return engine.direction(in: view.slot) }
       guard let above = view.superview else { break }
       view = above
@@ -263,12 +254,12 @@ extension LayoutView {
   /// Invalidates the constraints of the views that inherit the direction, and notifies the views.
   ///
   /// They are notified after all of them have their new direction.
-  package final func directionMayHaveChanged() {
+  final func directionMayHaveChanged() {
     var listeners: [LayoutView] = []
     let direction = effectiveDirection
     var walk = SubtreeWalk(self)
     while let view = walk.next() {
-      if view !== self, view.ownDirection != nil {
+      if view !== self, view.directionStorage != nil {
         walk.skipSubviews()
         continue
       }

@@ -42,7 +42,7 @@ open class LayoutView: LayoutElement {
     flags = type(of: self) == LayoutView.self ? .plainInitial : .initial
   }
 
-  /// Notes the number by which a container knows the view; -1 if it does not arrange the view.
+  /// Notes the number by which a container knows the view.
   package final func setArrangedNumber(_ number: Int) {
     arrangedNumber = Int32(truncatingIfNeeded: number)
   }
@@ -50,8 +50,7 @@ open class LayoutView: LayoutElement {
   /// Notes what the view was added to.
   final func setSuperview(_ superview: __shared LayoutView?) {
     above = superview.map { Uncounted($0) }
-    arrangedNumber = -1
-    flags.subtract([.orphaned, .directionForced])
+    flags.remove(.orphaned)
   }
 
   deinit {

@@ -47,8 +47,6 @@ struct ViewFlags: OptionSet {
   static let transparent = ViewFlags(rawValue: 1 << 19)
   /// The content stands for another one.
   static let placeholderContent = ViewFlags(rawValue: 1 << 20)
-  /// The direction of the superview counts, and not the one that is set on the view.
-  static let directionForced = ViewFlags(rawValue: 1 << 23)
   static let initial: ViewFlags = [
     .isView, .translates, .marginsFromSafeArea, .needsLayout, .needsUpdate,
   ]
