@@ -14,11 +14,18 @@ struct FrameSnapshot {
 
   init(of root: LayoutView) {
     root.layoutIfNeeded()
-    var walk = SubtreeWalk(root)
     var lines: [String] = []
+    // The number of the last view on each level among its siblings.
+    var places: [Int] = []
+    var walk = SubtreeWalk(root)
     while let view = walk.next() {
-      let siblings = view === root ? [] : view.superview?.subviews ?? []
-      let name = view.layoutName ?? "view[\(siblings.firstIndex { $0 === view } ?? 0)]"
+      if walk.depth < places.count {
+        places.removeLast(places.count - walk.depth - 1)
+        places[walk.depth] += 1
+      } else {
+        places.append(0)
+      }
+      let name = view.layoutName ?? "view[\(places[walk.depth])]"
       let numbers = LayoutComponent.allCases.map { words($0.value(of: view.frame)) }
       lines.append(
         String(repeating: "  ", count: walk.depth)
@@ -98,14 +105,24 @@ struct FrameSnapshot {
     let removed = Set(changes.removals.map(\.offset))
     let inserted = Set(changes.insertions.map(\.offset))
     var found: [(sign: String, line: String)] = []
-    var rest = old[...]
-    for (place, line) in lines.enumerated() {
-      while removed.contains(rest.startIndex) { found.append(("-", rest.removeFirst())) }
-      let before = inserted.contains(place) ? nil : rest.removeFirst()
-      if let before, before != line { found.append(("-", before)) }
-      found.append((before == line ? " " : "+", line))
+    var (before, after) = (0, 0)
+    while before < old.count || after < lines.count {
+      if removed.contains(before) {
+        found.append(("-", old[before]))
+        before += 1
+        continue
+      }
+      if inserted.contains(after) {
+        found.append(("+", lines[after]))
+      } else {
+        let isMoved = old[before] != lines[after]
+        if isMoved { found.append(("-", old[before])) }
+        found.append((isMoved ? "+" : " ", lines[after]))
+        before += 1
+      }
+      after += 1
     }
-    return Self.around(found + rest.map { ("-", $0) })
+    return Self.around(found)
   }
 
   /// The indentation and the name of a view.

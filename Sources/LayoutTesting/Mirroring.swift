@@ -1,7 +1,7 @@
 import AutoLayout
 
 /// Compares a tree read from left to right with one read from right to left.
-enum Mirroring {
+struct Mirroring {
   /// Differences below this are rounding, in points.
   private static let tolerance = 1.01
 
@@ -12,34 +12,56 @@ enum Mirroring {
     other.direction = .rightToLeft
     one.layoutIfNeeded()
     other.layoutIfNeeded()
-    let name = one.layoutName?.spoken ?? "root"
     guard one.frame.width > 0 else {
-      return ["\(name) is 0 wide: give it a size, so that there is something to mirror"]
+      return [
+        "\(one.layoutName?.spoken ?? "root") is 0 wide: give it a size, so that there is something to mirror"
+      ]
     }
+    return lines(one, other)
+  }
+
+  /// A view and its mirror image, with the width of what they lie in; none for the roots.
+  private struct Pair {
+    var left: LayoutView
+    var right: LayoutView
+    var path: String
+    var outerWidth: Double?
+  }
+
+  /// The pairs still to come stand in an array: a tree may be deeper than a thread's stack.
+  private static func lines(_ one: LayoutView, _ other: LayoutView) -> [String] {
     var found: [String] = []
-    var (lefts, rights) = (SubtreeWalk(one), SubtreeWalk(other))
-    while let left = lefts.next(), let right = rights.next() {
-      let path = left === one ? name : left.path { $0 === one ? name : nil }
-      if left !== one, let line = line(path, left, right) { found.append(line) }
-      let (count, otherCount) = (left.subviews.count, right.subviews.count)
-      guard count != otherCount else { continue }
-      found.append(
-        "\(path) has \(count) subviews from left to right, \(otherCount) from right to left")
-      lefts.skipSubviews()
-      rights.skipSubviews()
+    var open = [Pair(left: one, right: other, path: one.layoutName?.spoken ?? "root")]
+    while let pair = open.popLast() {
+      if let line = line(pair) { found.append(line) }
+      let (left, right) = (pair.left.subviews, pair.right.subviews)
+      guard left.count == right.count else {
+        found.append(
+          "\(pair.path) has \(left.count) subviews from left to right, \(right.count) from right to left"
+        )
+        continue
+      }
+      for index in left.indices.reversed() {
+        open.append(
+          Pair(
+            left: left[index], right: right[index],
+            path: "\(pair.path)/\(left[index].layoutName?.spoken ?? "view[\(index)]")",
+            outerWidth: pair.left.bounds.width))
+      }
     }
     return found
   }
 
-  private static func line(_ path: String, _ one: LayoutView, _ other: LayoutView) -> String? {
-    let (left, right) = (one.frame, other.frame)
-    let mirrored = (one.superview?.bounds.width ?? 0) - left.x - left.width
+  private static func line(_ pair: Pair) -> String? {
+    guard let width = pair.outerWidth else { return nil }
+    let (left, right) = (pair.left.frame, pair.right.frame)
+    let mirrored = width - left.x - left.width
     guard
       abs(right.x - mirrored) > tolerance || abs(right.y - left.y) > tolerance
         || abs(right.width - left.width) > tolerance
     else { return nil }
     let isSame = abs(right.x - left.x) <= tolerance
-    return "\(path) is at \(words(right.x)) from right to left, expected \(words(mirrored))"
+    return "\(pair.path) is at \(words(right.x)) from right to left, expected \(words(mirrored))"
       + (isSame
         ? ": it does not move; does it use left or right instead of leading or trailing?" : "")
   }

@@ -75,6 +75,17 @@ import Testing
       stack.layoutEngine.conflicts.map { $0.broken?.identifier } == ["UISV-canvas-connection"])
   }
 
+  @Test func `the end of a stack is left out before its lines`() {
+    let stack = StackView(["a", "b", "c"].map { view($0) }, axis: .horizontal)
+    stack.wrapsLines = true
+    for view in stack.arrangedSubviews {
+      view.setContentCompressionResistancePriority(.required, for: .vertical)
+    }
+    stack.frame = LayoutRect(x: 0, y: 0, width: 30, height: 15)
+    stack.layoutIfNeeded()
+    #expect(leftOut(stack) == ["UISV-line.bottom == root.bottom 'UISV-canvas-connection'"])
+  }
+
   @Test func `siblings that change places change what is left out`() {
     let box = BoxView(axis: .y, name: "box")
     box.frame = LayoutRect(x: 0, y: 0, width: 100, height: 100)

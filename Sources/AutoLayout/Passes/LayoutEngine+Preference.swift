@@ -94,8 +94,10 @@ final class Preference {
     let owner = constraint.owner
     let depth = owner.map { Int(engine.depth(of: $0)) } ?? 0
     // A guide between the contents, such as the gap of a stack, is no edge of the container.
-    let isBetween = (first as? LayoutGuide)?.kind == .user
-    let isEnd = owner != nil && first?.home === owner && !isBetween
+    let isEdge = { (element: LayoutElement?) in
+      element?.home === owner && (element as? LayoutGuide)?.kind != .user
+    }
+    let isEnd = owner != nil && first?.home === owner && (isEdge(first) || isEdge(second))
     var key = Key(
       numbers: [-depth, place(of: owner, in: engine)[0], isEnd ? 1 : 0], name: "", values: [])
     key.numbers += place(of: first, in: engine) + [Int(constraint.firstAttribute.rawValue)]

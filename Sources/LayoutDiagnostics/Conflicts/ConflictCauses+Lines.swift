@@ -104,14 +104,16 @@ extension ConflictCauses {
     let new = sides.filter(\.isNew).map(\.0)
     // Where one set was activated as a whole before the other, the old one has parts that hold nothing twice.
     let last = old.map(\.serial).max() ?? 0
+    var known = Set(old + new)
     if new.allSatisfy({ $0.serial > last }) {
       for other in all where other.heldTwice == nil {
         let before = other.written.filter { $0.serial <= last }
         guard before.count < other.written.count,
           let first = before.min(by: { Self.rank($0) < Self.rank($1) }),
-          !before.contains(where: { (old + new).contains($0) })
+          known.isDisjoint(with: before)
         else { continue }
         old.append(first)
+        known.insert(first)
       }
     }
     return cause(

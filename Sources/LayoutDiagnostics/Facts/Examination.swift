@@ -128,9 +128,15 @@ final class Examination {
   /// What is left for searches of shorter proofs.
   private var proofRoom = LayoutEngine.reportBudget
 
-  /// A proof with as few members as the budget lets find.
+  /// The proofs with as few members as the budget let find, by the members that were found at first.
+  private var shortened: [Set<ConstraintKey>: LayoutConflict] = [:]
+
+  /// A proof with as few members as the budget lets find; the same one each time.
   func shortest(_ conflict: LayoutConflict) -> LayoutConflict {
-    engine.shortest(conflict, room: &proofRoom)
+    let keys = conflict.keys(ObjectIdentifier.init)
+    let proof = shortened[keys] ?? engine.shortest(conflict, room: &proofRoom)
+    shortened[keys] = proof
+    return proof
   }
 
   // MARK: Optional constraints

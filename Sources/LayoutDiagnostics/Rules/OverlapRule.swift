@@ -35,8 +35,8 @@ struct OverlapRule: LayoutRule {
 
   /// Neighbours that cover a part of each other.
   ///
-  /// Of a heap of views not all pairs are reported: each is compared with ``mostCompared`` others, and said to overlap
-  /// ``mostCovered`` of them.
+  /// Of a heap of views not all pairs are reported: each is compared with ``Neighbours/most`` others, and
+  /// said to overlap ``mostCovered`` of them.
   private func overlaps(among views: [LayoutView], in view: LayoutView) -> [Problem] {
     // A negative spacing is meant.
     if !isStrict, let stack = view as? StackView, stack.spacing < 0 { return [] }
@@ -47,20 +47,19 @@ struct OverlapRule: LayoutRule {
       .sorted { $0.frame.minY < $1.frame.minY }
     // What reaches out of the superview covers nothing there.
     let frames = order.map { $0.frame.intersection(visible) }
-    let extents = Self.extents(of: order.map(\.frame))
-    let places = order.indices.sorted {
-      (extents[$0].lowerBound, $0) < (extents[$1].lowerBound, $1)
+    var shown = [Bool?](repeating: nil, count: order.count)
+    func shows(_ place: Int) -> Bool {
+      let known = shown[place] ?? (isStrict || order[place].showsSomething)
+      shown[place] = known
+      return known
     }
     var found: [(one: Int, other: Int, problem: Problem)] = []
-    for (start, place) in places.enumerated() {
+    for (place, others) in neighbours(order.map(\.frame)).meetings {
       var covered = 0
-      let end = extents[place].upperBound - tolerance
-      for other in places[(start + 1)...].prefix(Self.mostCompared)
-        .prefix(while: { extents[$0].lowerBound < end }) where covered < Self.mostCovered
-      {
+      for other in others where covered < Self.mostCovered {
         let (first, second) = (min(place, other), max(place, other))
         let common = frames[first].intersection(frames[second])
-        guard common.width > tolerance, common.height > tolerance,
+        guard common.width > tolerance, common.height > tolerance, shows(first), shows(second),
           let problem = overlap(order[first], order[second], frames[first], frames[second])
         else { continue }
         found.append((first, second, problem))
@@ -70,25 +69,18 @@ struct OverlapRule: LayoutRule {
     return found.sorted { Int64($0.one) << 32 + Int64($0.other) }.map(\.problem)
   }
 
-  /// What frames cover along an axis: in a row all begin at one height, in a column at one side, so that along the other
-  /// axis fewer lie over one place.
-  private static func extents(of frames: [LayoutRect]) -> [ClosedRange<Double>] {
-    func density(_ extents: [ClosedRange<Double>]) -> Double {
-      let length = extents.reduce(0) { $0 + $1.upperBound - $1.lowerBound }
-      let start = extents.lazy.map(\.lowerBound).min() ?? 0
-      return length / ((extents.lazy.map(\.upperBound).max() ?? 0) - start)
-    }
-    let (down, across) = (
-      frames.map { $0.extent(.vertical) }, frames.map { $0.extent(.horizontal) }
-    )
-    return density(across) < density(down) ? across : down
+  /// The frames that may cover each other: in a row all begin at one height, in a column at one side,
+  /// so that along the other axis there are fewer.
+  private func neighbours(_ frames: [LayoutRect]) -> Neighbours {
+    let down = Neighbours(frames.map { $0.extent(.vertical) }, room: tolerance)
+    let across = Neighbours(frames.map { $0.extent(.horizontal) }, room: tolerance)
+    return down.count <= across.count ? down : across
   }
 
   /// Whether a view is seen, so that it can cover another one.
   static func judges(_ view: LayoutView) -> Bool { !view.isHidden && !view.isTransparent }
 
-  /// The most views that one is compared with, and the most that it is said to overlap.
-  private static let mostCompared = 256
+  /// The most overlaps that one view is said to have.
   private static let mostCovered = 8
 
   /// `title and detail overlap`.
@@ -105,7 +97,6 @@ struct OverlapRule: LayoutRule {
     let common = a.intersection(b).size
     // One on top of the other is a layer.
     if !isStrict, covers(a, b) || covers(b, a), !(one.isTextual && other.isTextual) { return nil }
-    guard isStrict || one.showsSomething && other.showsSomething else { return nil }
     // Along the axis on which the smaller part of them is covered they are neighbours.
     let (down, across) = (
       common.height / min(a.height, b.height), common.width / min(a.width, b.width)

@@ -23,13 +23,13 @@ struct LintBaseline {
 
   /// The text of a baseline: one finding a line, sorted, so that changes read well.
   static func text(_ findings: [LayoutFinding]) -> String {
-    let entries = findings.map { finding in
+    let entries = findings.unique(by: \.id).map { finding in
       JSONText([
         ("id", finding.id), ("file", finding.file ?? ""), ("items", finding.items),
         ("constraints", finding.constraints),
       ]).json
     }
-    let lines = Set(entries).sorted().map { "    " + $0 }
+    let lines = entries.sorted().map { "    " + $0 }
     return "{ \"version\": 1,\n  \"findings\": [\n" + lines.joined(separator: ",\n") + "\n  ] }\n"
   }
 }

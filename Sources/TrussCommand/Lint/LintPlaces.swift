@@ -10,6 +10,8 @@ import LayoutPreview
 struct LintPlaces {
   private let file: String
   private var scene: String?
+  /// Whether names are marks, as in JSON; otherwise labels and identifiers are.
+  private let namesAreMarks: Bool
   private let places: FindingPlaces
   private var marks: [String: [String]] = [:]
   /// The items of each constraint.
@@ -20,6 +22,7 @@ struct LintPlaces {
   /// The places in a scene of a document of Interface Builder.
   init(_ scene: IBScene, in document: IBDocument, _ file: String) {
     places = FindingPlaces(scene, in: document)
+    namesAreMarks = false
     self.file = file
     self.scene = scene.title
     scene.root.visitAll { view in
@@ -32,9 +35,10 @@ struct LintPlaces {
     }
   }
 
-  /// The places in a layout in JSON, where names are their own marks.
+  /// The places in a layout in JSON.
   init(of data: Data, _ file: String) {
     places = FindingPlaces(of: data)
+    namesAreMarks = true
     self.file = file
   }
 
@@ -45,7 +49,10 @@ struct LintPlaces {
   /// The finding with its file, scene and line, which is that of the likeliest culprit; `nil` if something it speaks of
   /// asks not to be spoken of.
   func placed(_ finding: LayoutFinding) -> LayoutFinding? {
-    let texts = FindingPlaces.keys(of: finding).flatMap { [$0] + marks[$0, default: []] }
+    let texts =
+      namesAreMarks
+      ? finding.items + finding.constraints
+      : FindingPlaces.keys(of: finding).flatMap { marks[$0, default: []] }
     if texts.contains(where: { Self.suppresses($0, finding.kind) }) { return nil }
     var finding = finding
     finding.file = file

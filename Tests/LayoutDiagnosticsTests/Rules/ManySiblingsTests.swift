@@ -33,6 +33,20 @@ import Testing
     #expect(Set(overlaps.flatMap(\.items).map { ObjectIdentifier($0) }).count == count)
   }
 
+  @Test func `extents meet those that begin before they end`() {
+    let row = Neighbours((0..<5000).map { Double($0)...Double($0 + 1) }, room: 0.5)
+    #expect(row.count == 0)
+    let chain = Neighbours((0..<5000).map { Double($0)...Double($0) + 1.75 }, room: 0.5)
+    #expect(chain.count == 4999)
+    #expect(chain.meetings.allSatisfy { $0.others.allSatisfy { $0 > 0 } })
+    let heap = Neighbours((0..<5000).map { _ in 0...1 }, room: 0.5)
+    #expect(heap.count < 5000 * Neighbours.most)
+    let mixed = Neighbours([4...9, 0...5, 2...3, 8...9, 0...10], room: 0.5)
+    let pairs = Set(
+      mixed.meetings.flatMap { one, others in others.map { [min(one, $0), max(one, $0)] } })
+    #expect(pairs == [[1, 4], [1, 2], [2, 4], [0, 1], [0, 4], [0, 3], [3, 4]])
+  }
+
   @Test(.longRunning)
   func `the finding of equal shares that are too small names some views and counts all`() {
     let count = 600

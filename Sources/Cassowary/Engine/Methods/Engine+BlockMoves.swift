@@ -75,7 +75,9 @@ extension Engine {
   /// since the last block move cost as much already, it is one for each violated row and each queued
   /// position. Dense systems are excluded, because no order is triangular there.
   private func isBlockPivotDue(for next: StrongestViolated) -> Bool {
-    if dual.policy.isCautious || dual.policy.blockPivots == 0 || next.count == 0 { return false }
+    // Bland's rule takes single steps.
+    if dual.policy.isCautious || isStalled { return false }
+    if dual.policy.blockPivots == 0 || next.count == 0 { return false }
     if factor.etas.nonzeros * Limits.blockPivotShare > problem.values.count { return false }
     let cost = Limits.blockPivotWork * problem.size
     let isFirst = next.priority == requiredPriority && work - dual.blockWork <= cost
