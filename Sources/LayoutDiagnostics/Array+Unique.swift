@@ -1,5 +1,5 @@
 extension Array {
-  /// The elements with keys that no earlier element has, in their order.
+  /// The elements whose keys no earlier element has, in their order.
   ///
   /// Complexity: linear.
   package func unique<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
@@ -7,7 +7,7 @@ extension Array {
     return count > 1 ? filter { known.insert(key($0)).inserted } : self
   }
 
-  /// The elements with the same key together, in the order in which the keys occur first.
+  /// The elements in groups of equal keys. The groups are in the order of their first elements.
   package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
     let groups = Dictionary(grouping: self, by: key)
     return unique(by: key).compactMap { groups[key($0)] }
@@ -15,6 +15,6 @@ extension Array {
 }
 
 extension Array where Element: AnyObject {
-  /// The objects, each where it occurs first.
+  /// The objects without repetitions, in the order of their first occurrences.
   func unique() -> [Element] { unique { ObjectIdentifier($0) } }
 }

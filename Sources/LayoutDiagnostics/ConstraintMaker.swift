@@ -1,9 +1,9 @@
-/// What makes a constraint that the program did not write.
+/// The part of the system that makes a constraint which the program did not write.
 ///
 /// A constraint is recognized by its identifier, by its class, or by the classes of its items. The table is the
 /// same for console logs and for findings.
 package struct ConstraintMaker: Hashable, Sendable {
-  /// The part of the system that makes the constraint, with what is said of the constraint.
+  /// The part of the system that makes the constraint. The raw value describes the constraint.
   package enum Kind: String, Sendable {
     /// A stack view, for its arrangement.
     case stackView = "is made by a stack view"
@@ -32,12 +32,12 @@ package struct ConstraintMaker: Hashable, Sendable {
 
   /// The part of the system.
   package var kind: Kind
-  /// Whether the program can turn the constraint off: by a property of a view, or by constraints of its own.
+  /// Whether the program can turn the constraint off, by a property of a view or by constraints of its own.
   package var canBeTurnedOff: Bool { kind == .autoresizing || kind == .interfaceBuilder }
-  /// Where the constraint comes from, after its name: "is made by a stack view".
+  /// A predicate that describes the maker: "is made by a stack view".
   package var sentence: String { kind.rawValue }
 
-  /// A part of the system.
+  /// Creates the maker of a kind.
   package init(_ kind: Kind) { self.kind = kind }
 
   /// The maker of a constraint; `nil` if the program seems to have written it.
@@ -60,7 +60,7 @@ package struct ConstraintMaker: Hashable, Sendable {
     kind(of: name, in: itemClassNames) != nil
   }
 
-  /// The maker of constraints all of whose items are views of the system.
+  /// The kind for a constraint whose items are all views of the system; `nil` for other constraints.
   private static func kind(ofItems classes: [String]) -> Kind? {
     let kinds = classes.map { kind(of: $0, in: itemClassNames) }
     guard let first = kinds.first, !kinds.contains(nil) else { return nil }
@@ -71,7 +71,7 @@ package struct ConstraintMaker: Hashable, Sendable {
     table.first { matches(name, $0.pattern) }?.kind
   }
 
-  /// Whether a name is what a pattern says: `*` stands for any characters, at most once.
+  /// Whether a name matches a pattern, in which one `*` stands for any characters.
   private static func matches(_ name: String, _ pattern: String) -> Bool {
     let parts = pattern.split(separator: "*", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count > 1 else { return name == pattern }
@@ -80,7 +80,7 @@ package struct ConstraintMaker: Hashable, Sendable {
 
   // MARK: Tables
 
-  /// Identifiers, the most special one first.
+  /// The identifiers of constraints, from the most specific to the most general one.
   private static let identifiers: [(pattern: String, kind: Kind?)] = [
     ("UISV-*", .stackView), ("NSStackView.*", .stackView),
     ("UIView-Encapsulated-Layout-*", .temporarySize),
@@ -102,7 +102,7 @@ package struct ConstraintMaker: Hashable, Sendable {
     ("UIView-*", .system), ("NSView-*", .system), ("_UI*", .system), ("_NS*", .system),
   ]
 
-  /// Classes of constraints.
+  /// The classes of constraints.
   private static let constraintClasses: [(pattern: String, kind: Kind?)] = [
     ("NSAutoresizingMaskLayoutConstraint", .autoresizing),
     ("NSIBPrototypingLayoutConstraint", .interfaceBuilder),
@@ -112,8 +112,8 @@ package struct ConstraintMaker: Hashable, Sendable {
     ("_UI*", .system), ("_NS*", .system),
   ]
 
-  /// Classes of views that only the system makes, and of those among them that programs reach by a
-  /// property.
+  /// The classes of views that only the system makes. The kind is `nil` for classes whose views a
+  /// program can access through a property.
   private static let itemClassNames: [(pattern: String, kind: Kind?)] = [
     ("_UITableViewHeaderFooterContentView", nil), ("_UIVisualEffectContentView", nil),
     ("_UI*LayoutGuide", nil), ("_UILayoutSpacer", nil), ("UIKeyboardLayoutGuide", nil),

@@ -8,23 +8,24 @@ package struct ConstraintSide {
 
   /// The item.
   var item: LayoutElement? { isFirst ? constraint.firstItem : constraint.secondItem }
-  /// What the constraint holds of the item.
+  /// The attribute of the item.
   var attribute: LayoutAttribute {
     isFirst ? constraint.firstAttribute : constraint.secondAttribute
   }
-  /// What is at the other end; `nil` if that is a number.
+  /// The item at the other end; `nil` if the constraint compares the attribute with a number.
   var other: LayoutElement? { isFirst ? constraint.secondItem : constraint.firstItem }
   /// The attribute at the other end.
   var otherAttribute: LayoutAttribute {
     isFirst ? constraint.secondAttribute : constraint.firstAttribute
   }
-  /// How the attribute compares with the one at the other end.
+  /// The relation between the attribute and the one at the other end.
   var relation: LayoutRelation { isFirst ? constraint.relation : constraint.relation.mirrored }
-  /// How far the attribute lies beyond the one at the other end.
+  /// The distance from the attribute at the other end to this one.
   var distance: Double { isFirst ? constraint.constant : -constraint.constant }
 
-  /// The other sign or relation for a constraint that holds an edge of a view beyond that edge of its superview or of a
-  /// guide there, or lets it end there and not inside.
+  /// An edit that reverses the sign of the constant or the direction of the relation.
+  /// Not `nil` only if the constraint places an edge of a view outside of the same edge of its
+  /// superview or of a guide in the superview, or if it lets the edge lie only there.
   var turned: TreeEdit? {
     let outwards: LayoutRelation = attribute.isFarEdge ? .greaterThanOrEqual : .lessThanOrEqual
     guard let view = (item as? LayoutView)?.superview, other?.home === view,
@@ -39,7 +40,8 @@ package struct ConstraintSide {
     return .relation(constraint, constraint.relation.mirrored)
   }
 
-  /// Whether the constraint holds an edge of the item: the given one, or one that stands for it.
+  /// Whether the constraint positions the given edge of the item, or an attribute equivalent to
+  /// that edge.
   func isAt(_ edge: LayoutAttribute) -> Bool {
     attribute.axis == edge.axis && attribute.isFarEdge == edge.isFarEdge && attribute.kind != .size
       && !attribute.isCenter
@@ -55,7 +57,8 @@ extension LayoutConstraint {
   /// The constraint as seen from each of its items.
   var sides: [ConstraintSide] { items.map { side(of: $0) } }
 
-  /// The constraint as seen from what it holds: of a view and what lies in it, that is the latter.
+  /// The constraint as seen from the item that it positions. Between a view and an item inside of
+  /// it, that is the inner item.
   var subject: ConstraintSide {
     let isTurned = secondItem !== firstItem && secondItem?.container === firstItem
     return ConstraintSide(constraint: self, isFirst: firstItem == nil || !isTurned)
@@ -66,25 +69,25 @@ extension LayoutConstraint {
     [(firstItem, firstAttribute), (secondItem, secondAttribute)]
   }
 
-  /// The items there are.
+  /// The items of the constraint that exist.
   var items: [LayoutElement] { [firstItem, secondItem].compactMap { $0 } }
 }
 
 extension LayoutView {
-  /// The constraints that a person wrote on the view, in the order of activation.
+  /// The written constraints on the view, in the order of activation.
   var pins: [LayoutConstraint] {
     (heads + tails).filter { $0.role == .user }.sorted(by: \.serial)
   }
 
-  /// These constraints as seen from the view.
+  /// The constraints in ``pins`` as seen from the view.
   var sides: [ConstraintSide] { pins.map { $0.side(of: self) } }
 
-  /// Those of them that hold the view along some axes.
+  /// The constraints on the view along the given axes.
   func sides(along axes: Set<LayoutAxis>) -> [ConstraintSide] {
     sides.filter { $0.attribute.axis.map(axes.contains) == true }
   }
 
-  /// Those that tie an edge of the view to what it lies in.
+  /// The constraints that tie an edge of the view to `above` or to a guide of `above`.
   func ties(to above: LayoutView?, at edge: LayoutAttribute) -> [ConstraintSide] {
     sides.filter { $0.isAt(edge) && $0.other?.home === above && $0.other !== self }
   }

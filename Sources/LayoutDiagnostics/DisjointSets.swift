@@ -1,4 +1,4 @@
-/// Numbers in sets that can be joined; the least of a set stands for it.
+/// Disjoint sets of numbers that can be joined. The least number of a set represents the set.
 struct DisjointSets {
   private var parents: [Int]
 

@@ -1,54 +1,55 @@
 package import AutoLayout
 
-/// One thing that is wrong with a layout, as data.
+/// A problem of a layout, as data.
 ///
-/// Use it to list in a test or a tool what is wrong with a layout.
+/// Use findings to list the problems of a layout in a test or a tool.
 ///
-/// Items and constraints are named by text, so that a finding outlives the tree it was made of. A
-/// command prints the same fields, see the page about diagnostics.
+/// A finding names items and constraints by text, so that it outlives the tree. Commands print the
+/// same fields; see the page about diagnostics.
 public struct LayoutFinding: Hashable, Sendable {
-  /// What kind of thing.
+  /// The kind of a finding.
   ///
-  /// Use it to filter findings.
+  /// Use the kind to filter findings.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Required constraints contradict each other.
     case conflict
     /// A coordinate is not determined.
     case ambiguity
-    /// An optional constraint does not hold, or one went away with a view it was tied to.
+    /// An optional constraint does not hold, or a constraint was removed together with a view.
     case lost
     /// A constraint could not be activated, or a call was refused.
     case refused
     /// Content has less room than it needs.
     case clipped
-    /// A view reaches out of its superview.
+    /// A view extends beyond its superview.
     case outside
     /// Two neighbours overlap.
     ///
-    /// Of a heap of views each is compared with 256 others, and said to overlap 8 of them.
+    /// Each view is compared with at most 256 others. At most 8 overlaps of a view are reported.
     case overlap
-    /// Two constraints say the same.
+    /// Two constraints are the same.
     case duplicate
-    /// Others say already what a constraint says, or it never comes to bear.
+    /// Other constraints already imply a constraint, or a constraint never has an effect.
     case implied
-    /// A frame differs from a recorded one, or a position follows one along the other axis.
+    /// A frame differs from a recorded frame, or a position is tied to a position along the other
+    /// axis.
     case misplaced
-    /// Something to touch is smaller than a finger.
+    /// A touch target is smaller than a finger.
     case target
-    /// Passes kept changing each other's result.
+    /// Layout passes kept changing each other's results.
     case loop
-    /// Something was never said that nothing else can tell: the size of a root, the rows of a list, that
-    /// a content has changed.
+    /// The program did not provide something that cannot be derived: the size of a root, the rows
+    /// of a list, or the notice that a content has changed.
     case forgotten
-    /// The superview of a view has ended, because nothing kept a reference to the root.
+    /// The superview of a view was deallocated, because no reference to the root was kept.
     case orphan
   }
 
-  /// How bad it is: notes come before warnings, warnings before errors.
+  /// The severity of a finding. Notes come before warnings, and warnings before errors.
   ///
-  /// Use it to decide which findings fail a test.
+  /// Use the severity to decide which findings fail a test.
   public enum Severity: Comparable, Hashable, Sendable, CaseIterable {
-    /// Worth knowing; nothing looks wrong because of it.
+    /// Worth knowing, without a visible effect.
     case note
     /// Something may look wrong.
     case warning
@@ -56,16 +57,17 @@ public struct LayoutFinding: Hashable, Sendable {
     case error
   }
 
-  /// A device and reading direction that a finding was made on.
+  /// The device and the reading direction for which a finding was made.
   ///
-  /// Use it to say where a finding occurs.
+  /// Use a setting to report where a finding occurs.
   public struct Setting: Hashable, Sendable {
-    /// The name of the device, or what else gave the size.
+    /// The name of the device, or of another source of the size.
     public var device: String
     /// `ltr` or `rtl`.
     public var direction: String
 
-    /// A device, with the length of texts if that is not 1, and a direction.
+    /// A setting for a device, a reading direction, and the length of texts, which is named unless
+    /// it is 1.
     package init(
       device: String, direction: LayoutDirection = .leftToRight, textLength: Double = 1
     ) {
@@ -76,35 +78,37 @@ public struct LayoutFinding: Hashable, Sendable {
     }
   }
 
-  /// What kind of thing.
+  /// The kind of the finding.
   public var kind: Kind
-  /// How bad it is.
+  /// The severity of the finding.
   public var severity: Severity
-  /// The document or source file the first culprit was written in, if known.
+  /// The document or source file in which the first culprit was written, if known.
   public var file: String?
   /// The line in ``file``, counted from 1, if known.
   public var line: Int?
   /// The scene of the document, if it has several.
   public var scene: String?
-  /// Where the layout was wrong: devices and directions, in the order they were tried.
+  /// The settings in which the layout was wrong, in the order in which they were tried.
   public var at: [Setting] = []
-  /// The items concerned, by name where no other has it and by path otherwise; the first is the one
-  /// to look at.
+  /// The names of the items concerned; paths of items whose names are not unique. The first item is
+  /// the one to look at.
   public var items: [String]
-  /// The constraints concerned: by identifier, by id in the document, or by what they relate.
+  /// The constraints concerned, named by their identifiers, by their ids in the document, or by the
+  /// attributes that they relate.
   public var constraints: [String]
   /// The constraints or items to change, the likeliest first.
   ///
-  /// What nobody wrote is named after its item: `card.mask`, `title.content`, `card.minimum`.
+  /// A generated constraint is named after its item: `card.mask`, `title.content`, `card.minimum`.
   public var culprits: [String]
-  /// What is wrong, in one sentence and, for a proof, lines below it.
+  /// A sentence that describes the problem. For a conflict, lines with the proof follow.
   public var message: String
-  /// Changes that mend it, the likeliest first; each was made on a copy and solved.
+  /// Changes that fix the problem, the likeliest first. Each was applied to a copy of the tree and
+  /// solved.
   public var fixes: [LayoutFix] = []
-  /// Where the constraints concerned were written: `Login.swift:12`, `Main.storyboard#aBc-12-dEf`.
+  /// The places where the constraints concerned were written: `Login.swift:12`, `Main.storyboard#aBc-12-dEf`.
   package var origins: [String]
 
-  /// A finding in these words, without fixes.
+  /// Creates a finding without fixes.
   package init(
     kind: Kind, severity: Severity, items: [String] = [], constraints: [String] = [],
     culprits: [String] = [], message: String, origins: [String] = [], line: Int? = nil
@@ -114,14 +118,15 @@ public struct LayoutFinding: Hashable, Sendable {
     (self.culprits, self.origins) = (culprits, origins)
   }
 
-  /// What the finding is known by from run to run: `conflict:3f1c9a2e`.
+  /// An identifier that stays the same from run to run: `conflict:3f1c9a2e`.
   ///
-  /// Made of kind, document, items and constraints, in any order, and of no number of the layout:
-  /// a finding that was put on a list of known ones stays known when a constant changes.
+  /// The identifier depends on the kind, the document, the items and the constraints, regardless of
+  /// their order. It contains no number of the layout, so that a finding in a baseline keeps its
+  /// identifier when a constant changes.
   public var id: String {
     let parts = [file ?? ""] + items.sorted() + [""] + constraints.sorted()
-    // FNV-1a, which is the same in every process. Behind each part comes a byte that no text has, so that "ab" and "c"
-    // differ from "a" and "bc".
+    // FNV-1a gives the same hash in every process. A byte that does not occur in UTF-8 follows each
+    // part, so that "ab" and "c" differ from "a" and "bc".
     let hash = parts.flatMap { Array($0.utf8) + [0xff] }
       .reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
     let digits = String(UInt32(truncatingIfNeeded: hash ^ (hash >> 32)), radix: 16)
@@ -130,26 +135,26 @@ public struct LayoutFinding: Hashable, Sendable {
 }
 
 extension LayoutFinding: CustomStringConvertible {
-  /// The message and, on lines of their own, the first three fixes.
+  /// The message, followed by the first three fixes on separate lines.
   public var description: String {
     fixes.prefix(3).reduce("\(severity): \(message)") { $0 + "\n  fix: \($1.sentence)" }
   }
 }
 
 extension LayoutFinding {
-  /// Where it was made: the first three settings, and how many others there are.
+  /// The settings of the finding: the first three, and the number of the others.
   package var places: String {
     let shown = at.prefix(3).map { "\($0.device), \($0.direction)" }.joined(separator: "; ")
     return shown + (at.count > 3 ? " and \(at.count - 3) more" : "")
   }
 }
 
-/// What is read of a finding beside what it is known by.
+/// The parts of a finding that a reader needs in addition to its identifier.
 package enum FindingDetail: Comparable {
-  /// Nothing else.
+  /// Only the identifier.
   case none
-  /// Its message.
+  /// The message.
   case message
-  /// Its message and its fixes.
+  /// The message and the fixes.
   case fixes
 }

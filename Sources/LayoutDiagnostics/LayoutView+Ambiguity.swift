@@ -1,10 +1,12 @@
 public import AutoLayout
 
 extension LayoutView {
-  /// The constraints that determine the place and the size of this view along an axis, as the last layout found it.
+  /// The constraints that determine the position and the size of this view along an axis in the
+  /// last layout.
   ///
-  /// In the order in which they were activated; those made of content sizes and of the frame of the root are not among
-  /// them. Lays the tree out first. Complexity: two solves in the solver.
+  /// The constraints are in the order in which they were activated. Constraints from content sizes
+  /// and from the frame of the root are not included. Lays the tree out first. Complexity: two
+  /// solves in the solver.
   public func constraintsAffectingLayout(for axis: LayoutAxis) -> [LayoutConstraint] {
     keepingRoot {
       layoutIfNeeded()
@@ -16,18 +18,19 @@ extension LayoutView {
     }
   }
 
-  /// Moves a view whose layout is ambiguous to another place, or gives it another size, that its constraints allow just
-  /// as well.
+  /// Gives a view whose layout is ambiguous another position or size that its constraints allow
+  /// equally well.
   ///
-  /// A second call moves it back. Does nothing if the layout is not ambiguous. Meant to show in a test or a picture
-  /// what ``hasAmbiguousLayout`` means; lays the tree out.
+  /// A second call restores the frame. The method has no effect if the layout is not ambiguous. Use
+  /// it in a test or a picture to show the ambiguity that ``hasAmbiguousLayout`` reports. Lays the
+  /// tree out.
   public func exerciseAmbiguityInLayout() {
     keepingRoot {
       if let exercise = heads.first(where: { $0.identifier == Self.exercise }) {
         exercise.isActive = false
       } else if let (component, value) = freeComponent {
         let attribute = component.attribute
-        // Weaker than everything else, so that what the constraints say stays as it is.
+        // A priority below all others, so that the constraint changes no other one.
         LayoutConstraint(
           item: self, attribute: attribute, toItem: component.isLength ? nil : superview,
           attribute: component.isLength ? .notAnAttribute : attribute, constant: value,
@@ -40,7 +43,7 @@ extension LayoutView {
 
   private static var exercise: String { "exerciseAmbiguityInLayout" }
 
-  /// The first coordinate that is not determined, and another value that it can have.
+  /// The first undetermined coordinate, and another value that it can have.
   private var freeComponent: (component: LayoutComponent, value: Double)? {
     layoutIfNeeded()
     guard let superview else { return nil }
@@ -51,7 +54,7 @@ extension LayoutView {
       guard let range = layoutEngine.range(of: component, of: self),
         range.upperBound - range.lowerBound > Examination.tolerance
       else { continue }
-      // Infinite ends are replaced by those of the superview.
+      // The ends of the superview replace infinite ends.
       let high =
         range.upperBound.isFinite ? range.upperBound : max(room, range.lowerBound + 1, value + 1)
       let low = range.lowerBound.isFinite ? range.lowerBound : min(0, value - 1)

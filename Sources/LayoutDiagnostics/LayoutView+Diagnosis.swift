@@ -1,15 +1,16 @@
 public import AutoLayout
 
 extension LayoutView {
-  /// Lays the tree out and reports what is wrong with this view and everything below it.
+  /// Lays the tree out and reports the problems of this view and of its descendants.
   ///
-  /// The visible rows of lists, which are laid out by themselves, are part of it. Complexity: two
-  /// optimizations for each coordinate of each item; meant for tests and tools.
+  /// The visible rows of lists, which have engines of their own, are included. Complexity: two
+  /// optimizations for each coordinate of each item. The method is meant for tests and tools.
   ///
-  /// What a tree, or a row in it, asks a view about cannot find out: of a diagnosis there are only
-  /// refusals then, its own among them.
+  /// The layout cannot be examined while the tree, or a row in it, asks a view for its size. The
+  /// diagnosis then contains only refusals, including the refusal of this call.
   ///
-  /// - Parameter design: What a document says of the views, if they come from one.
+  /// - Parameter design: The facts that a document states about the views, if they come from a
+  ///   document.
   package func diagnose(design: DesignFacts = DesignFacts()) -> Diagnosis {
     keepingRoot { examined(design) }
   }
@@ -34,7 +35,8 @@ extension LayoutView {
     subtree { $0 !== self && $0.isHidden }.filter { $0 !== self && $0.isNestedRoot }
   }
 
-  /// The views of the subtree, parents before children, without those that `isLeftOut` names and all below these.
+  /// The views of the subtree, parents before children. Views for which `isLeftOut` is true are
+  /// skipped together with their descendants.
   func subtree(without isLeftOut: @escaping (LayoutView) -> Bool) -> some Sequence<LayoutView> {
     sequence(state: SubtreeWalk(self)) { walk -> LayoutView? in
       while let view = walk.next() {
@@ -45,18 +47,20 @@ extension LayoutView {
     }
   }
 
-  /// Lays the tree out and says what is wrong with this view and everything below it, the gravest first.
+  /// Lays the tree out and returns the problems of this view and of its descendants, the most
+  /// severe first.
   ///
-  /// The visible rows of lists, which are laid out by themselves, are part of it. Fixes are tried on copies of the tree,
-  /// which stays as it is. Complexity: two optimizations for each coordinate of each item, and several layouts where
-  /// something is wrong; meant for tests and tools.
+  /// The visible rows of lists, which have engines of their own, are included. Fixes are tried on
+  /// copies; the tree itself does not change. Complexity: two optimizations for each coordinate of
+  /// each item, and several layouts for each problem. The method is meant for tests and tools.
   public func findings() -> [LayoutFinding] { keepingRoot { diagnose().findings } }
 
-  /// Whether this view could as well lie elsewhere or be of another size.
+  /// Whether the constraints allow another position or size of this view equally well.
   ///
-  /// Counts ties that a container settles by index. Lays the tree out first.
+  /// The result includes ties that a container resolves by index. Lays the tree out first.
   ///
-  /// Complexity: linear in the tree; asked of all its views, one after the other, as much as for one.
+  /// Complexity: linear in the tree. Queries for all of its views, one after the other, cost as
+  /// much as one query.
   public var hasAmbiguousLayout: Bool {
     keepingRoot {
       layoutIfNeeded()

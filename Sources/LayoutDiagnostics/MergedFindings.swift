@@ -1,18 +1,19 @@
-/// Findings, each once, with everywhere it was made.
+/// Findings without repetitions, each with all settings in which it was made.
 package struct MergedFindings {
-  /// The findings in the order in which they came first.
+  /// The findings in the order in which they were added.
   package var findings: [LayoutFinding] = []
   private var places: [String: Int] = [:]
 
-  /// No findings.
+  /// Creates an empty collection.
   package init() {}
 
-  /// Whether the finding was made before.
+  /// Whether a finding with the same identifier was added before.
   package func contains(_ finding: LayoutFinding) -> Bool { places[finding.id] != nil }
 
-  /// Adds a finding, or where it was made to the one that is there; the severest counts.
+  /// Adds a finding. If it was added before, its setting is added to the existing one, which keeps
+  /// the higher severity.
   ///
-  /// - Parameter key: What the finding is known by, if that is not its id.
+  /// - Parameter key: The key that identifies the finding; by default its identifier.
   package mutating func add(
     _ finding: LayoutFinding, at setting: LayoutFinding.Setting, by key: String? = nil
   ) {

@@ -1,14 +1,15 @@
 import AutoLayout
 import LayoutContainers
 
-/// What the items and constraints of one tree are called in findings.
+/// The names of the items and constraints of one tree in findings.
 ///
-/// An item goes by its name where no other has it, else by the way from the closest superview that has
-/// such a name. A constraint goes by its id in a document, its identifier, or by what it relates; never by
-/// a number, so that what a finding is known by does not change when a constant does.
+/// An item with a unique name has that name. The name of another item is its path from the closest
+/// superview with a unique name. The name of a constraint is its id in a document, its identifier,
+/// or the attributes that it relates. A name contains no constant, so that the identifier of a
+/// finding stays the same when a constant changes.
 final class Names {
   private let root: LayoutView
-  /// How many items have each name, counted when the first of them is asked about.
+  /// The number of items with each name, counted on first use.
   private lazy var counts = SubtreeWalk(root).reduce(into: [String: Int]()) { counts, view in
     view.forEachOwnElement { element in
       if element.layoutName != nil, !element.isPartOfView {
@@ -17,10 +18,10 @@ final class Names {
     }
   }
 
-  /// The names in the tree of `root` and in the nested roots below.
+  /// Creates the names for the tree of `root` and for the nested roots below it.
   ///
-  /// Complexity: linear in the views when the first name is asked for; the way to an item is put
-  /// together when it is asked for.
+  /// Complexity: linear in the views for the first name. The path of an item is built when its name
+  /// is requested.
   init(of root: LayoutView) {
     self.root = root
     for view in SubtreeWalk(root) { (view as? GridView)?.nameTracks() }
@@ -37,14 +38,14 @@ final class Names {
     item.layoutName != nil && !item.isPartOfView && counts[item.ownName] == 1
   }
 
-  /// The names of items, each once.
+  /// The names of items without repetitions.
   func callAsFunction(_ items: [LayoutElement]) -> [String] {
     items.map { self($0) }.unique { $0 }
   }
 
   // MARK: Constraints
 
-  /// The name of a constraint; what nobody wrote is called after its item.
+  /// The name of a constraint. A generated constraint is named after its item.
   func callAsFunction(_ constraint: LayoutConstraint) -> String {
     switch constraint.role {
     case .autoresizing: return name(of: constraint.firstItem) + ".mask"
@@ -56,7 +57,7 @@ final class Names {
     return constraint.identifier?.spoken ?? relation(of: constraint)
   }
 
-  /// What a constraint relates: `card.leading == screen.leading`, `card.width`.
+  /// The attributes that a constraint relates: `card.leading == screen.leading`, `card.width`.
   private func relation(of constraint: LayoutConstraint) -> String {
     let first = side(constraint.firstItem, constraint.firstAttribute)
     guard let second = constraint.secondItem else { return first }
@@ -70,9 +71,9 @@ final class Names {
 
   func name(of item: LayoutElement?) -> String { item.map { self($0) } ?? "?" }
 
-  /// The equation with the place it was written at, or who made it.
+  /// The equation, followed by the place where it was written or by its maker.
   ///
-  /// A constraint of a document that is called by its id there has said its place.
+  /// A constraint whose name is its id in a document needs no place: the id is the place.
   func sentence(_ constraint: LayoutConstraint) -> String {
     let equation = constraint.description { self($0) }
     switch constraint.origin {
@@ -84,13 +85,14 @@ final class Names {
     }
   }
 
-  /// A constraint or a bound nobody wrote, in words.
+  /// The description of a constraint or of an implicit bound.
   func sentence(_ member: ConflictMember) -> String {
     if let constraint = member.constraint { return sentence(constraint) }
     return member.implicit.map { sentence($0) } ?? "something"
   }
 
-  /// `title.top == banner.bottom + 8 (Login.swift:12) went away`; the view may be gone by now.
+  /// `title.top == banner.bottom + 8 (Login.swift:12) went away`, also when the view no longer
+  /// exists.
   func sentence(_ lost: LostConstraint) -> String {
     sentence(lost.constraint).replacing("?.", with: "\(lost.removed).") + " went away"
   }
@@ -112,7 +114,8 @@ final class Names {
 }
 
 extension LayoutElement {
-  /// The name, or what stands for it: a scroll view's guides are its content and its frame.
+  /// The name of the item, or a substitute for it: the guides of a scroll view are its content and
+  /// its frame.
   var ownName: String {
     guard let guide = self as? LayoutGuide else { return layoutName?.spoken ?? "view" }
     switch guide.kind {
@@ -122,6 +125,6 @@ extension LayoutElement {
     }
   }
 
-  /// Whether the item is a guide that every view has, or every scroll view.
+  /// Whether the item is a guide that every view or every scroll view has.
   fileprivate var isPartOfView: Bool { (self as? LayoutGuide).map { $0.kind != .user } ?? false }
 }

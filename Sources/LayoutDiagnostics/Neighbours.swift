@@ -1,16 +1,17 @@
 import AutoLayout
 
-/// Which of many extents along an axis meet, found without comparing each with each.
+/// The pairs of extents along an axis that meet, found without a comparison of all pairs.
 struct Neighbours {
-  /// An extent is compared with no more others than this: of a heap in one place all meet all.
+  /// The most extents that one extent is compared with. In a pile of views at one place, each meets
+  /// all others.
   static let most = 256
 
-  /// The extents by where they begin.
+  /// The extents, sorted by their starts.
   private let order: [Int]
-  /// For each of them one past the last that it may meet.
+  /// For each extent in `order`, the end of the range of the extents that it may meet.
   private let ends: [Int]
 
-  /// - Parameter room: Extents that share less than this do not meet.
+  /// - Parameter room: Extents that share less than this length do not meet.
   ///
   /// Complexity: that of sorting.
   init(_ extents: [ClosedRange<Double>], room: Double) {
@@ -29,10 +30,10 @@ struct Neighbours {
     self.order = order
   }
 
-  /// The pairs there are to compare.
+  /// The number of pairs to compare.
   var count: Int { ends.indices.reduce(0) { $0 + ends[$1] - $1 - 1 } }
 
-  /// Each extent, by its index, with those it meets that begin after it.
+  /// Each extent, by its index, with the extents that it meets and that start after it.
   var meetings: [(one: Int, others: ArraySlice<Int>)] {
     order.indices.map { (order[$0], order[($0 + 1)..<ends[$0]]) }
   }

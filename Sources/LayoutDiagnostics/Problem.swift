@@ -1,37 +1,39 @@
 import AutoLayout
 
-/// A finding in the making: what is wrong, in terms of the tree itself.
+/// A problem in terms of the tree itself, from which a finding is made.
 ///
-/// Its words and the changes worth trying are put together when they are asked for: a trial wants
-/// to know only whether something is wrong.
+/// The message and the candidate fixes are made on demand: a trial only needs to know whether there
+/// is a problem.
 struct Problem {
   var kind: LayoutFinding.Kind
   var severity: LayoutFinding.Severity
   /// The items concerned; the first is the one to look at.
   var items: [LayoutElement]
   var constraints: [LayoutConstraint]
-  /// What to change, the likeliest first, in words that name a constraint or an item.
+  /// The constraints or items to change, the likeliest first.
   var culprits: [Culprit]
   var message: () -> String
-  /// Changes worth trying, the likeliest first.
+  /// The candidate fixes, the likeliest first.
   var candidates: () -> [CandidateFix]
-  /// What is wrong with frames, for sweeps.
+  /// The facts about frames, for sweeps.
   var facts: () -> [Fact] = { [] }
 
-  /// The call that was refused, if it is about one that no item or constraint stands for.
+  /// The refused call, if the problem is about a call that no item or constraint represents.
   var refusal: LayoutError?
-  /// By how much something misses, in points: what grows is worse than before.
+  /// The size of the error in points. A greater amount is a worse problem.
   var amount: Double
-  /// What the rule that found it is about.
+  /// The description of the rule that found the problem.
   let rule: RuleDescription
-  /// The contradictions it speaks of, if it is a conflict.
+  /// The contradictions behind the problem, if it is a conflict.
   var conflicts: [Conflict] = []
-  /// The views whose frames are wrong because of this; what is said of their places follows.
+  /// The views whose frames are wrong because of this problem. Problems of these frames are
+  /// consequences.
   var affected: [LayoutElement]
-  /// The axes on which they are.
+  /// The axes along which the frames are wrong.
   var axes: Set<LayoutAxis>
 
-  /// A problem that a rule found: of its kind and as bad as it says, with the items as culprits unless others are given.
+  /// Creates a problem with the kind and the severity of a rule. The items are the culprits unless
+  /// others are given.
   init(
     _ rule: RuleDescription, kind: LayoutFinding.Kind? = nil,
     severity: LayoutFinding.Severity? = nil, items: [LayoutElement],
@@ -53,15 +55,15 @@ struct Problem {
     self.candidates = candidates
   }
 
-  /// What is wrong with a frame: in words without numbers, and by how many points.
+  /// A fact about a frame: a description without numbers, and the size of the error in points.
   typealias Fact = (items: [LayoutElement], words: String, amount: Double)
 
-  /// Something that can be changed.
+  /// A part of a layout that can be changed.
   enum Culprit {
     case constraint(LayoutConstraint)
-    /// A frame that an autoresizing mask holds.
+    /// A frame that an autoresizing mask determines.
     case mask(LayoutElement)
-    /// A size nobody wrote: `width >= 0`.
+    /// An implicit bound of a size: `width >= 0`.
     case minimum(LayoutElement)
     case item(LayoutElement)
   }
@@ -84,7 +86,7 @@ extension Problem.Culprit {
 }
 
 extension Problem {
-  /// The finding, without fixes.
+  /// Creates the finding without fixes.
   func finding(_ names: Names, _ detail: FindingDetail = .none) -> LayoutFinding {
     let written = constraints.filter { $0.role == .user }
     let culprit = culprits.compactMap(\.constraint).first { $0.place != nil }
@@ -108,7 +110,7 @@ extension Problem {
 }
 
 extension Names {
-  /// Names of constraints, told apart where two have the same.
+  /// Names of constraints, with a number where two constraints have the same name.
   func callAsFunction(all constraints: [LayoutConstraint]) -> [String] {
     var counts: [String: Int] = [:]
     return constraints.map { constraint in
@@ -125,6 +127,6 @@ extension Names {
 }
 
 extension LayoutConstraint {
-  /// Where it was written, if anyone wrote it.
+  /// The place where the constraint was written, if it is known.
   var place: String? { origin == .generated || origin == .unknown ? nil : "\(origin)" }
 }

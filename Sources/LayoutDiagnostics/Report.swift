@@ -1,14 +1,14 @@
 import AutoLayout
 
-/// Everything that is wrong with one view and what lies below it, as problems.
+/// All problems of one view and of its descendants.
 struct Report {
   let examination: Examination
-  /// In the order in which they are shown.
+  /// The problems that are shown, in order.
   let problems: [Problem]
-  /// Problems that follow from others: of frames that are not determined or cannot be had.
+  /// Problems that follow from others: they concern frames that are undetermined or contradictory.
   let consequences: [Problem]
 
-  /// What all rules say.
+  /// Creates a report of the problems that all rules find.
   init(_ examination: Examination) { self.init(examination, examination.problems()) }
 
   init(_ examination: Examination, _ found: [Problem]) {
@@ -19,10 +19,10 @@ struct Report {
     consequences = all.filter(follows)
   }
 
-  /// Which problems follow from others.
+  /// Returns a function that decides whether a problem follows from others.
   private static func consequence(among all: [Problem]) -> (Problem) -> Bool {
-    // What is left out of a contradiction leaves its items free; what is free or contradicted has
-    // no place yet that could be wrong.
+    // A constraint that is left out of a contradiction leaves coordinates of its items free. A
+    // coordinate that is free or contradictory has no final position that could be wrong.
     let blocked = Aftermath(all.filter { $0.rule.stage == .contradiction })
     if let first = all.first, [.root, .size].contains(first.rule.stage) {
       return { problem in
@@ -41,9 +41,9 @@ struct Report {
         default: problem.severity > .note
         }
       })
-    // A wish that ties with another is named there.
+    // The problem of the tie already names an optional constraint that ties with another.
     let tied = Set(all.filter { $0.rule.stage == .freedom }.flatMap(\.constraints))
-    // Where a constraint cuts one of several, another one might be cut as well for the same reason.
+    // If a constraint clips one of several contents, the others may be clipped for the same reason.
     let cut = Aftermath(
       all.filter { problem in
         problem.rule.stage == .frame && problem.kind == .clipped && problem.severity > .note
@@ -64,21 +64,22 @@ struct Report {
     }
   }
 
-  /// Those that are shown, and those that follow from others.
+  /// The problems that are shown, and those that follow from others.
   var all: [Problem] { problems + consequences }
 
-  /// The root of the tree of which copies are made.
+  /// The root of the tree that trials copy.
   var root: LayoutView { examination.engine.root ?? examination.view }
 
-  /// How many findings other than notes are shown.
+  /// The number of findings that are shown, without notes.
   var shownCount: Int { problems.count { $0.severity > .note } }
 
   /// The findings, with fixes that were tried on copies.
   ///
   /// - Parameters:
-  ///   - problems: The problems to put into words; all that are shown, if there are none.
-  ///   - detail: What is read of a finding.
-  ///   - others: How many findings other than notes are shown of other parts of the tree.
+  ///   - problems: The problems to describe; by default all problems that are shown.
+  ///   - detail: Returns the parts of a finding that are needed.
+  ///   - others: The number of findings, without notes, that are shown for other parts of
+  ///     the tree.
   func findings(
     of problems: [Problem]? = nil, detail: (LayoutFinding) -> FindingDetail = { _ in .fixes },
     besides others: Int = 0
@@ -95,10 +96,10 @@ struct Report {
 }
 
 extension Examination {
-  /// What the rules of some stages say.
+  /// The problems that the rules of the given stages find.
   ///
-  /// - Parameter kind: The kind of finding that a change is to mend, on a copy: notes of other kinds are of no interest
-  ///   there.
+  /// - Parameter kind: The kind of the finding that a candidate fix addresses. On a copy of the
+  ///   tree, notes of other kinds are not needed.
   func problems(
     of stages: [RuleDescription.Stage] = RuleDescription.Stage.allCases,
     curing kind: LayoutFinding.Kind? = nil
@@ -125,7 +126,7 @@ private struct Aftermath {
     spread(from: problems.flatMap(\.affected).compactMap { $0 as? LayoutView })
   }
 
-  /// What is tied to a neighbour without a proper frame has none either.
+  /// Adds the neighbours that are tied to views without a proper frame.
   private mutating func spread(from views: [LayoutView]) {
     var pending = views
     while let view = pending.popLast() {
@@ -142,9 +143,9 @@ private struct Aftermath {
     }
   }
 
-  /// Whether a problem may be nothing but a consequence of these.
+  /// Whether a problem may be a mere consequence of these problems.
   ///
-  /// - Parameter wholly: Whether the first item has to be affected on all axes of the problem.
+  /// - Parameter wholly: Whether the first item must be affected along all axes of the problem.
   func explains(_ problem: Problem, wholly: Bool) -> Bool {
     guard wholly else {
       return problem.affected.contains { axes[ObjectIdentifier($0)] != nil }

@@ -2,7 +2,7 @@ import AutoLayout
 import LayoutContainers
 
 extension Unsatisfied {
-  /// The first of the views that nobody placed, and whose frames without extent force the wish.
+  /// The first view without extent whose mask prevents the constraint from holding.
   var unplaced: LayoutView? {
     forcedBy.lazy.filter { $0.role == .autoresizing }.compactMap { $0.firstItem as? LayoutView }
       .first { $0.frame.size.length(axis) == 0 }
@@ -10,7 +10,7 @@ extension Unsatisfied {
 }
 
 extension Names {
-  /// Why a view has a frame without extent.
+  /// The reason why a view has a frame without extent.
   func reason(forUnplaced view: LayoutView) -> String {
     let (name, forgotten) = (self(view), view.forgottenConstraints)
     if let stack = view.superview as? StackView {
@@ -39,14 +39,16 @@ extension Names {
 }
 
 extension CandidateFix {
-  /// What was forgotten about a view without extent.
+  /// Candidates that activate the forgotten constraints of a view without extent, or turn off its
+  /// mask.
   static func placing(_ view: LayoutView) -> [CandidateFix] {
     let forgotten = view.forgottenConstraints
     if !forgotten.isEmpty { return [activation(of: forgotten)] }
     return view.isPlacedByConstraints ? [CandidateFix(.mask(view))] : []
   }
 
-  /// Activates what was written and never activated; operators turn masks off by that.
+  /// Activates constraints that were written but never activated. Layout operators turn masks off
+  /// on activation.
   static func activation(of constraints: [LayoutConstraint]) -> CandidateFix {
     let views = constraints.compactMap { $0.firstItem as? LayoutView }.unique()
     let held = views.filter { $0.superview != nil && $0.translatesAutoresizingMaskIntoConstraints }
@@ -63,7 +65,8 @@ extension CandidateFix {
 }
 
 extension TreeEdit.Equation {
-  /// The equation of a constraint; `nil` for a distance between anchors or without its items.
+  /// The equation of a constraint; `nil` for a distance between anchors, and if an item no longer
+  /// exists.
   init?(_ constraint: LayoutConstraint) {
     guard let item = constraint.firstItem, !constraint.isDistance else { return nil }
     let other = constraint.secondItem
@@ -74,7 +77,7 @@ extension TreeEdit.Equation {
       constant: constraint.constant, priority: constraint.priority)
   }
 
-  /// The equation with leading for left and trailing for right.
+  /// The equation with leading in place of left and trailing in place of right.
   var directional: TreeEdit.Equation {
     var equation = self
     equation.attribute = attribute.directional

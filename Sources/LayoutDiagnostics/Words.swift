@@ -1,6 +1,6 @@
 package import AutoLayout
 
-/// At most three decimals, none where they are zeros.
+/// The number with at most three decimals and without trailing zeros.
 func short(_ value: Double) -> String { value.text(decimals: 3) }
 
 /// `20 points`, `1 point`.
@@ -36,7 +36,7 @@ extension LayoutAxis {
 }
 
 extension LayoutComponent {
-  /// The attribute that a frame gives.
+  /// The attribute that corresponds to the component.
   package var attribute: LayoutAttribute {
     switch self {
     case .minX: .left
@@ -46,7 +46,7 @@ extension LayoutComponent {
     }
   }
 
-  /// The number in a frame.
+  /// The value of the component in a frame.
   package func value(of frame: LayoutRect) -> Double {
     switch self {
     case .minX: frame.x
@@ -56,7 +56,7 @@ extension LayoutComponent {
     }
   }
 
-  /// What a frame is, compared with another one.
+  /// The comparative for a frame whose component is greater or less than that of another frame.
   package func word(isMore: Bool) -> String {
     switch self {
     case .minX: isMore ? "further right" : "further left"

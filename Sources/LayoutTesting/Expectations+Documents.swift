@@ -3,22 +3,24 @@ public import LayoutDiagnostics
 public import LayoutDocuments
 public import Testing
 
-/// Expects every scene of a document to be all of `qualities`, on every device, in every direction
-/// and with texts of every length.
+/// Expects every scene of a document to have all of `qualities`, on every device, in every reading
+/// direction and with every text length.
 ///
 /// ```swift
 /// expectLayout(of: document, on: [.phoneTiny, .tablet], textLengths: [1, 1.3], .isSound)
 /// ```
 ///
-/// Records one issue with the objections, each once with its file and line and where it was made.
+/// If the expectation fails, the function records one issue. It lists each problem once, with its
+/// file, line and settings.
 ///
 /// - Parameters:
 ///   - document: The document.
-///   - devices: The screens, held upright.
+///   - devices: The devices, in portrait orientation.
 ///   - directions: The reading directions.
-///   - textLengths: 1 as they are, 1.3 as long as a translation is, 2 as a short word may become.
-///   - qualities: What every scene is to be.
-///   - sourceLocation: Where an issue is recorded.
+///   - textLengths: The text lengths. A length of 1 leaves texts unchanged. A length of 1.3 is
+///     typical of translations, and a length of 2 of translations of short words.
+///   - qualities: The expected qualities of every scene.
+///   - sourceLocation: The location at which an issue is recorded.
 /// - Returns: Whether the expectation holds.
 @discardableResult
 public func expectLayout(
@@ -31,8 +33,8 @@ public func expectLayout(
   return record(findings.map(words), sourceLocation)
 }
 
-/// Asserts that every scene of a document is all of `qualities`, on every device, in every direction
-/// and with texts of every length: the twin of `expectLayout(of:)` for XCTest.
+/// Asserts that every scene of a document has all of `qualities`, on every device, in every reading
+/// direction and with every text length. This is the XCTest variant of `expectLayout(of:)`.
 public func assertLayout(
   of document: InterfaceBuilderDocument, on devices: [Device],
   directions: [LayoutDirection] = [.leftToRight, .rightToLeft], textLengths: [Double] = [1],
@@ -44,8 +46,9 @@ public func assertLayout(
 }
 
 extension InterfaceBuilderDocument {
-  /// What speaks against the scenes being all of `quality`: each finding once, with its file, line
-  /// and scene, and the devices, directions and lengths of texts it was made on.
+  /// The problems of scenes that lack one of the qualities. Each finding occurs once, with its
+  /// file, line and scene, and with the devices, reading directions and text lengths for which it
+  /// was made.
   public func findings(
     _ quality: LayoutQuality, on devices: [Device],
     directions: [LayoutDirection] = [.leftToRight, .rightToLeft], textLengths: [Double] = [1]
@@ -80,9 +83,10 @@ extension InterfaceBuilderDocument {
 }
 
 extension IBLayout {
-  /// What speaks against this scene: what the builder left out, and what the tree shows.
+  /// The problems of a scene that lacks one of the qualities: those of the builder and those of the
+  /// tree.
   fileprivate func objections(to quality: LayoutQuality) -> [LayoutFinding] {
-    // The scroll views of documents are views of the model like any other.
+    // The scroll views of documents are plain views in the tree.
     var facts = DesignFacts()
     facts.scrolling = Set(
       nodes.filter(\.model.scrollsContent).map { ObjectIdentifier($0.view) })

@@ -2,19 +2,22 @@ public import AutoLayout
 public import LayoutDiagnostics
 public import Testing
 
-/// Expects frames of views, by name or by names down the tree: `form/title`.
+/// Expects frames of views. A view is given by its name or by a path of names, such as
+/// `form/title`.
 ///
 /// ```swift
 /// expectFrames(form, ["title": [76, 16, 223, 41], "button": [nil, 166]])
 /// ```
 ///
-/// Records one issue with a line for everything that differs and why. Lays the tree out first.
+/// Lays the tree out first. If the expectation fails, the function records one issue, with a line
+/// and a reason for each difference.
 ///
 /// - Parameters:
-///   - view: The tree.
-///   - frames: Frames by name.
-///   - tolerance: In points; half a point unless told otherwise, for frames are rounded to pixels.
-///   - sourceLocation: Where an issue is recorded.
+///   - view: The root of the tree.
+///   - frames: The expected frames by name.
+///   - tolerance: The tolerance in points. The default is half a point, because frames are rounded
+///     to pixels.
+///   - sourceLocation: The location at which an issue is recorded.
 /// - Returns: Whether the expectation holds.
 @discardableResult
 public func expectFrames(
@@ -24,9 +27,10 @@ public func expectFrames(
   record(FrameDeviation.lines(of: view, from: frames, tolerance: tolerance), sourceLocation)
 }
 
-/// Expects the trees that `makeRoot` returns to be all of `qualities`, in every cell of a matrix.
+/// Expects the trees that `makeRoot` returns to have all of `qualities` in every cell of a matrix.
 ///
-/// Records one issue with the objections, each once with the cells it was made in.
+/// If the expectation fails, the function records one issue. It lists each problem once, with the
+/// cells in which it occurs.
 ///
 /// - Returns: Whether the expectation holds.
 @discardableResult
@@ -37,8 +41,8 @@ public func expectLayout(
   record(matrix.objections(to: LayoutQuality(qualities), makeRoot), sourceLocation)
 }
 
-/// Expects the tree that `makeRoot` returns to be its own mirror image when it is read from right
-/// to left.
+/// Expects the right-to-left layout of the tree that `makeRoot` returns to be the mirror image of
+/// its left-to-right layout.
 ///
 /// - Returns: Whether the expectation holds.
 @discardableResult
@@ -48,11 +52,12 @@ public func expectMirrored(
   record(Mirroring.lines(makeRoot), sourceLocation)
 }
 
-/// Expects the frames of a tree to be those recorded in a text file beside the test, in
+/// Expects the frames of a tree to be the same as in a text file beside the test,
 /// `Snapshots/TESTFILE/NAME.txt`.
 ///
-/// Records one issue with the part of the tree that differs. With the environment variable
-/// `TRUSS_RECORD_SNAPSHOTS=1` the file is written instead.
+/// If the expectation fails, the function records one issue, with the part of the tree that
+/// differs. If the environment variable `TRUSS_RECORD_SNAPSHOTS` is 1, the function writes the file
+/// instead.
 ///
 /// - Returns: Whether the expectation holds.
 @discardableResult
@@ -64,7 +69,7 @@ public func expectSnapshot(
     [FrameSnapshot.failure(view, named: name, besides: file)].compactMap { $0 }, sourceLocation)
 }
 
-/// Records an issue with the lines, if there are any; whether there are none.
+/// Records an issue with the lines unless there are none. Returns whether there are none.
 func record(_ lines: [String], _ sourceLocation: SourceLocation) -> Bool {
   guard !lines.isEmpty else { return true }
   Issue.record(

@@ -2,7 +2,7 @@ public import AutoLayout
 import LayoutDiagnostics
 public import Testing
 
-/// Expects the layout of `view` and everything below it to be all of `qualities`.
+/// Expects the layout of `view` and of its descendants to have all of `qualities`.
 ///
 /// ```swift
 /// @Test func `the login form is sound`() {
@@ -10,8 +10,8 @@ public import Testing
 /// }
 /// ```
 ///
-/// Records one issue of Swift Testing with everything that speaks against it, at the place of the
-/// call. Lays the tree out first.
+/// Lays the tree out first. If the expectation fails, the function records one issue of Swift
+/// Testing, with all problems, at the location of the call.
 ///
 /// - Returns: Whether the expectation holds.
 @discardableResult
@@ -23,11 +23,12 @@ public func expectLayout(
 }
 
 extension LayoutQuality {
-  /// What speaks against a tree being all of this, as the text of a failure; empty if nothing does.
+  /// The problems of a tree that lacks a quality, as the text of a failure; empty if it has all
+  /// qualities.
   func lines(against view: LayoutView) -> [String] { report(objections(to: view), on: view) }
 }
 
-/// The findings, each on lines of its own; empty without findings.
+/// The lines of a failure with the findings; empty without findings.
 func report(_ findings: [LayoutFinding], on view: LayoutView) -> [String] {
   let subject = view.layoutName.map { "the layout of \($0.spoken)" } ?? "the layout"
   return findings.isEmpty ? [] : ["\(subject) is not sound:"] + findings.map(\.description)

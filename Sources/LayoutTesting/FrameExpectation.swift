@@ -1,34 +1,36 @@
 public import AutoLayout
 import LayoutDiagnostics
 
-/// A rectangle a test expects: x, y, width and height in points, `nil` where any value will do.
+/// An expected frame: x, y, width and height in points. A component that is `nil` may have any
+/// value.
 ///
-/// Use it to write expected frames as literals.
+/// Use this type to write expected frames as literals.
 ///
 /// ```swift
 /// expectFrames(form, ["title": [76, 16, 223, 41], "button": [nil, 166, nil, nil]])
 /// ```
 public struct ExpectedFrame: Hashable, Sendable, ExpressibleByArrayLiteral {
-  /// The numbers, at least four.
+  /// The components, at least four.
   private(set) var values: [Double?]
 
-  /// A rectangle, `nil` where any value will do.
+  /// Creates an expected frame. A component that is `nil` may have any value.
   public init(x: Double? = nil, y: Double? = nil, width: Double? = nil, height: Double? = nil) {
     values = [x, y, width, height]
   }
 
-  /// `[x, y, width, height]`; what is left out at the end may have any value.
+  /// Creates an expected frame from `[x, y, width, height]`. Components that are omitted at the end
+  /// may have any value.
   public init(arrayLiteral values: Double?...) {
     self.values = values + Array(repeating: nil, count: max(0, 4 - values.count))
   }
 
-  /// Exactly this rectangle.
+  /// Creates an expected frame with exactly these components.
   public init(_ frame: LayoutRect) {
     self.init(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
   }
 }
 
-/// A number of a frame that differs from what is expected of it.
+/// A component of a frame that differs from its expected value.
 struct FrameDeviation {
   private let view: LayoutView
   private let name: String
@@ -40,9 +42,11 @@ struct FrameDeviation {
   /// `title.x`.
   private var side: String { "\(name).\(component.name)" }
 
-  /// Compares views of a tree with expected frames, those of `secondary` only where their name has no other meaning.
+  /// Compares views of a tree with expected frames. A name refers to one of the `secondary` views
+  /// only if no other view has it.
   ///
-  /// - Returns: A line for everything that differs or cannot be compared; none if all is as expected.
+  /// - Returns: A line for each component that differs or cannot be compared; empty if there is
+  ///   none.
   static func lines(
     of root: LayoutView, from frames: KeyValuePairs<String, ExpectedFrame>, tolerance: Double,
     besides secondary: Set<ObjectIdentifier> = []
@@ -89,7 +93,7 @@ struct FrameDeviation {
       + component.word(isMore: difference > 0) + reason(among: others, tolerance)
   }
 
-  /// Another deviation that this one follows from, else what the value is made of.
+  /// Another deviation that causes this one, or the constraints that determine the value.
   private func reason(among others: [FrameDeviation], _ tolerance: Double) -> String {
     guard let explanation = view.explain(component.attribute) else { return "" }
     let sizes = explanation.links.compactMap(\.size)
@@ -110,15 +114,15 @@ struct FrameDeviation {
 }
 
 extension LayoutComponent {
-  /// What the component of a frame is called in tests.
+  /// The name of the component in tests.
   fileprivate var name: String { self == .minX ? "x" : self == .minY ? "y" : "\(self)" }
 }
 
-/// At most two decimals, none where they are zeros.
+/// The number with at most two decimals and without trailing zeros.
 func words(_ value: Double) -> String { value.text(decimals: 2) }
 
 extension LayoutView {
-  /// The views of the tree with a name, or with names down a way: `form/title`.
+  /// The views of the tree with a name or with a path of names, such as `form/title`.
   func views(called name: String) -> [LayoutView] {
     let way = name.split(separator: "/").map(String.init)
     return SubtreeWalk(self).filter { view in

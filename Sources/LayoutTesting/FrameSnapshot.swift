@@ -3,11 +3,12 @@ import Foundation
 import LayoutDiagnostics
 import LayoutDocuments
 
-/// The frames of a tree as text, kept in a file beside the tests.
+/// The frames of a tree as text, stored in a file beside the tests.
 ///
-/// A line for each view: indentation for depth, name, then x, y, width and height.
+/// The text has a line for each view: its name, indented by its depth, followed by x, y, width and
+/// height.
 struct FrameSnapshot {
-  /// The environment variable that makes tests write snapshots again, unless it is empty or 0.
+  /// The environment variable that makes tests record snapshots, unless its value is empty or 0.
   static let variable = "TRUSS_RECORD_SNAPSHOTS"
 
   private let lines: [String]
@@ -15,7 +16,7 @@ struct FrameSnapshot {
   init(of root: LayoutView) {
     root.layoutIfNeeded()
     var lines: [String] = []
-    // The number of the last view on each level among its siblings.
+    // The index of the last view at each depth among its siblings.
     var places: [Int] = []
     var walk = SubtreeWalk(root)
     while let view = walk.next() {
@@ -39,7 +40,7 @@ struct FrameSnapshot {
 
   // MARK: Files
 
-  /// Compares the tree with the file, or writes it; what is wrong, or `nil`.
+  /// Compares the tree with the file, or records the file. Returns the text of a failure, or `nil`.
   static func failure(
     _ root: LayoutView, named name: String, besides testFile: String,
     environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -74,14 +75,14 @@ struct FrameSnapshot {
       + "\nrun the test with \(variable)=1 if that is meant"
   }
 
-  /// The snapshots that a run has recorded, by path.
+  /// The snapshots that the process has recorded, by path.
   final class Recordings: @unchecked Sendable {
     static let ofProcess = Recordings()
 
     private let lock = NSLock()
     private var texts: [String: String] = [:]
 
-    /// Whether nothing else was recorded at this path.
+    /// Adds a snapshot. Returns whether no different snapshot was recorded at this path.
     func add(_ text: String, at path: String) -> Bool {
       lock.withLock {
         let known = texts[path]
@@ -98,7 +99,7 @@ struct FrameSnapshot {
 
   // MARK: Differences
 
-  /// The tree with what was added, taken away or moved; views around it for orientation.
+  /// The lines that were added, removed or changed, with the lines of the views that contain them.
   private func difference(from old: [String]) -> [String] {
     guard lines != old else { return [] }
     let changes = lines.difference(from: old) { Self.name(in: $0) == Self.name(in: $1) }
@@ -128,7 +129,7 @@ struct FrameSnapshot {
   /// The indentation and the name of a view.
   private static func name(in line: String) -> Substring { line.prefix { $0 != "\t" } }
 
-  /// The changed lines with the views they lie in.
+  /// The changed lines and the lines of the views that contain them.
   private static func around(_ lines: [(sign: String, line: String)]) -> [String] {
     var kept: [String] = []
     var shallowest = 0

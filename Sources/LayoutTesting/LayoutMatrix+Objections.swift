@@ -2,7 +2,8 @@ import AutoLayout
 import LayoutDiagnostics
 
 extension LayoutMatrix {
-  /// What speaks against the trees being all of `quality`, each once with the cells it was said in.
+  /// The problems of trees that lack one of the qualities, without repetitions, each with the cells
+  /// in which it occurs.
   func objections(to quality: LayoutQuality, _ makeRoot: (Cell) -> LayoutView) -> [String] {
     objections { cell in
       let root = makeRoot(cell)
@@ -11,7 +12,8 @@ extension LayoutMatrix {
     }
   }
 
-  /// What `judge` finds in the cells, each once with the cells it was found in.
+  /// The findings of `judge` in the cells, without repetitions, each with the cells in which it
+  /// occurs.
   func objections(_ judge: (Cell) -> [LayoutFinding]) -> [String] {
     guard !cells.isEmpty else {
       return ["nothing was laid out: a list of the matrix is empty"]
@@ -19,7 +21,7 @@ extension LayoutMatrix {
     var merged = MergedFindings()
     for cell in cells {
       for finding in judge(cell) {
-        // What mends it may differ from cell to cell: that of the first one is said.
+        // Fixes may differ from cell to cell. The finding has those of the first cell.
         merged.add(finding, at: cell.setting, by: "\(finding.severity): \(finding.message)")
       }
     }

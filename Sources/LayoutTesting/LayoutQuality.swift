@@ -1,34 +1,36 @@
 import AutoLayout
 import LayoutDiagnostics
 
-/// What a test expects of a layout.
+/// The qualities that a test expects of a layout.
 ///
-/// Use it to say what `expectLayout(_:_:)` checks.
+/// Use qualities to select the checks of `expectLayout(_:_:)`.
 public struct LayoutQuality: OptionSet, Hashable, Sendable {
-  /// One bit for each quality.
+  /// The bits of the qualities.
   public let rawValue: UInt8
 
-  /// The qualities of these bits.
+  /// Creates the qualities with the given bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// No required constraints contradict each other, and no call was refused.
   public static let isSatisfiable = LayoutQuality(rawValue: 1)
-  /// Every view has one place only.
+  /// Every view has exactly one possible frame.
   public static let isUnambiguous = LayoutQuality(rawValue: 2)
-  /// Every optional constraint of the user or of a document holds, and no content is clipped.
+  /// Every optional constraint that was written or comes from a document holds, and no content is
+  /// clipped.
   public static let isSatisfied = LayoutQuality(rawValue: 4)
   /// No two visible subviews of a view overlap.
   public static let hasNoOverlaps = LayoutQuality(rawValue: 8)
-  /// Every view lies within its superview, but for what scrolls.
+  /// Every view lies inside of its superview, except for contents that scroll.
   public static let staysInside = LayoutQuality(rawValue: 16)
-  /// Every view has room for its content; words that wrap are measured at their width.
+  /// Every view has enough room for its content. A text that wraps is measured at its width.
   public static let showsEverything = LayoutQuality(rawValue: 32)
-  /// Satisfiable and unambiguous.
+  /// The layout is satisfiable and unambiguous.
   public static let isSound: LayoutQuality = [.isSatisfiable, .isUnambiguous]
 
-  /// What speaks against a tree being all of this; lays it out first.
+  /// The problems of a tree that lacks one of these qualities. Lays the tree out first.
   ///
-  /// Overlaps, edges and room are judged for every view, whatever it looks meant for.
+  /// Overlaps, views outside of their superviews and clipped contents are reported for every view,
+  /// including those that look intentional.
   func objections(
     to root: LayoutView, design: DesignFacts = DesignFacts()
   ) -> [LayoutFinding] {
@@ -43,7 +45,7 @@ public struct LayoutQuality: OptionSet, Hashable, Sendable {
       if contains(.hasNoOverlaps) { kinds.insert(.overlap) }
       if contains(.staysInside) { kinds.insert(.outside) }
       if contains(.showsEverything) { kinds.insert(.clipped) }
-      // Frames say nothing about a tree of which only a part is left.
+      // The frames of a tree without its root are not meaningful.
       let judged = diagnosis.orphan == nil ? diagnosis.strictFindings(of: kinds) : []
       return found.filter { isObjection($0, besides: kinds) } + judged
     }
@@ -64,7 +66,7 @@ public struct LayoutQuality: OptionSet, Hashable, Sendable {
 }
 
 extension LayoutFinding {
-  /// An expectation that no layout could fail.
+  /// The finding of an expectation that no layout can fail.
   static func nothingExpected(_ message: String) -> LayoutFinding {
     LayoutFinding(kind: .forgotten, severity: .error, message: message)
   }

@@ -1,11 +1,11 @@
 import AutoLayout
 
-/// Compares a tree read from left to right with one read from right to left.
+/// A comparison of the left-to-right and right-to-left layouts of a tree.
 struct Mirroring {
-  /// Differences below this are rounding, in points.
+  /// The difference, in points, that rounding can cause.
   private static let tolerance = 1.01
 
-  /// A line for every view that is not where its mirror image would be.
+  /// A line for every view whose frame is not mirrored.
   static func lines(_ makeRoot: () -> LayoutView) -> [String] {
     let (one, other) = (makeRoot(), makeRoot())
     one.direction = .leftToRight
@@ -20,7 +20,8 @@ struct Mirroring {
     return lines(one, other)
   }
 
-  /// A view and its mirror image, with the width of what they lie in; none for the roots.
+  /// A view and its counterpart in the other layout, with the width of the superview; `nil` for the
+  /// roots.
   private struct Pair {
     var left: LayoutView
     var right: LayoutView
@@ -28,7 +29,7 @@ struct Mirroring {
     var outerWidth: Double?
   }
 
-  /// The pairs still to come stand in an array: a tree may be deeper than a thread's stack.
+  /// Uses an array for the remaining pairs, because a tree may be deeper than a call stack allows.
   private static func lines(_ one: LayoutView, _ other: LayoutView) -> [String] {
     var found: [String] = []
     var open = [Pair(left: one, right: other, path: one.layoutName?.spoken ?? "root")]

@@ -6,11 +6,11 @@ struct Option {
   let name: String
   /// A second, shorter name, such as `-q`.
   var short: String?
-  /// What the value is called in the help; `nil` for a switch without a value.
+  /// The name of the value in the help; `nil` for a switch without a value.
   var value: String?
-  /// The only values allowed; empty allows any.
+  /// The allowed values. If the array is empty, all values are allowed.
   var choices: [String] = []
-  /// One line for the help.
+  /// A line for the help.
   let help: String
 
   /// The options that every command has.
@@ -19,34 +19,34 @@ struct Option {
     Option(name: "--help", short: "-h", help: "prints this"),
   ]
 
-  /// For commands that take folders: one without documents is no mistake.
+  /// The option that allows folders without documents, for commands that read folders.
   static let allowEmpty = Option(
     name: "--allow-empty", help: "lets a folder pass in which there is no document to read")
 
-  /// For commands that explain: lines for people are cut where they are long, unless this is given.
+  /// The option that disables the truncation of long lines, for commands that explain.
   static let verbose = Option(
     name: "--verbose", short: "-v", help: "whole lines, also above 300 characters, and all fixes")
 
-  /// Its names and its value, as the help shows them.
+  /// The names and the value of the option, as in the help.
   var usage: String {
     name + (short.map { ", \($0)" } ?? "") + (value.map { " \($0)" } ?? "")
   }
 }
 
-/// A command line taken apart.
+/// The parsed words of a command line.
 struct Arguments {
-  /// What is not an option, in order.
+  /// The words that are not options, in order.
   var operands: [String] = []
   private var values: [String: String] = [:]
 
-  /// The value of an option; the last one wins when it is given twice.
+  /// The value of an option. If the option is given twice, the last value counts.
   func value(of name: String) -> String? { values[name] }
 
-  /// Whether a switch is given.
+  /// Whether a switch or an option is given.
   func has(_ name: String) -> Bool { values[name] != nil }
 
-  /// Reads words as options and operands: `--name value`, `--name=value`, and everything after
-  /// `--` as operands.
+  /// Parses words as options and operands. Options have the form `--name value` or `--name=value`.
+  /// All words after `--` are operands.
   init(_ words: [String], options: [Option]) throws(ArgumentError) {
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -94,7 +94,7 @@ struct Arguments {
   }
 }
 
-/// Why a command cannot be followed.
+/// An error in a command line.
 struct ArgumentError: Error, Equatable, CustomStringConvertible {
   let description: String
 

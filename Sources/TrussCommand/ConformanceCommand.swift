@@ -1,7 +1,7 @@
 import AutoLayout
 import LayoutDocuments
 
-/// `truss conformance`: solved frames against the frames that Interface Builder stored.
+/// `truss conformance`: compares solved frames with the frames that Interface Builder stored.
 struct ConformanceCommand: Subcommand {
   static let name = "conformance"
   static let summary = "compares solved scenes with the frames an oracle file holds"
@@ -31,7 +31,8 @@ struct ConformanceCommand: Subcommand {
     var frames = try arguments.value(of: "--frames").map { path throws(CommandFailure) in
       try Target(path, option: "--frames", console: console)
     }
-    // All oracles come first, so that every document that is read is known before frames are written.
+    // All oracles are read first, so that the paths of all documents are known before frames are
+    // written.
     var oracles: [Result<Oracle, CommandFailure>] = []
     for path in arguments.operands {
       let oracle = Result { () throws(CommandFailure) in try Oracle(path) }
@@ -52,7 +53,7 @@ struct ConformanceCommand: Subcommand {
   /// The scenes of an oracle file.
   private struct Oracle {
     var cases: [Conformance.Case]
-    /// Where its documents are; ends in a slash unless it is empty, the current folder.
+    /// The folder of the documents, with a trailing slash; empty for the current folder.
     var folder: String
 
     var documents: [String] { Set(cases.map(\.document)).sorted().map { folder + $0 } }
@@ -112,7 +113,7 @@ struct ConformanceCommand: Subcommand {
     try console.write("\(place): \(reason)".printable + "\n")
   }
 
-  /// The lines that are printed of results.
+  /// The lines that summarize results.
   private static func sums(of results: [Conformance.Result], _ title: String) -> String {
     var lines = ["\(title):"]
     let viewCount = results.reduce(0) { $0 + $1.viewCount }

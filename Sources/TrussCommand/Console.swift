@@ -1,65 +1,67 @@
 import Foundation
 import LayoutDocuments
 
-/// The outputs of a command: one for results, and one for reports. Tests replace them.
+/// The outputs of a command: one for results and one for reports. Tests replace them.
 struct Console {
-  /// Writes results, exactly as given.
+  /// Writes results without changes.
   var write: (String) throws(CommandFailure) -> Void
-  /// Writes a line about errors or progress, exactly as given.
+  /// Writes a line about errors or progress without changes.
   var report: (String) -> Void
   /// Whether reports are shown on a terminal.
   var isTerminal = true
   /// Whether only errors are reported.
   var isQuiet = false
-  /// The command that runs.
+  /// The name of the command that runs.
   var command: String?
   /// The files that the call reads and writes.
   var overwriteCheck = OverwriteCheck()
 
-  /// Reports an error in one line. Names of files and words of the call may contain any character, so those
-  /// that are not printable are escaped.
+  /// Reports an error in one line. Unprintable characters are escaped, because names of files and
+  /// words of the command line may contain any character.
   func say(_ line: String) {
     report(line.printable)
   }
 
-  /// Reports something that is no error, unless only errors are wanted.
+  /// Reports a line that is not an error, unless only errors are reported.
   func note(_ line: String) {
     if !isQuiet { report(line.printable) }
   }
 
-  /// Reports progress, on a terminal only.
+  /// Reports progress, only on a terminal.
   func progress(_ line: String) {
     if isTerminal { note(line) }
   }
 
-  /// The call that prints the help of the command; empty unless a command runs.
+  /// A hint at the help of the command; empty if no command runs.
   func hint(_ what: String = "says more") -> String {
     guard let command else { return "" }
     return "; 'truss help \(command)' \(what)"
   }
 }
 
-/// How a command ended, as the exit code of the process.
+/// The result of a command, as the exit code of the process.
 enum ExitStatus: Int32 {
-  /// The command did everything.
+  /// The command completed all work.
   case success = 0
-  /// The input was valid, and a requested check failed.
+  /// The input was valid, but a requested check failed.
   case findings = 1
-  /// The command line or an input was invalid, or an output could not be written. The command did the rest.
+  /// The command line or an input was invalid, or an output could not be written. The command
+  /// completed the remaining work.
   case badInput = 2
 }
 
-/// The reason why an input could not be used, or a result not be written; in one line that names the place.
+/// The reason why an input cannot be used or a result cannot be written, in one line that names the
+/// place.
 struct CommandFailure: Error {
   let line: String
-  /// Whether results can no longer be written, so that reading further inputs would be useless.
+  /// Whether no further results can be written, so that the call must end.
   let endsCall: Bool
-  /// Whether the input is valid and contains no view, so that its layout has no fault.
+  /// Whether the input is valid but contains no view, so that its layout has no problem.
   let isOfNoViews: Bool
 
   init(_ line: String, endsCall: Bool = false, isOfNoViews: Bool = false) {
     self.isOfNoViews = isOfNoViews
-    // Whatever a file or the system says, a failure is one line.
+    // A failure has one line, even if the text of a file or of the system has several.
     self.line = line.split(whereSeparator: \.isNewline).joined(separator: " ")
     self.endsCall = endsCall
   }
@@ -68,7 +70,7 @@ struct CommandFailure: Error {
     self.init("\(path.printable): \(reason)")
   }
 
-  /// A result that cannot be written.
+  /// Creates the failure of a write.
   init(writing path: String, _ error: SystemError) {
     let reason = error.code == EFBIG ? "larger than a file may be" : error.reason
     self.init("\(path.printable): cannot be written: \(reason)", endsCall: true)

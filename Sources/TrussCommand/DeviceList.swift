@@ -1,7 +1,7 @@
 import Foundation
 import LayoutDocuments
 
-/// The option `--devices` and what it understands.
+/// The option `--devices` and its values.
 enum DeviceList {
   static let option = Option(
     name: "--devices", value: "A,B,C",
@@ -15,10 +15,10 @@ enum DeviceList {
     \(Help.wrapped(Device.all.map(\.name)))
     """
 
-  /// Every device, each also held sideways.
+  /// The names of all devices, in both orientations.
   static let names = Device.all.flatMap { [$0.name, "\($0.name)-landscape"] }
 
-  /// The devices asked for, and where if not by the option.
+  /// The requested devices. `place` names the source of the list if it is not the option.
   static func canvases(
     _ wanted: String?, of place: String? = nil, console: Console
   ) throws(CommandFailure) -> [DeviceCanvas] {
@@ -44,7 +44,8 @@ enum DeviceList {
         + console.hint("lists the known ones"))
   }
 
-  /// The one device that commands about single scenes take; `nil` for the design's own.
+  /// The option for the device of commands that take one device; without it, the design determines
+  /// the surroundings.
   static let single = Option(
     name: "--device", value: "A",
     help: "the device; what the document was designed for unless given")

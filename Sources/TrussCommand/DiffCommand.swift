@@ -3,7 +3,7 @@ import Foundation
 import LayoutDocuments
 import LayoutPreview
 
-/// `truss diff`: what moved between two versions of a document.
+/// `truss diff`: lists the views that differ between two versions of a document.
 struct DiffCommand: Subcommand {
   static let name = "diff"
   static let summary = "shows what moved between two versions of a storyboard or xib"
@@ -46,8 +46,8 @@ struct DiffCommand: Subcommand {
     return scenes.isEmpty ? .success : .findings
   }
 
-  /// The scenes that differ, paired by the ids of their root views: both versions of every screen, with all that
-  /// differs as their findings.
+  /// The scenes that differ. Scenes are paired by the ids of their root views. Each result has both
+  /// versions of every screen, with the differences as findings.
   private static func changes(
     from old: IBDocument, to new: IBDocument, on canvases: [DeviceCanvas]
   ) -> [PreviewScene] {
@@ -84,7 +84,7 @@ struct DiffCommand: Subcommand {
         return screen
       }
     }
-    // Both versions of a device side by side.
+    // Both versions of a device are adjacent.
     if versions[0].count == versions[1].count {
       versions = zip(versions[0], versions[1]).map { [$0, $1] }
     }
@@ -94,14 +94,15 @@ struct DiffCommand: Subcommand {
 }
 
 extension PreviewScene {
-  /// The screen of a device; equal screens are one, whose name lists the devices.
+  /// The screen of a device. Equal screens are merged, and their name lists the devices.
   fileprivate func screen(on canvas: DeviceCanvas) -> PreviewScreen? {
     screens.first { $0.device.components(separatedBy: ", ").contains("\(canvas)") }
   }
 }
 
 extension PreviewScreen {
-  /// What came, went or has another frame in another version, in its order.
+  /// The views that were added, were removed or have another frame in another version, in the order
+  /// of that version.
   fileprivate func changes(to other: PreviewScreen) -> [String] {
     let new = other.placed
     let known = Set(new.map(\.key))
@@ -121,7 +122,7 @@ extension PreviewScreen {
     return lines + placed.filter { !known.contains($0.key) }.map { "\($0.name) went" }
   }
 
-  /// The shown views by object id, or by name where they have none.
+  /// The visible views by object id, or by name if they have no id.
   private var placed: [(key: String, name: String, numbers: [Double])] {
     var views: [(key: String, name: String, numbers: [Double])] = []
     var known: Set<String> = []

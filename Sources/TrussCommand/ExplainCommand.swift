@@ -2,7 +2,7 @@ import AutoLayout
 import LayoutDiagnostics
 import LayoutDocuments
 
-/// `truss explain`: why an attribute of a view has its value.
+/// `truss explain`: explains the value of an attribute of a view.
 struct ExplainCommand: Subcommand {
   static let name = "explain"
   static let summary = "says why a view is as wide, as high or where it is"
@@ -40,7 +40,7 @@ struct ExplainCommand: Subcommand {
         "has no view '\(name)'"
           + (nearest == nil ? "; it has \(list)" : Suggestion.question(nearest)))
     }
-    // Views do not keep the scenes that they lie in.
+    // Views keep no strong references to the scenes that contain them.
     defer { withExtendedLifetime(scenes) {} }
     for view in views {
       guard let explanation = view.explain(attribute) else {

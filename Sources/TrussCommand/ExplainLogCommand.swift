@@ -1,7 +1,7 @@
 import Foundation
 import LayoutDocuments
 
-/// `truss explain-log`: what the conflicts in a console log come down to.
+/// `truss explain-log`: explains the conflicts in a console log.
 struct ExplainLogCommand: Subcommand {
   static let name = "explain-log"
   static let summary = "finds the constraints that really conflict in a log of UIKit or AppKit"
@@ -45,13 +45,13 @@ struct ExplainLogCommand: Subcommand {
 }
 
 extension String {
-  /// With what is not printable escaped, line by line.
+  /// The text with unprintable characters escaped, except for line breaks.
   var printableLines: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
       .joined(separator: "\n")
   }
 
-  /// With lines that are too long to read cut at a blank.
+  /// The text with long lines truncated at a space.
   var linesCut: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { line in
       guard line.count > Self.lineLimit else { return String(line) }
@@ -61,6 +61,6 @@ extension String {
     }.joined(separator: "\n")
   }
 
-  /// How many characters a line of a message has at most, unless a command is verbose.
+  /// The greatest number of characters on a line of a message, unless the command is verbose.
   private static let lineLimit = 300
 }

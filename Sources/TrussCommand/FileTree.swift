@@ -4,7 +4,7 @@ import LayoutDocuments
 /// The kind of a file.
 enum FileKind {
   case file, folder, link
-  /// A pipe, a device or a socket: opening one may never return.
+  /// A pipe, a device or a socket. A call that opens it may never return.
   case special
 
   fileprivate init(_ mode: mode_t) {
@@ -17,7 +17,7 @@ enum FileKind {
   }
 }
 
-/// Files by their names.
+/// Functions for files and paths.
 enum FileTree {
   /// An entry of a folder.
   struct Entry {
@@ -25,39 +25,40 @@ enum FileTree {
     var kind: FileKind?
   }
 
-  /// The kind of the file at a path, after all links.
+  /// The kind of the file at a path. Links are followed.
   static func kind(of path: String) throws(SystemError) -> FileKind {
     FileKind(try status(of: path).st_mode)
   }
 
-  /// The kind of a path itself, which may be a link; `nil` if it does not exist or is not accessible.
+  /// The kind of the entry at a path, which may be a link; `nil` if it does not exist or is not
+  /// accessible.
   static func kindOfName(_ path: String) -> FileKind? {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { return nil }
     return FileKind(status.st_mode)
   }
 
-  /// What a folder holds, in the order of the bytes of the names.
+  /// The entries of a folder, sorted by the bytes of their names.
   static func entries(of folder: String) throws -> [Entry] {
     try FileManager.default.contentsOfDirectory(atPath: folder)
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       .map { Entry(name: $0, kind: kindOfName(folder + "/" + $0)) }
   }
 
-  /// The folder of the call.
+  /// The current folder.
   static var current: String { FileManager.default.currentDirectoryPath }
 
-  /// The path from the folder of the call, so that a file has one name wherever its path begins.
+  /// The path relative to the current folder, so that each file has one name.
   static func name(of path: String) -> String {
     let folder = current.hasSuffix("/") ? current : current + "/"
     var name = path[...]
     if name.hasPrefix(folder) { name = name.dropFirst(folder.count) }
     while name.hasPrefix("./") { name = name.dropFirst(2).drop { $0 == "/" } }
-    // A file of that name is not standard input.
+    // The operand `-` denotes standard input. The path of a file with that name is `./-`.
     return name.isEmpty ? "." : name == "-" && path != "-" ? "./-" : String(name)
   }
 
-  /// The folders in which a file is, the innermost first and the root last.
+  /// The folders that contain a file, from the innermost one to the root.
   static func folders(above path: String) -> some Sequence<URL> {
     let file = URL(fileURLWithPath: path).absoluteURL.standardized
     return sequence(first: file.deletingLastPathComponent()) { folder in
@@ -65,7 +66,8 @@ enum FileTree {
     }
   }
 
-  /// What two paths have in common if they name the same regular file, or one that does not exist yet.
+  /// An identifier that two paths share if they denote the same regular file or the same file that
+  /// does not exist yet; `nil` for other files.
   static func identity(of path: String) -> String? {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }

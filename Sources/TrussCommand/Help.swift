@@ -1,4 +1,4 @@
-/// The words of `truss help`.
+/// The texts of `truss help`.
 enum Help {
   static var overview: String {
     ([
@@ -21,7 +21,7 @@ enum Help {
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Words in lines that begin with two spaces and fit a terminal.
+  /// Words in indented lines that fit a terminal.
   static func wrapped(_ words: [String]) -> String {
     var lines = [" "]
     for word in words {
@@ -39,7 +39,7 @@ enum Help {
   }
 }
 
-/// `truss help`: the list of commands, or what one of them does.
+/// `truss help`: prints the list of commands, or the help of one command.
 struct HelpCommand: Subcommand {
   static let name = "help"
   static let summary = "lists the commands, or the options of a command"

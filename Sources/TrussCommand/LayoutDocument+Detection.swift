@@ -2,7 +2,8 @@ import Foundation
 import LayoutDocuments
 
 extension LayoutDocument {
-  /// Reads and builds a document, and reports what is odd about it, and about a call that gives it a screen.
+  /// Reads and builds a document, and reports its warnings. Also reports that a JSON layout ignores
+  /// a requested screen.
   static func built(
     _ data: Data, path: String, onScreen: Bool, console: Console
   ) throws(CommandFailure) -> BuiltLayoutDocument {
@@ -28,7 +29,8 @@ extension LayoutDocument {
     }
   }
 
-  /// Whether a document is JSON: its first character other than space opens an object or a list.
+  /// Whether a document is JSON: the first character that is not a space opens an object or an
+  /// array.
   static func isJSON(_ data: Data) -> Bool {
     let space: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
     var bytes = data[...]

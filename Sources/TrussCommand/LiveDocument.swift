@@ -3,16 +3,16 @@ import Foundation
 import LayoutDocuments
 import LayoutPreview
 
-/// A scene of a document as a live tree with the names its views go by.
+/// A scene of a document as a tree of views, with the names of the views.
 struct LiveScene {
   let title: String?
   let root: LayoutView
   /// The names of the views, in document order.
   let names: [String]
-  /// The views of a name, a label, an outlet, a text, a class or an id.
+  /// Returns the views with a name, a label, an outlet, a text, a class or an id.
   let views: (String) -> [LayoutView]
 
-  /// The scenes of a file: a JSON layout is one.
+  /// The scenes of a file. A JSON layout is one scene.
   static func all(
     in path: String, on canvas: DeviceCanvas?, console: Console
   ) throws(CommandFailure) -> [LiveScene] {

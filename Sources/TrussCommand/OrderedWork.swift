@@ -1,10 +1,10 @@
 import Foundation
 
-/// Handles many inputs on all processors and returns the results in the order of the inputs, so that the output
-/// does not depend on the speed of threads. Only a few results wait at a time.
+/// Concurrent work on many inputs. The results have the order of the inputs, so that the output
+/// does not depend on the speed of threads. Only a limited number of results is kept at a time.
 enum OrderedWork {
-  /// Calls `work` with 0 to `count - 1` on several threads, and `take` with the results, in order, on this thread.
-  /// After an error of `take`, no further inputs are begun.
+  /// Calls `work` with 0 to `count - 1` on several threads, and calls `take` with the results on
+  /// this thread, in order. After an error of `take`, no further work starts.
   static func run<Value: Sendable, Failure: Error>(
     count: Int, processors: Int = ProcessInfo.processInfo.activeProcessorCount,
     work: @Sendable (Int) -> Value, take: (Value) throws(Failure) -> Void
@@ -17,7 +17,7 @@ enum OrderedWork {
     }
   }
 
-  /// Calls `work` with 0 to `count - 1` on several threads; the results in order.
+  /// Calls `work` with 0 to `count - 1` on several threads, and returns the results in order.
   static func results<Value: Sendable>(
     count: Int, work: @Sendable (Int) -> Value
   ) -> [Value] {
@@ -26,7 +26,7 @@ enum OrderedWork {
     return (0..<count).compactMap { done.values[$0] }
   }
 
-  /// The results of inputs that are handled at the same time.
+  /// The results of concurrent work.
   private final class Results<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private(set) var values: [Int: Value] = [:]

@@ -1,35 +1,39 @@
 import LayoutDocuments
 
-/// Refuses to write over a file that the call reads, or that it writes for another option.
+/// A check that prevents a call from replacing a file that it reads or that it writes for another
+/// option.
 ///
-/// Commands name the files that they will read and write before they do either, in any order. The system
-/// says whether two paths lead to the same file, so links and other spellings of a path are found too.
+/// Commands register the files that they will read and write, in any order, before they do so. The
+/// system determines whether two paths denote the same file, so that links and other spellings of a
+/// path are recognized.
 final class OverwriteCheck {
-  /// A file of the call.
+  /// A use of a file by the call.
   private struct Use {
     var path: String
-    /// The option that names it; nil for operands and for files that no word of the call names.
+    /// The option that names the file; `nil` for operands and for files that the command line does
+    /// not name.
     var option: String?
-    /// The option whose file this output brings up to date, so that it may be the same.
+    /// The option whose file this output updates. Both may be the same file.
     var updatedOption: String?
   }
 
   private var inputs: [Use] = []
   private var outputs: [Use] = []
 
-  /// Creates the check of a call; `standardOutput` is the path under which the system knows it.
+  /// Creates a check; `standardOutput` is the path of standard output in the file system.
   init(standardOutput: String? = nil) {
     if let standardOutput { outputs.append(Use(path: standardOutput)) }
   }
 
-  /// Notes files that will be read. Throws if one of them is an output.
+  /// Registers files that will be read. Throws an error if one of them is an output.
   func willRead(_ paths: [String], option: String? = nil) throws(CommandFailure) {
     let new = paths.map { Use(path: $0 == "-" ? FileRun.standardInput : $0, option: option) }
     for output in outputs { try Self.check(output, against: new) }
     inputs += new
   }
 
-  /// Notes a file that will be written. Throws if it is an input, or the output of another option.
+  /// Registers a file that will be written. Throws an error if it is an input or the output of
+  /// another option.
   func willWrite(
     _ path: String, option: String, updating updatedOption: String? = nil
   ) throws(CommandFailure) {

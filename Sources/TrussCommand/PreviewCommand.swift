@@ -2,7 +2,7 @@ import Foundation
 import LayoutDocuments
 import LayoutPreview
 
-/// `truss preview`: scenes as pictures.
+/// `truss preview`: draws scenes as pictures.
 struct PreviewCommand: Subcommand {
   static let name = "preview"
   static let summary = "draws every scene of storyboards and xibs on several devices"
@@ -31,8 +31,8 @@ struct PreviewCommand: Subcommand {
     return arguments.has("--watch") ? try watch(canvases) : try draw(canvases)
   }
 
-  /// Pages of more documents are overviews: what lets screens take other sizes would make them many
-  /// times as large.
+  /// The greatest number of documents on a page with layouts for other sizes. These layouts would
+  /// make larger pages many times as large.
   private static let mostDetailed = 20
 
   /// Draws every scene of every file.
@@ -45,7 +45,7 @@ struct PreviewCommand: Subcommand {
       arguments.operands,
       work: { index, path throws(CommandFailure) in
         let document = try IBDocument.opened(path)
-        // One document may have many scenes, or there may be many documents.
+        // Scenes are drawn concurrently, because one document may have many of them.
         return OrderedWork.results(count: document.scenes.count) { place in
           let scene = document.scenes[place]
           let drawn = PreviewScene(scene, of: document, on: canvases)
@@ -60,7 +60,8 @@ struct PreviewCommand: Subcommand {
     return files.status
   }
 
-  /// Draws now and again whenever a file is another one than before; a reader ends it.
+  /// Draws the scenes, and draws them again on each change of a file, until the user ends the
+  /// command.
   private func watch(_ canvases: [DeviceCanvas]) throws(CommandFailure) -> ExitStatus {
     var watched = WatchedFiles(arguments.operands)
     while true {
@@ -69,8 +70,8 @@ struct PreviewCommand: Subcommand {
     }
   }
 
-  /// The format asked for, else the one that the name of the output says; `nil` for a name such as `a.png`, which
-  /// asks for what there is not.
+  /// The format that the call specifies; by default the format that the extension of the output
+  /// denotes. `nil` for an unsupported extension, such as `png`.
   private var format: PreviewFormat? {
     if let format = arguments.value(of: "--format") { return PreviewFormat(rawValue: format) }
     let name = URL(fileURLWithPath: arguments.value(of: "-o") ?? "-")
@@ -94,22 +95,22 @@ struct PreviewCommand: Subcommand {
     return PreviewOutput(format, title: title, target: target)
   }
 
-  /// The name of a file without folder and extension, short enough to take another extension.
+  /// The name of a file without its folder and extension, short enough to append an extension.
   private static func stem(of path: String) -> String {
     var stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-    // File systems take names of up to 255 bytes.
+    // File systems allow names of up to 255 bytes.
     while stem.utf8.count > 250 { stem.removeLast() }
     return stem
   }
 }
 
 extension IBDocument {
-  /// A document read from a file, with failures in one line.
+  /// Opens a document at a path. A failure is described in one line.
   static func opened(_ path: String) throws(CommandFailure) -> IBDocument {
     try opened(try FileRun.contents(of: path), path: path)
   }
 
-  /// A document read from the bytes of a file.
+  /// Opens a document from the bytes of a file.
   static func opened(_ data: Data, path: String) throws(CommandFailure) -> IBDocument {
     do throws(IBDocumentError) {
       return try IBDocument(data: data, file: path)

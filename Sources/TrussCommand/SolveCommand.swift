@@ -3,7 +3,8 @@ import Foundation
 import LayoutDocuments
 import LayoutPreview
 
-/// `truss solve`: the frames of a document, with what is ambiguous, conflicting or unsatisfied.
+/// `truss solve`: prints the frames of a document, with ambiguities, conflicts and unsatisfied
+/// constraints.
 struct SolveCommand: Subcommand {
   static let name = "solve"
   static let summary = "prints the solved frames of JSON, storyboard and xib documents"
@@ -26,7 +27,7 @@ struct SolveCommand: Subcommand {
   let console: Console
 
   func run() throws(CommandFailure) -> ExitStatus {
-    // Invalid options are reported once, and not for each document.
+    // Invalid options are reported once, before the documents are read.
     let canvas = try DeviceList.canvas(arguments, console: console)
     let size = try size()
     var target = try Target(arguments.value(of: "-o") ?? "-", console: console)
@@ -54,7 +55,7 @@ struct SolveCommand: Subcommand {
     }
   }
 
-  /// The size that the root is to have instead of its own.
+  /// The size that replaces that of the root.
   private func size() throws(CommandFailure) -> LayoutSize? {
     guard let text = arguments.value(of: Self.size.name) else { return nil }
     let lengths = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
@@ -64,7 +65,7 @@ struct SolveCommand: Subcommand {
     return LayoutSize(width: width, height: height)
   }
 
-  /// A scene in the design's own surroundings, or on a device, with its size or another.
+  /// The text of a scene at the size of its design or on a device, or at the given size.
   private func text(
     of scene: IBScene, in document: IBDocument, on canvas: DeviceCanvas?, _ size: LayoutSize?
   ) -> String {

@@ -5,7 +5,7 @@ import LayoutDocuments
 final class StandardStream {
   private let descriptor: Int32
   private let name: String
-  /// Whether anything could not be written.
+  /// Whether a write has failed.
   private(set) var hasFailed = false
 
   init(_ descriptor: Int32, name: String) {
@@ -16,7 +16,7 @@ final class StandardStream {
   /// Whether the stream is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Writes everything, or throws a failure that ends the call.
+  /// Writes a text completely, or throws a failure that ends the call.
   func write(_ text: String) throws(CommandFailure) {
     do throws(SystemError) {
       try TrussCommand.write(Array(text.utf8), to: descriptor)
@@ -26,22 +26,24 @@ final class StandardStream {
     }
   }
 
-  /// Makes writing to a closed pipe, or beyond the size that files may have, an error instead of the end
-  /// of the process, and keeps the three standard descriptors from being given to files.
+  /// Turns a write to a closed pipe, or beyond the maximum file size, into an error instead of the
+  /// end of the process. Also reserves the three standard descriptors.
   ///
-  /// A file opened while standard error is closed would get its number, and then every report.
+  /// Otherwise, a file that is opened while standard error is closed would get its descriptor, and
+  /// therefore all reports.
   static func prepare() {
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) < 0 {
-      // The wrong way round, so that using it still fails as using a closed one does.
+      // Opens `/dev/null` in the wrong mode, so that the use of the descriptor fails like that of a
+      // closed one.
       _ = unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 }
 
-/// Writes all bytes to a descriptor, in as many calls as it takes.
+/// Writes all bytes to a descriptor, with as many calls as necessary.
 func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
   var rest = bytes[...]
   while !rest.isEmpty {
@@ -49,7 +51,8 @@ func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     if count >= 0 {
       rest = rest.dropFirst(count)
     } else if errno == EAGAIN {
-      // Somebody made the other end's pipe one that does not wait; so the waiting is done here.
+      // Another process made the pipe nonblocking, so that this function waits until it is
+      // writable.
       var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
       _ = unsafe poll(&request, 1, -1)
     } else if errno != EINTR {

@@ -1,30 +1,31 @@
-/// One of the commands of `truss`.
+/// A subcommand of `truss`.
 protocol Subcommand {
-  /// The word that calls it.
+  /// The word that runs the command.
   static var name: String { get }
-  /// One line for the list of commands.
+  /// A line for the list of commands.
   static var summary: String { get }
-  /// What its operands are called; in brackets if it can do without.
+  /// The name of the operands in the help, in brackets if they are optional.
   static var operand: String { get }
-  /// How many operands it takes.
+  /// The allowed number of operands.
   static var operandCounts: ClosedRange<Int> { get }
-  /// What its operands are.
+  /// The kind of the operands.
   static var operands: Operands { get }
-  /// Its options, in the order of the help; those that every command has come on top.
+  /// The options of the command, in the order of the help. The options that all commands have are
+  /// not included.
   static var options: [Option] { get }
-  /// What else the help says.
+  /// Further text for the help.
   static var discussion: String { get }
 
   init(arguments: Arguments, console: Console)
   func run() throws(CommandFailure) -> ExitStatus
 }
 
-/// What the operands of a command are.
+/// The kind of the operands of a command.
 enum Operands {
-  /// As many paths, given to the command as they are, and then words that say what to look at.
+  /// A number of paths, followed by other words. Folders and patterns are not expanded.
   case paths(Int)
-  /// Documents: folders stand for all documents below them, patterns for all that match, and `-`
-  /// for standard input. The command is given paths of files only.
+  /// Documents. A folder denotes all documents that it contains, a pattern denotes all matching
+  /// documents, and `-` denotes standard input. The command gets only paths of files.
   case documents(json: Bool)
 }
 
@@ -34,10 +35,10 @@ extension Subcommand {
   static var options: [Option] { [] }
   static var discussion: String { "" }
 
-  /// Its own options and those of every command.
+  /// The options of the command and those of all commands.
   static var allOptions: [Option] { options + Option.common }
 
-  /// Whether an option of it names devices.
+  /// Whether an option of the command specifies devices.
   static var takesDevices: Bool {
     options.contains { [DeviceList.option.name, DeviceList.single.name].contains($0.name) }
   }

@@ -2,7 +2,7 @@ import AutoLayout
 import LayoutDiagnostics
 import LayoutDocuments
 
-/// `truss sweep`: where a layout changes over a range of widths or heights.
+/// `truss sweep`: lists the lengths at which a layout changes, over a range of widths or heights.
 struct SweepCommand: Subcommand {
   static let name = "sweep"
   static let summary = "follows layouts over a range of widths or heights"

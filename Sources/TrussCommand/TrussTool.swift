@@ -1,6 +1,6 @@
 import LayoutDocuments
 
-/// The command `truss`: finds the subcommand and turns what goes wrong into one line each.
+/// The command `truss`. It runs a subcommand and reports each failure in one line.
 struct TrussTool {
   var console: Console
 
@@ -14,10 +14,10 @@ struct TrussTool {
     ]
   }
 
-  /// What may stand in the place of a command.
+  /// The options that may precede a subcommand or replace it.
   static let ownOptions = ["--help", "--version", "--quiet"]
 
-  /// The command of a name.
+  /// The subcommand with a name.
   static func command(_ name: String) throws(CommandFailure) -> any Subcommand.Type {
     if let command = subcommands.first(where: { $0.name == name }) { return command }
     let nearest = Suggestion.nearest(to: name, among: subcommands.map { $0.name } + ownOptions)
@@ -26,7 +26,7 @@ struct TrussTool {
         + "; 'truss help' lists the commands")
   }
 
-  /// Runs a command line without the name of the program.
+  /// Runs a command line, given without the name of the program.
   func run(_ words: [String]) -> ExitStatus {
     do throws(CommandFailure) {
       return try follow(words[...])
@@ -84,7 +84,7 @@ struct TrussTool {
     return status == .success && !emptyFolders.isEmpty ? .badInput : status
   }
 
-  /// Names the files that the command reads, so that none of them is written over.
+  /// Registers the files that the command reads, so that no output replaces them.
   private func noteInputs(
     _ arguments: Arguments, of command: any Subcommand.Type
   ) throws(CommandFailure) {
@@ -97,8 +97,8 @@ struct TrussTool {
     }
   }
 
-  /// Looks whether the number of operands is right, and finds the documents that they stand for;
-  /// returns the folders without any, which are reported, unless they are allowed.
+  /// Checks the number of operands, and replaces operands by the documents that they denote.
+  /// Returns the folders without documents, unless these are allowed. The folders are reported.
   private func check(
     _ arguments: inout Arguments, of command: any Subcommand.Type, _ console: Console
   ) throws(ArgumentError) -> [String] {

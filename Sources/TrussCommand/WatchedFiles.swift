@@ -4,7 +4,7 @@ import LayoutDocuments
 /// Files that are watched for changes.
 struct WatchedFiles {
   private let paths: [String]
-  /// Whether each file was no pipe or device at the start.
+  /// Whether each path was something other than a pipe or a device at the start.
   private let isFile: [Bool]
   private var contents: [Data?]?
 
@@ -13,9 +13,10 @@ struct WatchedFiles {
     isFile = paths.map { (try? FileTree.kind(of: $0)) != .special }
   }
 
-  /// Whether a file changed since the last call; `true` the first time.
+  /// Whether a file changed since the last call. The first call returns `true`.
   ///
-  /// If a file became a pipe, this returns `false` until it is a file again, because reading a pipe may never end.
+  /// If a file became a pipe, the method returns `false` until it is a file again, because a read
+  /// from a pipe may never end.
   mutating func changed() -> Bool {
     let isAway = zip(paths, isFile).contains { path, isFile in
       isFile && (try? FileTree.kind(of: path)) == .special

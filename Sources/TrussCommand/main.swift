@@ -2,12 +2,13 @@ import AutoLayout
 import Foundation
 import LayoutDocuments
 
-// What is refused, the reports of the command say.
+// The reports of the command describe refused constraints and calls, so that the engine need not
+// print them.
 LayoutEngine.onUnreadErrors = nil
 StandardStream.prepare()
 let output = StandardStream(STDOUT_FILENO, name: "standard output")
 let errors = StandardStream(STDERR_FILENO, name: "standard error")
-// A report that cannot be written has nowhere else to go: the exit code says so.
+// If a report cannot be written, only the exit code can indicate the failure.
 let console = Console(
   write: output.write, report: { line in try? errors.write(line + "\n") },
   isTerminal: errors.isTerminal, overwriteCheck: OverwriteCheck(standardOutput: "/dev/stdout"))

@@ -1,25 +1,25 @@
 import AutoLayout
 
-/// A conflict as arithmetic: what the constraints add up to, against what there is.
+/// The arithmetic of a conflict: the sum of the constraints and the room for them.
 ///
-/// The members, each times its multiplier, cancel every variable; the constants that remain are
-/// sorted by sign, and the two sums contradict each other: `20 + 300 + 20 = 340 > 320`. Addends
-/// come in the order of the screen, left to right and top to bottom.
+/// The sum of the members, each times its multiplier, cancels all variables. The remaining
+/// constants are divided by sign. The sums of both parts contradict each other: `20 + 300 + 20 =
+/// 340 > 320`. Addends are in the order of the screen, from left to right and from top to bottom.
 extension Conflict {
-  /// More addends than this are summed up.
+  /// The greatest number of addends that are listed.
   private static let longest = 12
 
-  /// The number of a constraint as it occurs in the arithmetic.
+  /// The constant of a constraint as it occurs in the arithmetic.
   struct Addend {
-    /// In points, above 0.
+    /// The value in points, greater than 0.
     var value: Double
-    /// How often the constraint counts.
+    /// The multiplier of the constraint.
     var factor: Double
-    /// Whether it is part of what there is too little of.
+    /// Whether the addend belongs to the smaller sum, of which there is too little.
     var isLess: Bool
   }
 
-  /// The arithmetic, and whether the numbers above 0 are what there is too little room for.
+  /// The text of the arithmetic, and whether the positive numbers have the greater sum.
   static func proof(of members: [ConflictMember], scale: Double) -> (text: String, Bool) {
     let numbers = members.flatMap { member in
       constants(of: member).map { $0 * member.multiplier / scale }
@@ -31,9 +31,9 @@ extension Conflict {
     return ("\(sum(more)) > \(sum(less))", isPositiveMore)
   }
 
-  /// What the own number of a member comes to; `nil` if it has none.
+  /// The constant of a member in the arithmetic; `nil` if it is 0.
   ///
-  /// Worked out when it is asked for: of a long chain a few members are shown.
+  /// Addends are computed on request, because only a few members of a long chain are shown.
   func addend(of member: ConflictMember) -> Addend? {
     guard let own = Self.constants(of: member).last else { return nil }
     let value = own * member.multiplier / scale
@@ -43,14 +43,14 @@ extension Conflict {
       isLess: (value > 0) != isPositiveMore)
   }
 
-  /// Whether a member stands for what there is too little of: the size of a root that is too small.
+  /// Whether a constraint belongs to the smaller sum, such as the size of a root that is too small.
   ///
   /// Complexity: linear in the members.
   func isLess(_ constraint: LayoutConstraint) -> Bool {
     evidence.members.contains { $0.constraint === constraint && addend(of: $0)?.isLess == true }
   }
 
-  /// The multiplier taken as 1, so that most constants appear as they were written.
+  /// The multiplier that counts as 1, so that most constants appear as they were written.
   static func scale(of members: [ConflictMember]) -> Double {
     let written = members.filter { $0.constraint != nil }.map { abs($0.multiplier) }
       .filter { $0 > 1e-9 }
@@ -66,22 +66,23 @@ extension Conflict {
     return addends.joined(separator: " + ") + " = " + short(numbers.reduce(0, +))
   }
 
-  /// The numbers in "left side minus right side" of a member that no variable goes with.
+  /// The constants of "left side minus right side" of a member.
   private static func constants(of member: ConflictMember) -> [Double] {
     guard let constraint = member.constraint else { return [] }
     guard let solved = member.solved else { return [-constraint.constant] }
     let first = constraint.firstItem?.offset(of: constraint.firstAttribute) ?? 0
     let second = constraint.secondItem?.offset(of: constraint.secondAttribute) ?? 0
     let parts = [first, -second * constraint.multiplier]
-    // Where there is more to it, such as alignment insets or how far something is scrolled, only
-    // the sum is right.
+    // If there are further constants, such as alignment insets or a scroll offset, only the sum is
+    // right.
     let areAll = abs(parts[0] + parts[1] - solved.fixed) < 1e-6
     return (areAll ? parts : [solved.fixed]) + [solved.constant]
   }
 
-  /// A proof with its members in the order of the screen; sizes of roots and bounds that were not written come last.
+  /// A proof with its members in the order of the screen. Sizes of roots and implicit bounds come
+  /// last.
   ///
-  /// The solver gives them in an order that depends on what it solved before.
+  /// The order of the solver depends on previous solves.
   static func inOrder(_ conflict: LayoutConflict) -> LayoutConflict {
     var sorted = conflict
     sorted.members = conflict.members.map { ($0, sortKey(of: $0)) }
@@ -89,7 +90,7 @@ extension Conflict {
     return sorted
   }
 
-  /// What the order of members follows, none of it known to the solver.
+  /// The key by which members are sorted. It is independent of the solver.
   private static func sortKey(of member: ConflictMember) -> [Double] {
     let item = member.constraint?.firstItem ?? member.implicit?.item
     let frame = item?.frameInRoot ?? .zero
@@ -110,8 +111,8 @@ extension Conflict {
 }
 
 extension LayoutElement {
-  /// The fixed distance of an attribute from the edge of the item it is measured from: insets of
-  /// margins and safe areas, and baselines.
+  /// The fixed distance of an attribute from the edge that it is measured from: insets of margins
+  /// and safe areas, and baselines.
   func offset(of attribute: LayoutAttribute) -> Double {
     guard let view = home, let axis = attribute.axis else { return 0 }
     let side = attribute.resolved(for: view.effectiveDirection)
@@ -129,8 +130,8 @@ extension LayoutElement {
     return side.isCenter ? (near - far) / 2 : side.isFarEdge ? -far : side.isNearEdge ? near : 0
   }
 
-  /// Where on the screen an attribute lies along an axis, in points from the edge of the root; a size lies at a share of
-  /// the length.
+  /// The position of an attribute along an axis, in points from the edge of the root. The position
+  /// of a size is the given fraction of the length.
   func place(of attribute: LayoutAttribute, _ axis: LayoutAxis, sizeAt share: Double) -> Double {
     let side = attribute.resolved(for: home?.effectiveDirection ?? .leftToRight)
     let isFar = side.isFarEdge || side == .lastBaseline

@@ -1,30 +1,30 @@
 package import AutoLayout
 
-/// Required constraints that cannot hold together, with the arithmetic that shows it.
+/// Required constraints that contradict each other, with arithmetic that proves it.
 package struct Conflict {
-  /// What the engine found.
+  /// The contradiction as the engine found it.
   let found: LayoutConflict
-  /// The shortest proof of it that is known, with the members in the order of the screen.
+  /// The shortest known proof of the contradiction, with the members in the order of the screen.
   let evidence: LayoutConflict
-  /// The members; without any one of them the others can hold.
+  /// The members of the proof. They can hold without any one of them.
   package let members: [LayoutConstraint]
-  /// The members that were written, in the order of activation.
+  /// The written members, in the order of activation.
   package var written: [LayoutConstraint] { didSet { heldTwice = pair } }
-  /// Two written constraints that give the same quantity of the same item different values.
+  /// Two written constraints that determine the same quantity of the same item differently.
   package private(set) var heldTwice: (older: LayoutConstraint, newer: LayoutConstraint)?
 
   /// The contradiction in numbers: `20 + 300 + 20 = 340 > 320`.
   package let proof: String
-  /// The multiplier that counts as 1 in it.
+  /// The multiplier that counts as 1 in ``proof``.
   let scale: Double
-  /// Whether the numbers above 0 are what there is too little room for.
+  /// Whether the positive numbers have the greater sum.
   let isPositiveMore: Bool
   /// The member that was left out, so that the others hold.
   package var broken: LayoutConstraint? { evidence.broken }
-  /// By how much the constraints miss each other, in points.
+  /// The size of the contradiction, in points.
   package var gap: Double { evidence.gap }
 
-  /// The contradiction the engine found, with the shortest proof of it.
+  /// Creates a conflict from the contradiction that the engine found and its shortest proof.
   init(_ evidence: LayoutConflict, found: LayoutConflict) {
     self.found = found
     self.evidence = Self.inOrder(evidence)
@@ -35,19 +35,20 @@ package struct Conflict {
     heldTwice = pair
   }
 
-  /// Constraints that cannot hold together, of which no proof is known.
+  /// Creates a conflict of constraints without a known proof.
   package init(of constraints: [LayoutConstraint]) {
     let members = constraints.map { ConflictMember(constraint: $0, implicit: nil, multiplier: 1) }
     let conflict = LayoutConflict(members: members, broken: nil, gap: 0)
     self.init(conflict, found: conflict)
   }
 
-  /// Views whose frames take part because their autoresizing masks are translated.
+  /// The views whose autoresizing masks take part in the contradiction.
   var masked: [LayoutView] {
     members.filter { $0.role == .autoresizing }.compactMap { $0.firstItem as? LayoutView }.unique()
   }
 
-  /// The first pair; only constraints of one item can be one.
+  /// The first pair of constraints that determine the same quantity. Only constraints on the same
+  /// item can be a pair.
   private var pair: (older: LayoutConstraint, newer: LayoutConstraint)? {
     let equations = written.filter { $0.relation == .equal }
     let byItem = Dictionary(grouping: equations) { $0.subject.item.map(ObjectIdentifier.init) }
@@ -55,17 +56,19 @@ package struct Conflict {
       let own = byItem[older.subject.item.map(ObjectIdentifier.init)]
       let newer = own?.first { $0.serial > older.serial && older.holdsTheSame(as: $0) }
       guard let newer else { continue }
-      // An end and the middle of an item that is held at three places are not the same line.
+      // If an item is held at three positions, its end and its center are not the same line.
       let isOneLine = older.subject.attribute.means(newer.subject.attribute)
       return isOneLine || heldThrice == nil ? (older, newer) : nil
     }
     return nil
   }
 
-  /// The implicit bounds that take part: `width >= 0` or `height >= 0` of an item.
+  /// The implicit bounds that take part in the contradiction: `width >= 0` or `height >= 0` of an
+  /// item.
   package var implicitBounds: [ImplicitBound] { evidence.members.compactMap(\.implicit) }
 
-  /// A constraint that ties a place of an item to another place of it; two ends may give it a length.
+  /// A constraint between two positions of the same item. A constraint that gives a length to the
+  /// item by its two ends does not count.
   package var tieToItself: LayoutConstraint? {
     written.first { tie in
       let distance = tie.firstAttribute.isFarEdge ? tie.constant : -tie.constant
@@ -75,14 +78,15 @@ package struct Conflict {
     }
   }
 
-  /// A constraint that holds an edge of a view outside of its superview, or lets it end there and not inside.
+  /// A constraint that places an edge of a view outside of its superview, or lets it end only
+  /// there.
   package var outwards: ConstraintSide? {
     written.lazy.flatMap(\.sides).first {
       $0.turned != nil && ($0.relation != .equal || isMended(byTurning: $0.constraint))
     }
   }
 
-  /// Whether the members would hold together if the constant of one had the other sign.
+  /// Whether the other sign for the constant of a constraint would resolve the contradiction.
   private func isMended(byTurning constraint: LayoutConstraint) -> Bool {
     guard let member = evidence.members.first(where: { $0.constraint === constraint }),
       addend(of: member)?.isLess == false
@@ -92,27 +96,28 @@ package struct Conflict {
     return isExact ? abs(change - gap) < Examination.tolerance : change > gap
   }
 
-  /// The size given to the root, if it takes part.
+  /// The size of the root, if it takes part in the contradiction.
   var rootSize: LayoutConstraint? { members.first { $0.role == .rootSize } }
 
-  /// The axis along which there is not enough room: that of the positions, because a ratio makes a width a height.
+  /// The axis along which there is not enough room. Positions determine it, because a ratio relates
+  /// a width to a height.
   var axis: LayoutAxis {
     let member = members.first { $0.firstAttribute.kind != .size } ?? members.first
     return member?.firstAttribute.axis ?? .horizontal
   }
 
-  /// The items the members speak of, in their order.
+  /// The items of the members, in the order of the members.
   var elements: [LayoutElement] { members.flatMap(\.items).unique() }
 
-  /// Pins at both ends of an item and something that gives its size; in a chain of such items the
-  /// longest one, which is the one that could give way.
+  /// An item with constraints at both ends and on its length. In a chain of such items it is the
+  /// longest one, whose constraints are likely to be the mistake.
   package var heldThrice: Hold? {
     let holders = written.flatMap { pin in pin.items.unique().map { (pin, ObjectIdentifier($0)) } }
       .reduce(into: [:]) { $0[$1.1, default: []].append($1.0) }
     let holds = elements.map { Hold($0, by: holders[ObjectIdentifier($0), default: []]) }
     let longest = holds.filter(\.isComplete).max { $0.length < $1.length }
     guard var hold = longest else { return nil }
-    // A number that decides how long an equal item is may be the one that is too much.
+    // A number that determines the length of an equal item may be the mistake.
     let (item, partners) = (hold.item, hold.sizes.flatMap(\.items))
     hold.sizes += written.filter { size in
       size.isNumber && size.firstAttribute.axis == axis && size.firstItem !== item
@@ -121,7 +126,7 @@ package struct Conflict {
     return hold
   }
 
-  /// What holds one item along one axis.
+  /// The constraints that hold one item along one axis.
   package struct Hold {
     package let item: LayoutElement
     var sizes: [LayoutConstraint] = []
@@ -134,36 +139,40 @@ package struct Conflict {
       for constraint in constraints { take(constraint) }
     }
 
-    /// Two of the four are a place and a length.
+    /// Whether at least three kinds of constraints hold the item. Two kinds determine its position
+    /// and its length.
     var isComplete: Bool { [sizes, nears, fars, middles].count { !$0.isEmpty } > 2 }
 
-    /// The axis of the ends and the middle that are held.
+    /// The axis of the positions that are held.
     package var axis: LayoutAxis? { (nears + fars + middles).first?.firstAttribute.axis }
 
-    /// How many constraints hold the item.
+    /// The number of constraints that hold the item.
     package var count: Int { order.count { $0.items.contains { $0 === item } } }
 
-    /// Whether a shape is among what gives the item its length.
+    /// Whether an aspect ratio determines the length of the item.
     var hasShape: Bool { sizes.contains(where: \.isRatio) }
 
-    /// Whether what was written tells what is to give way: a shape is meant, and so is that lengths are
-    /// equal.
+    /// Whether the constraints show which of them should yield: ratios and equal lengths are
+    /// usually intentional.
     var isSure: Bool {
       hasShape || sizes.contains(where: \.isNumber) && !sizes.allSatisfy(\.isNumber)
     }
 
-    /// One of each kind, as they are read, along an axis where there is one.
+    /// One constraint of each kind, in reading order. Constraints along the given axis are
+    /// preferred.
     func parts(along axis: LayoutAxis) -> [LayoutConstraint] {
       [nears, fars, middles].compactMap { kind in
         kind.first { $0.firstAttribute.axis == axis } ?? kind.first
       } + [sizes.first(where: \.isRatio) ?? sizes.first].compactMap { $0 }
     }
 
-    /// The order in which people give them up: a length between two ends, but an end where the item
-    /// has a shape or a middle; a number before what makes items equal.
+    /// The constraints in the order in which they are likely to be given up: a length before two
+    /// ends, but an end before a ratio or a center, and a number before a constraint that makes
+    /// items equal.
     package var order: [LayoutConstraint] {
       let lengths = sizes.sorted { $0.isNumber && !$1.isNumber }
-      // Across, things reach from edge to edge; down the page they end where their shape says.
+      // Horizontally, items usually extend from edge to edge. Vertically, they usually end where
+      // their ratios require.
       let isAcross = fars.contains { $0.firstAttribute.axis == .horizontal }
       let numbers = hasShape && isAcross ? lengths.filter(\.isNumber) : []
       return hasShape || !middles.isEmpty
@@ -171,8 +180,8 @@ package struct Conflict {
         : lengths + fars + nears
     }
 
-    /// The length in points that somebody wrote, as a number or as a ratio of the item; 0 where it is
-    /// that of something else.
+    /// The written length of the item in points, as a number or a ratio; 0 if it is the length of
+    /// another item.
     var length: Double {
       sizes.map { size in
         guard let second = size.secondItem else { return size.constant }
@@ -186,7 +195,7 @@ package struct Conflict {
       for isFirst in [true, false] {
         let side = ConstraintSide(constraint: constraint, isFirst: isFirst)
         guard side.item === item else { continue }
-        // Where the item contains the other, this holds the other, not the item.
+        // A constraint to a descendant of the item holds the descendant and not the item.
         let isAround =
           (item as? LayoutView).flatMap { side.other?.home?.isDescendant(of: $0) } == true
           && side.other !== item
@@ -205,19 +214,20 @@ package struct Conflict {
 }
 
 extension LayoutConstraint {
-  /// Whether both give the same quantity of the same item a place or a length.
+  /// Whether both constraints determine the same position or length of the same item.
   fileprivate func holdsTheSame(as other: LayoutConstraint) -> Bool {
     let (own, another) = (subject, other.subject)
     if own.item === another.item, own.attribute.means(another.attribute) {
       return firstAttribute.kind != .size || secondItem === other.secondItem
     }
-    // Two neighbours held together by two of their lines: tops and baselines.
+    // Two constraints between the same lines of two neighbours, such as their tops and their
+    // baselines.
     return secondItem != nil && secondItem === other.secondItem && firstItem === other.firstItem
       && firstAttribute.kind == .verticalPosition && firstAttribute == secondAttribute
       && other.firstAttribute == other.secondAttribute && firstAttribute != other.firstAttribute
       && [firstAttribute, other.firstAttribute].contains { $0.isBaseline || $0.isCenter }
   }
 
-  /// Whether it gives a length in points.
+  /// Whether the constraint determines a length in points.
   var isNumber: Bool { firstAttribute.kind == .size && secondItem == nil }
 }

@@ -1,8 +1,8 @@
 import AutoLayout
 import LayoutContainers
 
-/// Contradictions along one line: a place or a length that is given twice, two ends and something
-/// that gives the length between them, lengths that do not add up.
+/// Contradictions along one line: a position or length that is given twice, two ends and a length
+/// between them, and lengths that do not add up.
 extension ConflictCauses {
   // MARK: Twice and thrice
 
@@ -21,9 +21,11 @@ extension ConflictCauses {
         + (isSure ? removals.map(\.meant) : removals))
   }
 
-  /// The likelier culprit first, and whether it is that for certain: the edge of a view, where the other is held by its
-  /// safe area or margins; else the one that differs from what the siblings have; else the older of two numbers for a length, and the later of
-  /// two constraints of another kind.
+  /// The constraints with the likelier culprit first, and whether it is certain. If one constraint
+  /// ties to the edge of a view and the other to its safe area or margins, the constraint to the
+  /// edge is the culprit. Otherwise it is the constraint that differs from those of the siblings.
+  /// Otherwise it is the older of two numbers for a length, or the newer of two constraints of
+  /// another kind.
   private func order(
     _ older: LayoutConstraint, _ newer: LayoutConstraint
   ) -> (culprits: [LayoutConstraint], isSure: Bool) {
@@ -36,12 +38,13 @@ extension ConflictCauses {
       return (one is LayoutGuide ? [newer, older] : [older, newer], true)
     }
     let (first, second) = (older.likenesses, newer.likenesses)
-    // Of two numbers for one length, the newer one is meant: the older was not deactivated.
+    // Of two numbers for one length, the newer one is probably intended. The older one was not
+    // deactivated.
     let isChanged = first == second && older.isNumber && newer.isNumber
     return (isChanged || first < second ? [older, newer] : [newer, older], isChanged)
   }
 
-  /// The second of two widths as a height, where the view has none, and the other way round.
+  /// Changes the second of two widths to a height if the view has no height, and conversely.
   private func otherLength(
     _ older: LayoutConstraint, _ newer: LayoutConstraint
   ) -> TreeEdit.Equation? {
@@ -51,7 +54,8 @@ extension ConflictCauses {
     return TreeEdit.Equation(item: view, attribute: axis.size, constant: newer.constant)
   }
 
-  /// Held by a neighbour as well as by an edge of what it lies in, an end may lie further inside.
+  /// Changes the constraint to the edge of the superview to a limit if the other constraint ties
+  /// the item to a neighbour.
   private func limits(_ older: LayoutConstraint, _ newer: LayoutConstraint) -> [CandidateFix] {
     let edges = [older, newer].filter { $0.secondItem?.home === $0.firstItem?.container }
     guard edges.count == 1, let edge = edges.first, older.secondItem != nil,
@@ -76,14 +80,15 @@ extension ConflictCauses {
       mend: centred(hold) + (hold.isSure ? removals.map(\.meant) : removals))
   }
 
-  /// A number gives way where nothing else would say how long the item is, were it gone.
+  /// Lowers the priority of a number between ends of which one is a limit.
   private func spared(_ size: LayoutConstraint, _ hold: Conflict.Hold) -> [CandidateFix] {
     let isBetweenBounds = (hold.nears + hold.fars).contains { $0.relation != .equal }
     guard isBetweenBounds, size.isNumber, size.relation == .equal else { return [] }
     return [CandidateFix.yielding(size, "there is not enough room")]
   }
 
-  /// A greatest length between two edges: what it leaves of the room goes to both sides.
+  /// Centers an item with a maximum length between two edges, so that the remaining room is on both
+  /// sides.
   private func centred(_ hold: Conflict.Hold) -> [CandidateFix] {
     guard set.axis == .horizontal, let near = hold.nears.first, let far = hold.fars.first,
       let above = hold.item.container, near.side(of: hold.item).other?.home === above,
@@ -94,7 +99,7 @@ extension ConflictCauses {
     return [CandidateFix(.priority(near, 999), .priority(far, 999), middle).meant]
   }
 
-  /// Two sets of constraints, of which only one was meant to be active.
+  /// Two sets of constraints of which only one was meant to be active.
   var twoSets: Problem? {
     let pairs = all.compactMap(\.heldTwice)
     guard pairs.count > 1, let item = pairs.first?.older.subject.item else { return nil }
@@ -102,7 +107,8 @@ extension ConflictCauses {
       .unique { ObjectIdentifier($0.0) }
     var old = sides.filter { !$0.isNew }.map(\.0)
     let new = sides.filter(\.isNew).map(\.0)
-    // Where one set was activated as a whole before the other, the old one has parts that hold nothing twice.
+    // If one set was activated as a whole before the other, the older set may have further members,
+    // which conflict without being pairs.
     let last = old.map(\.serial).max() ?? 0
     var known = Set(old + new)
     if new.allSatisfy({ $0.serial > last }) {
@@ -129,8 +135,8 @@ extension ConflictCauses {
 
   // MARK: Shares
 
-  /// Several neighbours of one length that was written for each of them, as a number or as a part of
-  /// what they lie in, and that does not add up: meant was that they are equal.
+  /// Several neighbours with the same written length, as a number or as a fraction of the
+  /// superview, that do not add up. They are probably meant to be equal.
   var shares: Problem? {
     guard set.heldTwice == nil else { return nil }
     let sizes = set.written.filter { size in
@@ -184,17 +190,18 @@ extension Names {
 }
 
 extension LayoutConstraint {
-  /// Whether it gives the shape of one item.
+  /// Whether the constraint determines the aspect ratio of one item.
   var isRatio: Bool {
     firstAttribute.kind == .size && firstItem === secondItem && firstAttribute != secondAttribute
   }
 
-  /// Some of the views beside the first item: so many show what siblings have.
+  /// A limited number of the views in the container of the first item. They suffice to show the
+  /// pattern of the siblings.
   var askedSiblings: ArraySlice<LayoutView> {
     firstItem?.container?.subviews.prefix(64) ?? []
   }
 
-  /// How many constraints of siblings have the same terms but for the items.
+  /// The number of constraints on siblings that have the same terms, apart from the items.
   fileprivate var likenesses: Int {
     askedSiblings.filter { $0 !== firstItem }.flatMap(\.heads).count {
       $0.firstAttribute == firstAttribute && $0.secondAttribute == secondAttribute

@@ -1,15 +1,15 @@
 import AutoLayout
 import LayoutContainers
 
-/// Contradictions with what a stack view generates: its constraints have no owner to complain to, so
-/// the one that was written gives way, or the stack is asked for something else.
+/// Contradictions with constraints that a stack view generates. The program cannot change these, so
+/// that the candidates change a written constraint or a property of the stack.
 extension ConflictCauses {
   var stack: Problem? {
     let made = set.members.filter { $0.role == .container }
     return fixedGap(made) ?? equalShares(made)
   }
 
-  /// A distance written between two views of a stack.
+  /// A written distance between two views of a stack.
   private func fixedGap(_ made: [LayoutConstraint]) -> Problem? {
     guard made.contains(where: { $0.identifier == "UISV-spacing" }) else { return nil }
     for gap in set.written {
@@ -27,7 +27,7 @@ extension ConflictCauses {
     return nil
   }
 
-  /// Sizes of their own in a stack that makes all equal.
+  /// Sizes of individual views in a stack that makes all views equal.
   private func equalShares(_ made: [LayoutConstraint]) -> Problem? {
     let share = made.first {
       $0.identifier == "UISV-fill-equally" || $0.identifier == "UISV-fill-proportionally"

@@ -1,21 +1,21 @@
 import AutoLayout
 import LayoutContainers
 
-/// Why constraints contradict each other, as far as their meaning shows, and what mends it: the causes people know, tried
-/// from the most special one on.
+/// The causes of a contradiction, as far as the meaning of its constraints shows them, and the
+/// candidate fixes. Known causes are checked from the most specific to the most general one.
 struct ConflictCauses {
   let set: Conflict
-  /// All contradictions of the same cause.
+  /// All contradictions with the same cause.
   let all: [Conflict]
   let names: Names
 
-  /// What is wrong, in words before the colon and the arithmetic.
+  /// The problem with the likeliest cause. Its message has no arithmetic yet.
   var likeliest: Problem {
     var cause =
       mask ?? outwards ?? twoSets ?? stack ?? closed ?? direction ?? shares
       ?? outsideSize ?? ownEdges ?? heldTwice ?? requiredContent ?? crowded
       ?? heldThrice ?? unknown
-    // What is written can always be taken back; what is special comes first.
+    // The removal of a written constraint is always a candidate. Specific candidates come first.
     var listed = Set(cause.culprits.compactMap(\.constraint).map { ObjectIdentifier($0) })
     let others = ranked.filter { listed.insert(ObjectIdentifier($0)).inserted }
     cause.culprits += others.map { .constraint($0) }
@@ -25,8 +25,8 @@ struct ConflictCauses {
   }
 
   /// - Parameters:
-  ///   - culprits: Constraints to change, the likeliest first.
-  ///   - others: What is likelier than all of them.
+  ///   - culprits: The constraints to change, the likeliest first.
+  ///   - others: The culprits that are likelier than `culprits`.
   func cause(
     _ items: [LayoutElement], blaming culprits: [LayoutConstraint] = [],
     after others: [Problem.Culprit] = [], _ phrase: @autoclosure @escaping () -> String,
@@ -38,8 +38,9 @@ struct ConflictCauses {
       candidates: candidates)
   }
 
-  /// More room for what is squeezed to less than nothing, by a larger view or a smaller distance, as at the other end
-  /// where that is smaller; else what is written is taken back.
+  /// Candidates that give more room to an item without room: a minimum in place of a length, or a
+  /// shorter distance, which is the distance at the other end if that is smaller. The last
+  /// candidate is the removal of the constraint.
   private func roomier(_ constraint: LayoutConstraint) -> [CandidateFix] {
     let removal = CandidateFix(removing: [constraint])
     guard let item = set.implicitBounds.first?.item, constraint.relation == .equal else {
@@ -60,12 +61,13 @@ struct ConflictCauses {
     return [value < room ? fix.meant : fix, removal]
   }
 
-  /// More removals than this are not worth trying: a contradiction is one mistake.
+  /// The greatest number of removals to try. A contradiction is usually one mistake.
   private static let most = 12
 
   // MARK: Order
 
-  /// What was written, in the order in which people give it up: sizes, then ends, then the rest.
+  /// The written constraints in the order in which they are likely to be given up: sizes, then
+  /// ends, then the rest.
   private var ranked: [LayoutConstraint] {
     all.flatMap(\.written).unique().sorted(by: \.serial).reversed().sorted(by: Self.rank)
   }
@@ -78,7 +80,7 @@ struct ConflictCauses {
 
   // MARK: Frames held from outside
 
-  /// A view placed by constraints whose autoresizing mask is translated as well.
+  /// A view whose autoresizing mask is translated although constraints place it.
   private var mask: Problem? {
     let views = all.flatMap(\.masked)
     guard let view = views.first(where: \.isPlacedByConstraints) ?? views.first else { return nil }
@@ -87,18 +89,18 @@ struct ConflictCauses {
       mend: unmasked(views) + CandidateFix.roomier(view))
   }
 
-  /// Turns the masks off of those among the views that somebody placed by constraints, or a stack.
+  /// Turns off the masks of the views that constraints or a stack place.
   private func unmasked(_ views: [LayoutView]) -> [CandidateFix] {
     let placed = views.filter { $0.isPlacedByConstraints || $0.isArranged }.unique()
     guard !placed.isEmpty else { return [] }
     let unmasked = placed.map { TreeEdit.mask($0) }
     let sizes = placed.flatMap(sizesOfFrame)
-    // What only the frame said has to be said by a constraint then.
+    // A length that only the frame gives needs a constraint.
     return [CandidateFix(unmasked)]
       + (sizes.isEmpty ? [] : [CandidateFix(unmasked + sizes.map { .add($0) })])
   }
 
-  /// The lengths that nothing but the frame gives a view.
+  /// The lengths of a view that only its frame gives.
   private func sizesOfFrame(_ view: LayoutView) -> [TreeEdit.Equation] {
     LayoutAxis.allCases.compactMap { axis in
       let length = view.frame.size.length(axis)
@@ -107,17 +109,17 @@ struct ConflictCauses {
     }
   }
 
-  /// A cell, or a container that has no size yet: the size from outside comes and goes.
+  /// A cell or another view with a temporary size from outside.
   private var outsideSize: Problem? {
     let named = set.written.first { $0.identifier?.contains("Encapsulated-Layout") == true }
     let given = named ?? set.rootSize
-    // A ratio that does not fit is not a matter of how much room there is.
+    // A ratio that does not fit does not depend on the amount of room.
     guard let given, let view = given.firstItem as? LayoutView,
       !set.written.contains(where: \.isRatio)
     else { return nil }
-    // There is not even room for what lies between the edges of the root, through several items down the page or up to
-    // one of no size at all: what happens in a cell whose size was guessed. Where there is more room than that, or
-    // across, something in between holds too much.
+    // The root is too short for several items in a column or for an item without any length. This
+    // is typical of a cell with an estimated size. If there is more room, or along the horizontal
+    // axis, the mistake lies in other constraints.
     let isTooShort =
       set.axis == .vertical && (set.written.count > 3 || !set.implicitBounds.isEmpty)
       && set.isLess(given)
@@ -136,7 +138,7 @@ struct ConflictCauses {
       mend: given.constant == 0 ? sizes() + yields : yields + sizes())
   }
 
-  /// The constraint nearest to the far edge of `view`: the one that gives way in a cell.
+  /// The constraint nearest to the far edge of `view`, whose priority is usually lowered in a cell.
   private func lastPin(of view: LayoutView, _ axis: LayoutAxis) -> LayoutConstraint? {
     let pins = set.written.filter {
       $0.firstAttribute.axis == axis && $0.identifier?.contains("Encapsulated") != true
@@ -146,7 +148,7 @@ struct ConflictCauses {
     } ?? pins.last
   }
 
-  /// An edge of a view that is held outside of the superview, or that may end there and not inside.
+  /// An edge of a view that is placed outside of the superview, or may end only there.
   private var outwards: Problem? {
     guard let side = set.outwards, let item = side.item, let turned = side.turned else {
       return nil
@@ -155,7 +157,7 @@ struct ConflictCauses {
       [item], blaming: [side.constraint], names.outwards(side), mend: [CandidateFix(turned).meant])
   }
 
-  /// A view that a length of 0 closes, while what lies in it keeps its margins.
+  /// A view with a length of 0 whose contents keep their margins.
   private var closed: Problem? {
     guard let size = set.written.first(where: { $0.isNumber && $0.constant == 0 }),
       size.relation != .greaterThanOrEqual, let view = size.firstItem as? LayoutView
@@ -174,7 +176,7 @@ struct ConflictCauses {
       })
   }
 
-  /// A length of a view that is too short for the lengths of several views in it.
+  /// A length of a view that is too short for the lengths of several of its subviews.
   private var crowded: Problem? {
     let lengths = set.written.filter(\.isNumber)
     let crowded = lengths.first { size in
@@ -190,7 +192,7 @@ struct ConflictCauses {
       ])
   }
 
-  /// A content that must not be stretched or cut.
+  /// A content whose hugging or compression resistance is required.
   private var requiredContent: Problem? {
     guard let limit = set.members.first(where: { $0.role == .contentSize }),
       let view = limit.firstItem as? LayoutView, let axis = limit.firstAttribute.axis
@@ -207,7 +209,8 @@ struct ConflictCauses {
 
   // MARK: Reading direction
 
-  /// Left with leading: the same side in one reading direction only.
+  /// A mixture of left or right and leading or trailing, which is consistent in one reading
+  /// direction only.
   private var direction: Problem? {
     let absolute = set.written.filter {
       $0.firstAttribute.isAbsolute || $0.secondAttribute.isAbsolute
@@ -230,7 +233,7 @@ struct ConflictCauses {
       ])
   }
 
-  /// Two edges of one view tied to each other, where another view was meant.
+  /// Two edges of the same view that are tied to each other. Another view is probably meant.
   private var ownEdges: Problem? {
     guard let tie = set.tieToItself, let item = tie.firstItem else { return nil }
     return cause(
@@ -249,7 +252,8 @@ struct ConflictCauses {
 }
 
 extension LayoutView {
-  /// Whether its content, a constraint or two of its edges give the view a length; what follows it does not.
+  /// Whether the content, a constraint, or two edges determine a length of the view. Constraints of
+  /// items that follow the view do not count.
   func hasLength(_ axis: LayoutAxis) -> Bool {
     let own = sides.filter {
       $0.attribute.axis == axis && ($0.isFirst || $0.other?.home === superview)
@@ -258,12 +262,13 @@ extension LayoutView {
       || Set(own.map(\.attribute)).count > 1 || contentLength(axis) >= 0
   }
 
-  /// Whether somebody wrote a constraint that places or sizes the view, other than to its contents.
+  /// Whether a written constraint places or sizes the view. Constraints to its own contents do not
+  /// count.
   var isPlacedByConstraints: Bool {
     sides.contains { $0.other?.home.map { !$0.isDescendant(of: self) || $0 === self } ?? true }
   }
 
-  /// Whether a stack places it.
+  /// Whether a stack arranges the view.
   fileprivate var isArranged: Bool {
     (superview as? StackView)?.arrangedSubviews.contains { $0 === self } ?? false
   }

@@ -1,36 +1,40 @@
 public import AutoLayout
 
-/// Why an attribute of a view has its value, as data: the constraints it stands on, in order.
+/// The reason why an attribute of a view has its value, as data: the constraints that determine the
+/// value, in order.
 ///
-/// Use it to find out why a view is where it is.
+/// Use an explanation to find out why a view has its position or size.
 public struct LayoutExplanation: Hashable, Sendable {
-  /// One link of the chain: a constraint and its part in the value.
+  /// One link of the chain: a constraint and its contribution to the value.
   package struct Link: Hashable, Sendable {
-    /// The constraint in words, with the place it was written at; `nil` where nothing holds a
-    /// coordinate and it stays where it was.
+    /// The description of the constraint, with the place where it was written; `nil` if no
+    /// constraint determines a coordinate, which then keeps its value.
     package var constraint: String?
-    /// The size it fixes, `title.height`, if it speaks of one size only.
+    /// The size that the constraint determines, such as `title.height`, if it concerns only one
+    /// size.
     package var size: String?
-    /// Whether a container made it, not a person.
+    /// Whether a container generated the constraint.
     package var isMade = false
-    /// What it adds to the value, in points.
+    /// The contribution to the value, in points.
     package var contribution: Double
-    /// Change of the value per point of the constraint's constant.
+    /// The change of the value per point of the constraint's constant.
     package var rate: Double
-    /// How far the constant may grow with that; `nil` if nothing depends on it, and in chains of more
-    /// than 256 links.
+    /// The limit up to which the constant can grow with this rate; `nil` if no constraint
+    /// determines the coordinate, and in chains of more than 256 links.
     package var growth: Limit?
-    /// How far the constant may fall with that.
+    /// The limit down to which the constant can fall with this rate.
     package var decline: Limit?
   }
 
-  /// The end of a move of a constant.
+  /// The limit of a change of a constant.
   package struct Limit: Hashable, Sendable {
-    /// How far the constant moves, in points; infinite without limit, 0 at a kink.
+    /// The change of the constant up to the limit, in points; infinite without a limit, and 0 at a
+    /// kink.
     package var distance: Double
-    /// The value there; infinite without limit.
+    /// The value at the limit; infinite without a limit.
     package var value: Double
-    /// The constraint that takes over, in words, if one does.
+    /// The description of the constraint that determines the value beyond the limit, if there is
+    /// one.
     package var stop: String?
 
     fileprivate var takingOver: String { stop.map { ", where \($0) takes over" } ?? "" }
@@ -38,28 +42,30 @@ public struct LayoutExplanation: Hashable, Sendable {
 
   /// The path of the view from the root.
   public var item: String
-  /// The attribute that is explained.
+  /// The explained attribute.
   public var attribute: LayoutAttribute
-  /// Its value in points; positions are relative to the superview.
+  /// The value of the attribute in points. Positions are relative to the superview.
   public var value: Double
-  /// The chain, from the root to the view. The contributions add up to the value.
+  /// The chain, from the root to the view. The sum of the contributions is the value.
   package var links: [Link]
-  /// The topmost view, if the superview that it was added to has ended: nothing kept a reference to
-  /// the root, and the value is that in a part of the tree.
+  /// The topmost view, if its superview was deallocated because no reference to the root was kept.
+  /// The value is then that in a part of the tree.
   package var orphan: String?
-  /// The least value at which the view shows all of its content, for sizes of views with content.
+  /// The least value at which the view shows its entire content; `nil` for positions and for views
+  /// without content.
   package var content: Double?
 }
 
 extension LayoutExplanation: CustomStringConvertible {
-  /// Links that are printed; of longer chains the others are counted.
+  /// The greatest number of links that are printed. Further links are counted.
   static let lineLimit = 12
 
-  /// The arithmetic line by line, then what moves the value first.
+  /// The arithmetic line by line, followed by the first change that affects the value.
   public var description: String {
     var lines = ["\(item).\(attribute) is \(short(value)):"]
     if let orphan { lines.append("  " + LayoutView.words(onOrphan: orphan)) }
-    // What containers make to align views adds nothing and says little.
+    // Constraints that containers generate to align views usually contribute nothing and explain
+    // little.
     let shown = self.links.filter { !$0.isMade || abs($0.contribution) > Examination.tolerance }
     let links = shown.isEmpty ? self.links : shown
     let contributions = links.map {
@@ -79,8 +85,8 @@ extension LayoutExplanation: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// The link whose constant needs the least move until something else takes over, and where a constant has no effect
-  /// from here on; of constraints that a person wrote and of contents.
+  /// The link whose constant needs the smallest change until another constraint determines the
+  /// value, and the constants at kinks. Links that containers generated are ignored.
   private var moves: [String] {
     let limits = links.filter { !$0.isMade && $0.rate != 0 }.flatMap { link in
       [(link.growth, "more", link.rate), (link.decline, "less", -link.rate)]

@@ -2,11 +2,12 @@ public import AutoLayout
 import Cassowary
 
 extension LayoutView {
-  /// Lays the tree out and says why an attribute of this view has its value.
+  /// Lays the tree out and returns the reason why an attribute of this view has its value.
   ///
-  /// Edges and centres are relative to the superview. The value is a sum over the constraints that
-  /// pin it; how far each can move it is followed through the changes of what pins it. `nil` for
-  /// attributes of margins and baselines, and for a view that is not part of a layout.
+  /// Edges and centers are relative to the superview. The value is a sum over the constraints that
+  /// determine it. The limit of each constant is found across changes of the active constraints.
+  /// The result is `nil` for attributes of margins and baselines, and for a view that is not part
+  /// of a layout.
   ///
   /// - Complexity: one solve for each constraint of the chain and each limit that is passed.
   public func explain(_ attribute: LayoutAttribute) -> LayoutExplanation? {
@@ -17,21 +18,23 @@ extension LayoutView {
   }
 }
 
-/// What the numbers of one tree are made of, asked of many of its views.
+/// Explanations for many views of one tree.
 ///
-/// Says nothing of how far constants can be moved, which takes solves of the whole tree for each link.
+/// These explanations have no limits of constants, because each limit takes solves of the whole
+/// tree.
 package struct LayoutReasons {
   private let names: Names
 
-  /// Lays the tree of `root` out.
+  /// Lays out the tree of `root`.
   package init(of root: LayoutView) {
     root.layoutIfNeeded()
     names = Names(of: root)
   }
 
-  /// The first links that add something or that somebody wrote, in the order of space.
+  /// The first links that contribute to the value or that the program wrote, in the order of their
+  /// positions.
   ///
-  /// - Complexity: that of sorting all of the chain; words are made for the links told.
+  /// - Complexity: that of sorting the chain. Only links that are returned are described.
   package func links(
     _ attribute: LayoutAttribute, of view: LayoutView, atMost limit: Int
   ) -> [LayoutExplanation.Link] {
@@ -45,17 +48,17 @@ package struct LayoutReasons {
   }
 }
 
-/// Follows one coordinate back to the constraints that pin it.
+/// Finds the constraints that determine one coordinate.
 private struct Explainer {
   private let view: LayoutView
   private let attribute: LayoutAttribute
   private let engine: LayoutEngine
   private let expression: LinearExpression
   private let names: Names
-  /// Moves that pass more changes of what pins the answer end there.
+  /// The greatest number of changes of the active constraints that the search for a limit passes.
   private static let passLimit = 50
-  /// Of longer chains nobody reads how far each link can be moved, and each costs solves of the whole
-  /// tree.
+  /// The length of a chain above which limits are omitted. Each limit takes solves of the whole
+  /// tree, and long lists of limits are not useful.
   private static let limitedLinks = 256
   private static let strongestWish = Priority(Priority.required.rawValue.nextDown)
 
@@ -96,9 +99,10 @@ private struct Explainer {
         constraint: nil, contribution: foothold.contribution, rate: 0)
     }
     let constraint = first.origin.constraint
-    // The constant stands on the right side of what a constraint says.
+    // The constant is on the right side of a constraint.
     let sign = -(constraint?.directionOfConstant ?? 1)
-    // Hugging and resistance are two sides of one size, which moves as a whole.
+    // Hugging and compression resistance concern the same size, so that their constants change
+    // together.
     let isContent = foothold.members.allSatisfy { $0.origin.constraint?.role == .contentSize }
     let size = constraint.flatMap {
       $0.isNumber ? names.side($0.firstItem, $0.firstAttribute) : nil
@@ -122,16 +126,17 @@ private struct Explainer {
     }
   }
 
-  /// How far the constants of constraints of the solver move with the value following at `rate`.
+  /// The limit up to which the value follows the constants of `members` at `rate`.
   private func limit(
     of members: [LayoutFoothold.Member], upward: Bool, rate: Double
   ) -> LayoutExplanation.Limit {
     let ids = members.map(\.id)
     var solver = engine.solver.copy()
-    // Past a limit, to see what lies beyond.
+    // The step beyond a limit, which shows the constraints that are active there.
     let nudge = 1e-6 * max(1, abs(solver.constant(of: ids[0])))
-    // What is required becomes the strongest of wishes: to move it as something required is to be shown every
-    // contradiction that brings, and those of a deep tree are many and long.
+    // Makes required constraints optional, with the highest priority. A change of a required
+    // constraint would make the solver prove every contradiction that it causes; a deep tree has
+    // many long proofs.
     let firm = members.filter { $0.origin.constraint?.priority.isRequired ?? true }.map(\.id)
     for id in firm { try? solver.enqueue(priority: Self.strongestWish, of: id) }
     var moved = 0.0
@@ -139,7 +144,7 @@ private struct Explainer {
     var stop: ConstraintID?
     for _ in 0..<Self.passLimit {
       let motion = solver.motion(of: ids[0], with: Array(ids.dropFirst()), upward: upward)
-      // The same constraints pin the value, or others to the same effect.
+      // The same constraints determine the value, or other constraints with the same effect.
       let follows = abs(change(motion) - rate) <= 1e-9 * max(1, abs(rate))
       if !follows, motion.reach > 0 || stop != nil {
         if stop == nil { stop = motion.stop }
@@ -160,7 +165,7 @@ private struct Explainer {
       let isMoved =
         isQueued && (try? solver.solve())?.isEmpty == true
         && firm.allSatisfy { solver.violation(of: $0) <= nudge / 2 }
-      // Where limits part, only a move tells whether the value follows this one.
+      // Where limits diverge, only a solve shows whether the value follows this one.
       let change = solver.value(of: expression) - before
       if isMoved, !follows, abs(change - rate * step) > 1e-3 * nudge { break }
       distance = end
@@ -174,7 +179,8 @@ private struct Explainer {
 
   // MARK: Order
 
-  /// What the value stands on, in the order of space: from the left or the top on.
+  /// The constraints that determine the value, in the order of their positions, from left to right
+  /// or from top to bottom.
   var chain: [LayoutFoothold] {
     engine.footholds(of: expression).map { ($0, place(of: $0)) }.sorted { $0.1 < $1.1 }.map(\.0)
   }
@@ -189,7 +195,7 @@ private struct Explainer {
 }
 
 extension LayoutConstraint {
-  /// -1 where the constant is measured against the direction of the x axis.
+  /// -1 if the constant is measured against the direction of the x axis.
   fileprivate var directionOfConstant: Double {
     let isMirrored = firstAttribute.isDirectional && owner?.effectiveDirection == .rightToLeft
     return isMirrored ? -1 : 1

@@ -1,41 +1,42 @@
 package import AutoLayout
 
-/// What a document knows of its views beyond their constraints: what its author looked at.
+/// The facts about views that a document states in addition to their constraints.
 ///
-/// A view that lies across another one, or reaches out of its superview, where the author saw it do
-/// so, is meant to.
+/// An overlap, or a view outside of its superview, is intentional if the frames in the document
+/// show it.
 package struct DesignFacts: Sendable {
-  /// The frames the document records, by view, relative to the superview in points.
+  /// The frames that the document records, by view, relative to the superview in points.
   package var frames: [ObjectIdentifier: LayoutRect] = [:]
-  /// Views in which contents move: they reach out of it.
+  /// The views whose contents scroll, so that these may lie outside of the view.
   package var scrolling: Set<ObjectIdentifier> = []
-  /// Views whose contents are placed by code, whatever their frames are.
+  /// The views whose contents are placed by code, regardless of their frames.
   package var arranging: Set<ObjectIdentifier> = []
-  /// Views placed by frames rather than constraints: programs move them as a rule.
+  /// The views that frames place instead of constraints. Programs usually move such views.
   package var framed: Set<ObjectIdentifier> = []
-  /// Views whose size something decides that no document tells: content that a program adds, controls
-  /// of other systems, and what the author asked not to be checked for.
+  /// The views whose sizes the document does not determine: content that a program adds, controls
+  /// of other systems, and views that the author excluded from the check.
   package var openSizes: Set<ObjectIdentifier> = []
-  /// Views that the author asked not to be checked for ambiguity at all.
+  /// The views that the author excluded from all checks for ambiguity.
   package var unverified: Set<ObjectIdentifier> = []
-  /// Views that are touched, if their sizes are to be judged.
+  /// The touch targets, if their sizes are to be checked.
   package var touched: Set<ObjectIdentifier> = []
-  /// Views without words, whose room is not judged; `nil` where the room of all views is.
+  /// The views without words, whose room is not checked; `nil` if the room of all views is checked.
   ///
-  /// Words of documents are measured with average widths: a point or two is within the error of that.
+  /// Words in documents are measured with average widths. The error is up to two points.
   package var wordless: Set<ObjectIdentifier>?
 
-  /// Nothing is known.
+  /// Creates empty facts.
   package init() {}
 }
 
-/// The facts as seen from a tree: from the one they are about, or from a copy of it.
+/// The facts as seen from a tree: the original tree or a copy of it.
 final class DesignView {
   let facts: DesignFacts
   private let original: (AnyObject) -> ObjectIdentifier
-  /// The views anywhere in one whose contents are placed by code, found in one walk of their tree.
+  /// All descendants of views whose contents are placed by code, found in one traversal of the
+  /// tree.
   private var arranged: Set<ObjectIdentifier>?
-  /// How many views were looked at.
+  /// The number of views that were examined.
   private(set) var visits = 0
 
   init(_ facts: DesignFacts, _ original: @escaping (AnyObject) -> ObjectIdentifier) {
@@ -49,20 +50,22 @@ final class DesignView {
 
   private func frame(_ view: LayoutView) -> LayoutRect? { facts.frames[original(view)] }
 
-  /// The frame of a view, and the size of its superview.
+  /// The frame of a view, and the size of its superview, in the document.
   private func place(_ view: LayoutView) -> (LayoutRect, LayoutSize)? {
     frame(view).flatMap { frame in view.superview.flatMap(self.frame).map { (frame, $0.size) } }
   }
 
-  /// Whether the author saw the view in its superview, and bound it to the safe area there: it is
-  /// meant to end at the edge, and ends elsewhere where the safe area is another.
+  /// Whether the document shows the view inside of its superview and the constraints tie it to the
+  /// safe area. Such a view is meant to end at the edge. It ends elsewhere if the safe area
+  /// changes.
   func endsAtEdge(_ view: LayoutView, _ pins: [LayoutConstraint]) -> Bool {
     guard let (frame, size) = place(view) else { return false }
     return LayoutRect(origin: .zero, size: size).insetBy(dx: -1, dy: -1).contains(frame)
       && pins.flatMap(\.items).contains { ($0 as? LayoutGuide)?.kind == .safeArea }
   }
 
-  /// Whether the author saw the view reach as far out of its superview on all of these sides.
+  /// Whether the document shows the view equally far outside of its superview on all of these
+  /// sides.
   func sawOutside(_ view: LayoutView, _ over: [(LayoutAttribute, Double)]) -> Bool {
     guard let (frame, size) = place(view) else { return false }
     let seen = OutsideRule.excesses(of: frame, in: size)
@@ -76,7 +79,7 @@ final class DesignView {
 
   func isFramed(_ view: LayoutView) -> Bool { facts.framed.contains(original(view)) }
 
-  /// Whether a wish that does not hold is worth a report.
+  /// Whether an optional constraint that does not hold is worth a finding.
   func isJudged(_ wish: Unsatisfied) -> Bool {
     guard let wordless = facts.wordless else { return true }
     return wish.constraint.role == .contentSize && wish.violation >= 2
@@ -85,18 +88,18 @@ final class DesignView {
 
   func isTouched(_ view: LayoutView) -> Bool { facts.touched.contains(original(view)) }
 
-  /// Whether nobody expects constraints to determine the coordinate: something else does.
+  /// Whether constraints are not expected to determine the coordinate, because something else does.
   func isOpen(_ ambiguity: Ambiguity) -> Bool {
     guard let home = ambiguity.item.home else { return false }
     return facts.unverified.contains(original(home))
       || ambiguity.coordinate.isLength && facts.openSizes.contains(original(home))
-      // What may wrap does not insist on the width of its one line.
+      // A text that may wrap does not need the width of a single line.
       || ambiguity.kind == .tie && ambiguity.coordinate == .width && isOfDocument(home)
         && (ambiguity.item as? LayoutView)?.askedSize(width: 1) != nil
       || isArranged(home)
   }
 
-  /// Whether a view above arranges its contents.
+  /// Whether code places the contents of an ancestor.
   func isArranged(_ view: LayoutView) -> Bool {
     if facts.arranging.isEmpty { return false }
     let known = arranged ?? arranged(in: view.root)
@@ -115,15 +118,16 @@ final class DesignView {
     return found
   }
 
-  /// Whether the author saw the views cover each other: how much, the screen decides.
+  /// Whether the document shows the views overlapping. The amount depends on the size of the
+  /// screen.
   func sawOverlap(_ one: LayoutView, _ other: LayoutView) -> Bool {
     guard let a = frame(one), let b = frame(other) else { return false }
     let common = a.intersection(b)
     return common.width > 1 && common.height > 1
   }
 
-  /// Whether the author saw the view no longer than it is: what was cut was cut then, or the words
-  /// are shorter than a table of widths has them.
+  /// Whether the view in the document is no longer than it is now. In that case the content was
+  /// clipped there as well, or its words are shorter than the average widths suggest.
   func sawAsShort(_ view: LayoutView, _ axis: LayoutAxis) -> Bool {
     frame(view).map { $0.size.length(axis) <= view.frame.size.length(axis) + 1 } ?? false
   }

@@ -1,21 +1,24 @@
 package import AutoLayout
 
-/// What the last layout of a tree left open or could not do.
+/// The facts about problems of the last layout of a tree.
 ///
-/// Values with references to the items and constraints concerned; ``findings`` puts them into
-/// words. Everything is in a fixed order: items as in the tree, constraints as activated.
+/// The values refer to the items and constraints concerned; ``findings`` describes them in words.
+/// All values are in a fixed order: items in the order of the tree, constraints in the order of
+/// activation.
 package struct Diagnosis {
-  /// One part for each engine.
+  /// The parts of the tree, one for each engine.
   let parts: [Examination]
-  /// Calls that were refused: invalid pairings, numbers that are not finite, and the like.
+  /// The calls that were refused: for example, invalid pairings and numbers that are not finite.
   package let refusals: [LayoutError]
-  /// The topmost view, if the superview that it was added to has ended: nothing kept a reference to
-  /// the root, and what else is said is said of a part of the tree.
+  /// The topmost view, if its superview was deallocated because no reference to the root was kept.
+  /// All other facts then concern only a part of the tree.
   package private(set) var orphan: LayoutView?
-  /// The root above all of `parts`, kept as long as their findings may be asked for.
+  /// The root of the tree of all `parts`. The diagnosis keeps it, because findings are made on
+  /// demand.
   private let root: LayoutView
 
-  /// The diagnosis of these parts of the tree of `root`; without parts of its refusals alone.
+  /// Creates the diagnosis of parts of the tree of `root`. Without parts, the diagnosis contains
+  /// only refusals.
   init(_ parts: [Examination], of root: LayoutView, refusals: [LayoutError]) {
     self.parts = parts
     self.root = root
@@ -24,88 +27,89 @@ package struct Diagnosis {
     for part in parts { part.examine() }
   }
 
-  /// Coordinates that could as well be different, without any constraint being worse off.
+  /// The coordinates that could have other values without a worse result for any constraint.
   package var ambiguities: [Ambiguity] { parts.flatMap(\.ambiguities) }
-  /// Sets of required constraints that contradict each other, each with a proof.
+  /// The sets of required constraints that contradict each other, each with a proof.
   package var conflicts: [Conflict] { parts.flatMap(\.conflicts) }
-  /// Optional constraints that do not hold.
+  /// The optional constraints that do not hold.
   package var unsatisfied: [Unsatisfied] { parts.flatMap(\.unsatisfied) }
 
   /// Whether every required constraint holds and no call was refused.
   package var isSatisfiable: Bool { conflicts.isEmpty && refusals.isEmpty }
 
-  /// Whether every view has one place only. Guides that bound nothing do not count.
+  /// Whether every view has exactly one possible frame. Guides that affect no view are ignored.
   package var isUnambiguous: Bool { ambiguities.allSatisfy { $0.kind == .harmless } }
 
-  /// Satisfiable, unambiguous and not of an ``orphan``; optional constraints may be violated.
+  /// Whether the layout is satisfiable, unambiguous and not that of an ``orphan``. Optional
+  /// constraints may be violated.
   package var isSound: Bool { isSatisfiable && isUnambiguous && orphan == nil }
 }
 
-/// One coordinate of an item that the constraints do not determine.
+/// A coordinate of an item that the constraints do not determine.
 package struct Ambiguity {
   /// A coordinate of an item.
   package typealias Coordinate = LayoutComponent
 
-  /// Why the coordinate is free.
+  /// The reason why a coordinate is free.
   package enum Kind: Hashable, Sendable {
-    /// Nothing bounds it on at least one side: a constraint is missing.
+    /// The coordinate is unbounded on at least one side: a constraint is missing.
     case missingConstraint
-    /// It is bounded, and several wishes of equal priority want it differently.
+    /// The coordinate is bounded, and optional constraints of equal priority compete for its value.
     case tie
-    /// A guide that no view depends on.
+    /// The coordinate is that of a guide that affects no view.
     case harmless
   }
 
   /// The view or guide.
   package var item: LayoutElement
-  /// Which of its coordinates.
+  /// The coordinate of the item.
   package var coordinate: Coordinate
-  /// The values it can take in points, infinite where nothing bounds it.
+  /// The values that the coordinate can have, in points. An unbounded end is infinite.
   package var range = -Double.infinity ... .infinity
-  /// Why it is free.
+  /// The reason why the coordinate is free.
   package var kind: Kind {
     if item is LayoutGuide { return .harmless }
     return range.lowerBound.isFinite && range.upperBound.isFinite ? .tie : .missingConstraint
   }
-  /// Whether a container chose among the values: stacks decide their ties by index.
+  /// Whether a container chose among the values. Stacks break ties by index.
   package var isSettled = false
 }
 
 /// An optional constraint that does not hold.
 package struct Unsatisfied {
-  /// The wish that was not met.
+  /// The constraint that does not hold.
   package let constraint: LayoutConstraint
-  /// By how much it misses, in points.
+  /// The distance from the required value, in points.
   package let violation: Double
-  /// Constraints that hold its first item where it is, as far as they are known.
+  /// The constraints that determine the position of its first item, as far as they are known.
   ///
-  /// Of many views that share too little room each is forced by the constraints of all: these lists are
-  /// filled until they have 100,000 members in one diagnosis, and empty for the wishes after that.
+  /// If many views share too little room, the constraints of all of them affect each one. The lists
+  /// of one diagnosis therefore have 100,000 members at most. Further lists are empty.
   package let forcedBy: [LayoutConstraint]
 
-  /// The axis along which it is missed.
+  /// The axis along which the constraint does not hold.
   var axis: LayoutAxis { constraint.firstAttribute.axis ?? .horizontal }
-  /// The view that it is about.
+  /// The first item of the constraint, if it is a view.
   var view: LayoutView? { constraint.firstItem as? LayoutView }
 }
 
 extension Diagnosis {
-  /// Everything as findings, the gravest first: conflicts and refusals, ambiguities, then what is
-  /// cut, misplaced or written twice; each mistake once.
+  /// All findings, the most severe first: conflicts and refusals, ambiguities, then clipped,
+  /// misplaced and duplicate items. Each mistake occurs once.
   ///
-  /// Fixes are tried on copies of the tree, so that this costs several layouts where something is
-  /// wrong.
+  /// Fixes are tried on copies of the tree, so that each problem costs several layouts.
   package var findings: [LayoutFinding] { findings { _ in .fixes } }
 
-  /// The findings, with what is read of each: to try fixes takes longer than all else.
+  /// The findings, each with the given detail. Trials of fixes take most of the time.
   ///
-  /// - Parameter detail: What is read of a finding, which has neither message nor fixes yet.
+  /// - Parameter detail: Returns the parts of a finding that are needed. Its argument has neither a
+  ///   message nor fixes yet.
   package func findings(detail: (LayoutFinding) -> FindingDetail) -> [LayoutFinding] {
     guard !parts.isEmpty else {
       let names = Names(of: root)
       return RefusedRule.plain(refusals).map { $0.finding(names, .message) }
     }
-    // All else may follow from it.
+    // All other problems may follow from this one.
     if orphan != nil {
       return OrphanRule.problems(in: parts[0]).map { $0.finding(parts[0].names, .message) }
     }
@@ -115,7 +119,7 @@ extension Diagnosis {
     return found.sorted { $0.severity > $1.severity }
   }
 
-  /// What the rules for some kinds of findings say, also where it looks meant or follows from something else.
+  /// The findings of the given kinds, including those that look intentional or follow from others.
   package func strictFindings(of kinds: Set<LayoutFinding.Kind>) -> [LayoutFinding] {
     guard !kinds.isEmpty else { return [] }
     return parts.flatMap { part in

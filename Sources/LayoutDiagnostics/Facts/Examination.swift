@@ -1,39 +1,42 @@
 import AutoLayout
 import Cassowary
 
-/// What rules look at: the facts about one subtree from its engine, each found when it is asked for.
+/// The facts about one subtree and its engine that rules examine. Each fact is computed on first
+/// use.
 final class Examination {
   let view: LayoutView
   let engine: LayoutEngine
   let names: Names
   let design: DesignView
-  /// Whether a change is tried on this tree, a copy: nothing is put into words.
+  /// Whether the tree is a copy on which a change is tried. No messages are made for it.
   let isTrial: Bool
-  /// Whether everything is reported, also what looks meant.
+  /// Whether all problems are reported, including those that look intentional.
   var isStrict = false
-  /// Differences below this many points are the solver's arithmetic, not the layout's.
+  /// Smaller differences, in points, are rounding errors of the solver.
   static let tolerance = 1e-4
-  /// Less than this many points does not show: half a point, or as much as edges may be rounded apart.
+  /// Smaller differences, in points, are invisible: half a point, or the rounding of edges to
+  /// pixels.
   let visibleTolerance: Double
 
-  /// Every active constraint, in the order of activation.
+  /// The active constraints, in the order of activation.
   private(set) lazy var constraints = engine.activeConstraints
-  /// Those that a person wrote.
+  /// The constraints that the program wrote.
   private(set) lazy var written = constraints.filter {
     $0.role == .user && contains($0.firstItem)
   }
-  /// Those that containers added only to choose among layouts that are equally good.
+  /// The constraints that containers added only to break ties.
   private lazy var ties = constraints.filter(\.settlesTie)
 
-  /// The views of the subtree, found once: walking up from every item of a tower of n views takes n² steps.
+  /// The views of the subtree, collected once: a walk up from each item of a chain of n views would
+  /// take n² steps.
   private lazy var views = Set(SubtreeWalk(view).map { ObjectIdentifier($0) })
 
   /// - Parameters:
   ///   - view: The top of the subtree.
-  ///   - names: The names of its items; those in its tree if there are none.
-  ///   - design: What a document says of the views.
+  ///   - names: The names of its items; by default the names in its tree.
+  ///   - design: The facts that a document states about the views.
   ///   - isTrial: Whether a change is tried on this tree.
-  ///   - visibleTolerance: What does not show, if that is not half a point or a pixel.
+  ///   - visibleTolerance: The size of invisible differences; by default half a point or a pixel.
   init(
     of view: LayoutView, names: Names? = nil, design: DesignView? = nil,
     isTrial: Bool = false, visibleTolerance: Double? = nil
@@ -47,7 +50,7 @@ final class Examination {
     self.visibleTolerance = visibleTolerance ?? max(0.5, pixel) + 1e-3
   }
 
-  /// Whether `item` is the view, one below it, or a guide of one of these.
+  /// Whether `item` is the view, a descendant of it, or a guide of one of them.
   func contains(_ item: LayoutElement?) -> Bool {
     guard let home = item?.home else { return false }
     return views.contains(ObjectIdentifier(home))
@@ -57,13 +60,13 @@ final class Examination {
   private(set) lazy var unsatisfied = (wishes + crampedContents).filter(design.isJudged)
   private(set) lazy var refusals = engine.errors
 
-  /// Finds all facts now, as the tree may change.
+  /// Computes all facts now, because the tree may change later.
   func examine() { _ = (ambiguities, conflicts, unsatisfied, refusals) }
 
   /// The visible views of the subtree, parents before children.
   private(set) lazy var visibleViews = items.compactMap { $0 as? LayoutView }
 
-  /// The items of the subtree that are worth a report, parents before children.
+  /// The items of the subtree that rules examine, parents before children.
   private(set) lazy var items: [LayoutElement] = {
     guard !view.isHiddenInTree else { return [] }
     var found: [LayoutElement] = []
@@ -82,14 +85,14 @@ final class Examination {
 
   // MARK: Ambiguity
 
-  /// The free coordinates of `elements`, probed on a copy of the solver in which ties are not
-  /// settled.
+  /// The free coordinates of `elements`, computed on a copy of the solver without the constraints
+  /// that break ties.
   func ambiguities(of elements: [LayoutElement]) -> [Ambiguity] {
     var found: [Ambiguity] = []
     var expressions: [LinearExpression] = []
     for item in elements {
       for coordinate in LayoutComponent.allCases {
-        // The place of a root is not a matter of layout.
+        // The position of a root is not part of the layout.
         if item === engine.root, !coordinate.isLength { continue }
         guard let variable = engine.variable(coordinate, of: item) else { continue }
         found.append(Ambiguity(item: item, coordinate: coordinate))
@@ -98,7 +101,7 @@ final class Examination {
     }
     let ranges = ranges(of: expressions)
     let free = ranges.indices.filter { ranges[$0].isFree }
-    // What is free only as long as a container does not choose is settled.
+    // A coordinate is settled if it is free only without the constraints that break ties.
     let settled =
       ties.isEmpty || free.isEmpty ? [] : engine.ranges(of: free.map { expressions[$0] })
     return free.enumerated().map { index, place in
@@ -119,19 +122,19 @@ final class Examination {
 
   // MARK: Conflicts
 
-  /// What the engine found, with the proofs it came upon.
+  /// The contradictions that the engine found, with their original proofs.
   private(set) lazy var contradictions = engine.conflicts.filter {
     $0.members.flatMap(\.items).contains(where: contains)
   }
   private(set) lazy var conflicts = contradictions.map { Conflict(shortest($0), found: $0) }
 
-  /// What is left for searches of shorter proofs.
+  /// The work that remains for searches for shorter proofs.
   private var proofRoom = LayoutEngine.reportBudget
 
-  /// The proofs with as few members as the budget let find, by the members that were found at first.
+  /// The shortened proofs, by the members of the original proofs.
   private var shortened: [Set<ConstraintKey>: LayoutConflict] = [:]
 
-  /// A proof with as few members as the budget lets find; the same one each time.
+  /// The shortest proof that the budget allows to find. Repeated calls return the same proof.
   func shortest(_ conflict: LayoutConflict) -> LayoutConflict {
     let keys = conflict.keys(ObjectIdentifier.init)
     let proof = shortened[keys] ?? engine.shortest(conflict, room: &proofRoom)
@@ -141,7 +144,7 @@ final class Examination {
 
   // MARK: Optional constraints
 
-  /// Wishes that somebody wrote and that did not come true.
+  /// The written optional constraints that do not hold.
   private(set) lazy var wishes: [Unsatisfied] = constraints.compactMap { constraint in
     guard constraint.isWish, let violation = engine.violation(of: constraint),
       violation > Examination.tolerance,
@@ -152,7 +155,8 @@ final class Examination {
       forcedBy: isTrial ? [] : opponents(of: constraint))
   }
 
-  /// Content that gets less room than it needs; text may be narrower where that makes it higher.
+  /// The contents that have less room than they need. A text may be narrower if that makes it
+  /// higher.
   private var crampedContents: [Unsatisfied] {
     visibleViews.filter(ClippedRule.judges).flatMap { view in
       LayoutAxis.allCases.compactMap { cramped(view, along: $0) }
@@ -182,12 +186,12 @@ final class Examination {
     engine.variable(component, of: view).map { engine.solver.value(of: $0) }
   }
 
-  /// What is left for naming what forces wishes: of many views that share too little room, each is
-  /// forced by the constraints of all.
+  /// The number of constraints that may still be listed as causes. If many views share too little
+  /// room, the constraints of all of them affect each one.
   private var forcingRoom = 100_000
 
-  /// The constraints, other than itself, that pin what a violated constraint speaks of; none once so
-  /// many have been named that there is no room left.
+  /// The other constraints that determine the item of a violated constraint. The list is empty
+  /// after ``forcingRoom`` is used up.
   private func opponents(of constraint: LayoutConstraint) -> [LayoutConstraint] {
     guard let element = constraint.firstItem else { return [] }
     var found: [LayoutConstraint] = []
@@ -203,17 +207,18 @@ final class Examination {
 }
 
 extension ConflictMember {
-  /// The items that the member is about.
+  /// The items of the member.
   var items: [LayoutElement] { constraint?.items ?? [implicit?.item].compactMap { $0 } }
 }
 
 extension LayoutConstraint {
-  /// Whether somebody asked for it; what containers add to settle things does not count.
+  /// Whether the constraint is an optional one that the program requested. Constraints that break
+  /// ties do not count.
   var isWish: Bool {
     !priority.isRequired && (role == .user || role == .container && identifier == "UISV-hiding")
   }
 
-  /// Whether a container added it only to choose among layouts that are equally good.
+  /// Whether a container added the constraint only to break a tie.
   var settlesTie: Bool { role == .container && identifier?.hasSuffix("tie-break") == true }
 }
 

@@ -1,22 +1,23 @@
 import AutoLayout
 import Cassowary
 
-/// The values that coordinates can take without making any level worse.
+/// The values that coordinates can have without a worse result at any level.
 ///
-/// A question to the solver takes a walk along all that moves with a coordinate. Of many coordinates that move, the
-/// solver is asked for the first ones, and the bounds of the others are passed along the rows of the optimal face: they
-/// are the ranges where the rows form chains or trees (Freuder 1982), and may be wider elsewhere.
+/// A query to the solver follows all rows that move with a coordinate. If many coordinates are
+/// free, the solver answers only the first queries. Bounds for the other coordinates are propagated
+/// along the rows of the optimal face. These bounds are exact if the rows form chains or trees
+/// (Freuder 1982). Otherwise they may be wider than the ranges.
 struct FaceRanges {
-  /// How many ranges the solver is asked for.
+  /// The number of ranges that the solver computes.
   static let mostQuestions = 16
-  /// How often bounds are passed along all rows, there and back.
+  /// The number of times that bounds are propagated along all rows, in both directions.
   private static let rounds = 8
 
   /// The rows of the optimal face.
   private var rows: [(row: LinearExpression, range: ClosedRange<Double>)]
-  /// What is known of variables.
+  /// The known bounds of variables.
   private var bounds: [Variable: Bounds] = [:]
-  /// How many rows were looked at, each time counted; asserted by tests.
+  /// The number of row visits, for assertions in tests.
   private(set) var visits = 0
 
   private static let unknown = -Double.infinity ... .infinity
@@ -24,7 +25,7 @@ struct FaceRanges {
   /// The least and the greatest value.
   private typealias Bounds = (low: Double, high: Double)
 
-  /// The rows of a solver, and what is known of some expressions.
+  /// Creates the ranges from the rows of a solver and from known ranges of some expressions.
   init(of solver: borrowing Solver, knowing known: [(LinearExpression, ClosedRange<Double>)] = []) {
     rows = solver.optimalFace()
     for (expression, range) in known { narrow(expression, to: range) }
@@ -45,7 +46,7 @@ struct FaceRanges {
     }
   }
 
-  /// The bounds of an expression, which has a value.
+  /// The bounds of an expression, extended to include its current value.
   func range(of expression: LinearExpression, around value: Double) -> ClosedRange<Double> {
     var sum: Bounds = (expression.constant, expression.constant)
     for term in expression.terms { sum = Self.sum(sum, share(term)) }
@@ -56,7 +57,7 @@ struct FaceRanges {
 
   // MARK: Bounds
 
-  /// Narrows the bounds of all variables to what the rows leave.
+  /// Narrows the bounds of all variables to the values that the rows allow.
   private mutating func passBounds() {
     var isNarrower = true
     for _ in 0..<Self.rounds where isNarrower {
@@ -68,13 +69,14 @@ struct FaceRanges {
     }
   }
 
-  /// Narrows the bounds of the variables of a sum to what the others leave.
+  /// Narrows the bounds of each variable of a sum to the values that the other terms allow.
   ///
-  /// - Returns: Whether one of them became narrower.
+  /// - Returns: Whether the bounds of a variable became narrower.
   @discardableResult
   private mutating func narrow(_ sum: LinearExpression, to range: ClosedRange<Double>) -> Bool {
     let terms = Array(sum.terms)
-    // What comes after each term, and then what comes before it: to take one away from the sum of all is not exact.
+    // Partial sums of the terms after and before each term. A subtraction from the total would not
+    // be exact.
     var after: [Bounds] = [(sum.constant, sum.constant)]
     for term in terms.reversed() { after.append(Self.sum(after[after.count - 1], share(term))) }
     var before: Bounds = (0, 0)
@@ -102,7 +104,7 @@ struct FaceRanges {
     bounds[variable] ?? (-.infinity, .infinity)
   }
 
-  /// What a term adds to a sum, at least and at most.
+  /// The bounds of the contribution of a term to a sum.
   private func share(_ term: Term) -> Bounds {
     let (factor, known) = (term.coefficient, bounds(of: term.variable))
     return factor > 0
@@ -115,12 +117,12 @@ struct FaceRanges {
 }
 
 extension ClosedRange<Double> {
-  /// Whether there is more than one value, but for the arithmetic.
+  /// Whether the range has more than one value, apart from rounding errors.
   var isFree: Bool { upperBound - lowerBound > Examination.tolerance }
 }
 
 extension Solver {
-  /// The value of an expression, its constant included.
+  /// The value of an expression, including its constant.
   func value(of expression: LinearExpression) -> Double {
     expression.terms.reduce(expression.constant) {
       $0 + $1.coefficient * value(of: $1.variable)
@@ -129,7 +131,7 @@ extension Solver {
 }
 
 extension LayoutEngine {
-  /// The values that expressions can take without making any level worse.
+  /// The values that expressions can have without a worse result at any level.
   func ranges(of expressions: [LinearExpression]) -> [ClosedRange<Double>] {
     FaceRanges.ranges(of: expressions, in: &solver)
   }

@@ -1,8 +1,8 @@
 import AutoLayout
 
-/// Which views of a tree are free, as of one solve.
+/// The views of a tree whose frames are ambiguous, as of one solve.
 ///
-/// To ask of one view costs a look at all constraints, and to ask of all of them little more.
+/// A query for one view examines all constraints. Queries for all views cost little more.
 final class KnownFreedom {
   private let structure: Int
   private let free: Set<ObjectIdentifier>
@@ -13,7 +13,7 @@ final class KnownFreedom {
     free = Set(found.map { ObjectIdentifier($0.item) })
   }
 
-  /// What is known of the present answers of the engine of a view.
+  /// The ambiguous views in the current solution of the engine of a view.
   static func of(_ view: LayoutView) -> KnownFreedom {
     let engine = view.layoutEngine
     if let known = engine.examined as? KnownFreedom, known.structure == engine.structure {
@@ -24,6 +24,6 @@ final class KnownFreedom {
     return fresh
   }
 
-  /// Whether a coordinate of the view could as well be another.
+  /// Whether a coordinate of the view could have another value.
   func isFree(_ view: LayoutView) -> Bool { free.contains(ObjectIdentifier(view)) }
 }

@@ -1,15 +1,17 @@
 import AutoLayout
 
-/// A fix before it was tried.
+/// A fix that has not been tried yet.
 struct CandidateFix {
   let edits: [TreeEdit]
-  /// What is said instead of the words of the edits.
+  /// The description of the fix, in place of the descriptions of its edits.
   var words: ((Names) -> String)?
-  /// Whether what has no room after it is no fault: for a size that comes and goes, or for several that do not fit.
+  /// Whether a lack of room after the change is acceptable: for a size that is temporary, or if
+  /// only some of several contents can fit.
   var isTemporary = false
-  /// Whether the meaning of what was written speaks for it, and not only how few frames it moves.
+  /// Whether the meaning of the constraints suggests the fix. Other fixes are ranked by the number
+  /// of frames that they change.
   var isMeant = false
-  /// Whether it is of use only where nothing else helps.
+  /// Whether the fix is tried only if no other one helps.
   var isLastResort = false
 
   init(_ edits: [TreeEdit], words: ((Names) -> String)? = nil) {
@@ -19,20 +21,20 @@ struct CandidateFix {
 
   init(_ edits: TreeEdit...) { self.edits = edits }
 
-  /// Takes constraints out.
+  /// Removes constraints.
   init(removing constraints: [LayoutConstraint]) { edits = constraints.map { .remove($0) } }
 
   /// Adds constraints.
   init(adding equations: [TreeEdit.Equation]) { edits = equations.map { .add($0) } }
 
-  /// The same, before all that only happen to help.
+  /// A copy of the fix that is ranked as suggested by the meaning of the constraints.
   var meant: CandidateFix {
     var copy = self
     copy.isMeant = true
     return copy
   }
 
-  /// Writes another constraint in the place of one.
+  /// Replaces a constraint by another one.
   static func replacing(
     _ constraint: LayoutConstraint, by equation: TreeEdit.Equation
   ) -> CandidateFix {
@@ -41,7 +43,7 @@ struct CandidateFix {
     }
   }
 
-  /// Lets a constraint give way, for a reason.
+  /// Makes a constraint optional, for the given reason.
   static func yielding(
     _ constraint: LayoutConstraint, _ reason: String, isTemporary: Bool = false
   ) -> CandidateFix {
@@ -51,7 +53,7 @@ struct CandidateFix {
     return candidate
   }
 
-  /// The change in words: `remove a.width == 40 and add a.top == b.bottom + 8`.
+  /// The description of the change: `remove a.width == 40 and add a.top == b.bottom + 8`.
   func sentence(_ names: Names) -> String {
     if let words { return words(names) }
     let groups = edits.map { $0.words(names) }.grouped(by: \.verb)
@@ -65,20 +67,20 @@ struct CandidateFix {
 }
 
 extension LayoutPriority {
-  /// The priority a step above, but not required.
+  /// A priority that is higher by a step, but not required.
   func raised(by step: Float = 1) -> LayoutPriority {
     LayoutPriority(rawValue: min(999, rawValue + step))
   }
 
-  /// The number as it is written.
+  /// The priority as a number.
   var text: String { short(Double(rawValue)) }
 }
 
-/// How strongly a view wants the length of its content.
+/// A priority of a view for the length of its content.
 enum ContentPriority {
-  /// Against more of it.
+  /// The priority against a greater length.
   case hugging
-  /// Against less.
+  /// The priority against a smaller length.
   case resistance
 
   var words: String { self == .hugging ? "hugging" : "compression resistance" }

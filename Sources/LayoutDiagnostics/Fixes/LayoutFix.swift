@@ -1,10 +1,10 @@
 package import AutoLayout
 
-/// A change that mends a finding, tried on a copy of the tree.
+/// A change that fixes a finding. It was tried on a copy of the tree.
 ///
-/// Use it to show what to change in order to mend a layout.
+/// Use fixes to show how to correct a layout.
 public struct LayoutFix: Hashable, Sendable {
-  /// The rectangle of an item after the change.
+  /// The frame of a view after the change.
   package struct Frame: Hashable, Sendable {
     /// The name of the view, as in ``LayoutFinding/items``.
     package var name: String
@@ -12,28 +12,28 @@ public struct LayoutFix: Hashable, Sendable {
     package var frame: LayoutRect
   }
 
-  /// The change in words: `remove card.width == 300 (Card.swift:9)`.
+  /// The description of the change: `remove card.width == 300 (Card.swift:9)`.
   public var sentence: String
   /// The change as data.
   package var edits: [LayoutEdit]
-  /// All views after the change, in the order of the tree.
+  /// The frames of all views after the change, in the order of the tree.
   package var frames: [Frame]
-  /// How many findings other than notes remain after it, of all parts of the tree.
+  /// The number of findings, without notes, that remain in the whole tree after the change.
   ///
-  /// As many as before where the change is right and brings to light what the finding had hidden;
-  /// such a change is offered only where no other mends the finding.
+  /// The number may be the same as before if the change is right but reveals problems that the
+  /// finding had hidden. Such a change is offered only if no other change fixes the finding.
   public var leaves: Int
 }
 
-/// One step of a fix, in the names of ``LayoutFinding``.
+/// One step of a fix, with the names of ``LayoutFinding``.
 package enum LayoutEdit: Hashable, Sendable {
-  /// Take a constraint out.
+  /// Remove a constraint.
   case remove(constraint: String)
   /// Give a constraint another priority.
   case priority(constraint: String, LayoutPriority)
   /// Give a constraint another constant, in points.
   case constant(constraint: String, Double)
-  /// Have a constraint compare in another way.
+  /// Give a constraint another relation.
   case relation(constraint: String, LayoutRelation)
   /// Add a constraint.
   case add(NewConstraint<String>)
@@ -41,7 +41,7 @@ package enum LayoutEdit: Hashable, Sendable {
   case hugging(view: String, LayoutPriority, LayoutPriority)
   /// Give a view other compression resistances, horizontally and vertically.
   case resistance(view: String, LayoutPriority, LayoutPriority)
-  /// Have constraints place the view rather than its autoresizing mask.
+  /// Let constraints place the view instead of its autoresizing mask.
   case mask(view: String, isTranslated: Bool)
   /// Give a root another size, in points.
   case size(view: String, LayoutSize)
@@ -50,25 +50,25 @@ package enum LayoutEdit: Hashable, Sendable {
   /// Set a property of a container: `distribution` to `fill`.
   case container(view: String, property: String, value: String)
 
-  /// A constraint to be written, between items or the names of items.
+  /// A new constraint, between items or the names of items.
   package struct NewConstraint<Item> {
     /// The item on the left side.
     package var item: Item
-    /// Its attribute.
+    /// The attribute of the item.
     package var attribute: LayoutAttribute
-    /// How the sides compare.
+    /// The relation between the two sides.
     package var relation: LayoutRelation = .equal
-    /// The item on the right side; `nil` where the constant stands alone.
+    /// The item on the right side; `nil` if the right side is only the constant.
     package var other: Item?
-    /// Its attribute.
+    /// The attribute of the other item.
     package var otherAttribute: LayoutAttribute = .notAnAttribute
-    /// The factor of the right side.
+    /// The multiplier of the right side.
     package var multiplier = 1.0
     /// The amount added to the right side, in points.
     package var constant = 0.0
-    /// How strongly it is wanted.
+    /// The priority of the constraint.
     package var priority: LayoutPriority = .required
-    /// Whether nothing decides the constant.
+    /// Whether the constant is a placeholder that the reader must choose.
     package var isToBeChosen = false
   }
 }

@@ -1,11 +1,12 @@
 import AutoLayout
 import LayoutContainers
 
-/// Constraints that would give an item what it lacks, the likeliest first.
+/// Candidate constraints for the coordinates that an item lacks, the likeliest first.
 struct MissingPieces {
   let item: LayoutElement
 
-  /// Candidates that mend all of `coordinates`: the first choice for each, then the second.
+  /// Candidates that determine all of `coordinates`: the first choice for each coordinate, then the
+  /// second one, and so on.
   func candidates(for coordinates: [Ambiguity.Coordinate]) -> [CandidateFix] {
     let choices = coordinates.map { $0.isLength ? lengths($0.axis) : positions($0.axis) }
     let depth = choices.map(\.count).max() ?? 0
@@ -17,11 +18,11 @@ struct MissingPieces {
 
   // MARK: Shapes
 
-  /// How a sibling is placed or sized along an axis: at an edge or the middle of the superview, after the sibling before,
-  /// or by a length in points.
+  /// The way in which constraints place or size a sibling along an axis: at an edge or the center
+  /// of the superview, after the previous sibling, or with a length in points.
   private enum Shape { case edge, chain, number }
 
-  /// The shapes that siblings have, each with one that has it, the most frequent first.
+  /// The shapes that siblings have, each with a constraint of that shape, the most frequent first.
   private func shapes(
     of attributes: [LayoutAttribute]
   ) -> [(shape: Shape, pin: LayoutConstraint, count: Int)] {
@@ -45,7 +46,8 @@ struct MissingPieces {
 
   // MARK: Places
 
-  /// As siblings have it; after the neighbour before, at the near edge of the superview, or in its middle.
+  /// Candidate positions: those of siblings, after the previous neighbour, at the near edge of the
+  /// superview, and at its center.
   private func positions(_ axis: LayoutAxis) -> [TreeEdit.Equation] {
     guard let above = item.container else { return [] }
     let (near, far) = (axis.leading, axis.trailing)
@@ -58,7 +60,7 @@ struct MissingPieces {
     if let before = neighbour(axis, in: above) {
       let distance = chains.first?.pin.constant ?? StackView.standardSpacing
       let count = chains.reduce(0) { $0 + $1.count }
-      // Several at the same place are a row, of which the item is one.
+      // Several siblings at the same position form a row, and the item belongs to it.
       let isRow = (edges.first?.count ?? 0) > max(1, count)
       if axis == .vertical || count > 0 || isBeside(before) {
         found.insert(TreeEdit.Equation(item, near, to: before, far, distance), at: isRow ? 1 : 0)
@@ -66,7 +68,7 @@ struct MissingPieces {
     } else if let next = follower(axis, in: above) {
       found.insert(TreeEdit.Equation(item, far, to: next, near, -StackView.standardSpacing), at: 0)
     }
-    // Where those begin across that lie beside, below or above the item.
+    // The leading distance of the siblings is probably that of the item as well.
     let starts = above.subviews.filter { $0 !== item && !$0.isHidden && $0.frame.width > 0 }
       .map { $0.frame.leadingGap(in: above) }
     let start = axis == .horizontal ? starts.min() ?? 0 : 0
@@ -76,19 +78,19 @@ struct MissingPieces {
     ]
   }
 
-  /// The visible view before the item, unless it is placed by the item or lies behind everything.
+  /// The previous visible view, unless the item places it or it is a background.
   private func neighbour(_ axis: LayoutAxis, in above: LayoutView) -> LayoutView? {
     above.subviews.prefix { $0 !== item }.last { isFree($0, axis, in: above) }
   }
 
-  /// The next visible view, if the item is held beside it and does not place it.
+  /// The next visible view, if constraints hold the item beside it and the item does not place it.
   private func follower(_ axis: LayoutAxis, in above: LayoutView) -> LayoutView? {
     guard axis == .horizontal else { return nil }
     let next = above.subviews.drop { $0 !== item }.dropFirst().first { !$0.isHidden }
     return next.flatMap { isBeside($0) && isFree($0, axis, in: above) ? $0 : nil }
   }
 
-  /// Whether a view is shown, is not placed by the item and does not lie behind everything.
+  /// Whether a view is visible, is not placed by the item, and is no background.
   private func isFree(_ view: LayoutView, _ axis: LayoutAxis, in above: LayoutView) -> Bool {
     !view.isHidden && view.frame.size != above.frame.size
       && !view.heads.contains { pin in
@@ -97,7 +99,8 @@ struct MissingPieces {
       }
   }
 
-  /// Whether constraints hold the item at the height of a sibling, by the sibling or at the same line as it.
+  /// Whether the item has the vertical position of a sibling: by a constraint to the sibling or to
+  /// the same line as the sibling.
   private func isBeside(_ sibling: LayoutView) -> Bool {
     (item as? LayoutView)?.sides.contains { side in
       guard side.attribute.axis == .vertical, side.attribute.kind != .size else { return false }
@@ -111,8 +114,8 @@ struct MissingPieces {
 
   // MARK: Sizes
 
-  /// Around the contents; as siblings have it; up to the far edge of the superview, as far from it as the item begins
-  /// from the near one; else a length, which is to be chosen.
+  /// Candidate lengths: around the contents, those of siblings, up to the far edge of the superview
+  /// at the distance of the near edge, and a length for the reader to choose.
   private func lengths(_ axis: LayoutAxis) -> [TreeEdit.Equation] {
     let (view, above, far) = (item as? LayoutView, item.container, axis.trailing)
     var options: [TreeEdit.Equation] = []
@@ -126,7 +129,8 @@ struct MissingPieces {
     let number = shapes.first { $0.shape == .number }?.pin.constant
     let fixed = TreeEdit.Equation(
       item: item, attribute: axis.size, constant: number ?? Self.anyLength, isToBeChosen: true)
-    // What follows the item or holds its middle says where it ends, once its length is known.
+    // If another item follows the item, or a constraint holds its center, its length also
+    // determines its end.
     let sides = view?.sides ?? []
     let isFollowed = sides.contains { side in
       !side.isFirst && side.attribute == far
@@ -146,30 +150,31 @@ struct MissingPieces {
     return options + (isNumber || isMiddle ? [fixed, reaching] : [reaching, fixed])
   }
 
-  /// A length where nothing says which: the least one for something to touch.
+  /// A length if nothing suggests one: the minimum for a touch target.
   private static let anyLength = 44.0
 
-  /// Ties the last of the contents of a view to its far edge, as far from it as the first is from
-  /// the near edge.
+  /// A constraint between the last of the contents of a view and the far edge of the view. Its
+  /// distance is that of the first of the contents from the near edge.
   static func closing(_ view: LayoutView, _ axis: LayoutAxis) -> TreeEdit.Equation? {
     guard let last = last(of: view, axis) else { return nil }
     let far = axis.trailing
     return TreeEdit.Equation(last, far, to: view, far, -max(0, start(of: view, axis)))
   }
 
-  /// Where the first of the contents begins.
+  /// The position where the first of the contents begins.
   static func start(of view: LayoutView, _ axis: LayoutAxis) -> Double {
     view.subviews.filter { !$0.isHidden }.map { $0.frame.extent(axis).lowerBound }.min() ?? 0
   }
 
-  /// The subview that reaches farthest; of those that are tied, the last.
+  /// The subview that extends farthest. If several do, the last of them.
   static func last(of view: LayoutView, _ axis: LayoutAxis) -> LayoutView? {
     let visible = view.shownSubviews
     let farthest = visible.map { $0.frame.end(axis) }.max() ?? 0
     return visible.last { $0.frame.end(axis) > farthest - Examination.tolerance }
   }
 
-  /// Makes what a scroll view shows as wide as its frame, but for what lies beside it.
+  /// A constraint that gives the content of a scroll view the width of its frame, less the width
+  /// beside the content.
   static func width(of content: LayoutView, as scroll: LayoutView) -> TreeEdit.Equation {
     let start = max(0, start(of: scroll, .horizontal))
     let isTied = content.isTied(to: scroll, at: .trailing)
@@ -182,8 +187,9 @@ struct MissingPieces {
     return TreeEdit.Equation(content, .width, to: frame, .width, -margins)
   }
 
-  /// Gives the contents of a scroll view their size: ties them to the far ends of what is scrolled; what is tied to both
-  /// ends is as wide as the scroll view, and its own contents reach to its end.
+  /// Candidates that determine the size of the content of a scroll view. They tie the last of the
+  /// contents to the far ends. A view that is tied to both ends gets the width of the scroll view,
+  /// and its own contents are tied to its end.
   func contentCandidates(for coordinates: [Ambiguity.Coordinate]) -> [CandidateFix] {
     guard let scroll = item as? LayoutView else { return [] }
     var pieces: [TreeEdit.Equation] = []
@@ -196,15 +202,17 @@ struct MissingPieces {
     if coordinates.contains(.height), let end = Self.inmostEnd(of: scroll) { pieces.append(end) }
     guard !pieces.isEmpty else { return [] }
     let ends = pieces.filter { $0.attribute == .trailing }
-    // What says its own width needs no other, and what is as wide as the scroll view may need no end.
+    // A view with a width of its own needs no other. A view as wide as the scroll view may need no
+    // end.
     let fewer =
       ends.isEmpty
       ? [] : [Array(pieces.dropFirst()), pieces.filter { $0.attribute != .trailing }]
     return ([pieces] + fewer).map { CandidateFix(adding: $0).meant }
   }
 
-  /// Ties the last of the contents to the bottom of what is scrolled, or, where a view is tied to it, the last of the
-  /// contents of that view to the bottom of that.
+  /// A constraint between the last of the contents and the bottom of the scrolled area. If a view
+  /// is already tied to the bottom, the constraint ties the last of its contents to the bottom of
+  /// that view.
   private static func inmostEnd(of scroll: LayoutView) -> TreeEdit.Equation? {
     var view = scroll
     while let last = last(of: view, .vertical), last.isTied(to: view, at: .bottom) { view = last }
@@ -213,7 +221,7 @@ struct MissingPieces {
 }
 
 extension LayoutView {
-  /// Whether a constraint ties an edge of the view to that edge of another one, or of its content.
+  /// Whether an equation ties an edge of the view to that edge of another view or of its content.
   fileprivate func isTied(to above: LayoutView, at edge: LayoutAttribute) -> Bool {
     ties(to: above, at: edge).contains {
       $0.relation == .equal && $0.otherAttribute.isFarEdge == edge.isFarEdge
@@ -222,14 +230,14 @@ extension LayoutView {
 }
 
 extension LayoutRect {
-  /// How far a rectangle in `view` lies from the leading edge.
+  /// The distance of a rectangle in `view` from the leading edge.
   fileprivate func leadingGap(in view: LayoutView) -> Double {
     view.effectiveDirection == .leftToRight ? minX : view.frame.width - maxX
   }
 }
 
 extension LayoutElement {
-  /// The rectangle found by the last layout, relative to the container.
+  /// The rectangle of the last layout, relative to the container.
   var rect: LayoutRect {
     (self as? LayoutView)?.frame ?? (self as? LayoutGuide)?.layoutFrame ?? .zero
   }

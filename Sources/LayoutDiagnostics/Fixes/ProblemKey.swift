@@ -1,15 +1,16 @@
 import AutoLayout
 
-/// What a problem is known by in the tree it was found in and in copies of that: kind, items and
-/// constraints, without a word.
+/// The identity of a problem in its tree and in copies of the tree: its kind, items and
+/// constraints.
 struct ProblemKey: Hashable {
   private let kind: LayoutFinding.Kind
   private let items: Set<ObjectIdentifier>
   private let constraints: Set<ConstraintKey>
-  /// A view may be free along one axis and along the other.
+  /// The axes of the problem. A view may be ambiguous along each of them separately.
   private let axes: Set<LayoutAxis>
 
-  /// - Parameter original: What a thing of a copy was made of; a thing of the tree is itself.
+  /// - Parameter original: Returns the original of an object in a copy. For an object of the tree,
+  ///   returns the object itself.
   init(_ problem: Problem, _ original: (AnyObject) -> ObjectIdentifier) {
     kind = problem.kind
     items = Set(problem.items.map(original))
@@ -18,8 +19,8 @@ struct ProblemKey: Hashable {
   }
 }
 
-/// What a constraint is known by: what nobody wrote is made anew whenever it is asked for, and is
-/// told by what it says.
+/// The identity of a constraint. A constraint that the engine generated is created on each request
+/// and has no identity of its own; its terms identify it.
 enum ConstraintKey: Hashable {
   case written(ObjectIdentifier)
   case made(LayoutConstraint.Role, String?, [Side])
@@ -48,7 +49,7 @@ enum ConstraintKey: Hashable {
 }
 
 extension LayoutConflict {
-  /// What the contradiction is known by in the tree and in copies of it.
+  /// The identity of the members of the contradiction in the tree and in copies of it.
   func keys(_ original: (AnyObject) -> ObjectIdentifier) -> Set<ConstraintKey> {
     let keys = members.compactMap { member in
       member.constraint.map { ConstraintKey($0, original) }
@@ -59,7 +60,7 @@ extension LayoutConflict {
 }
 
 extension Problem.Culprit {
-  /// What a culprit is known by in the tree and in copies of it.
+  /// The identity of a culprit in the tree and in copies of it.
   func key(_ original: (AnyObject) -> ObjectIdentifier) -> [AnyHashable] {
     switch self {
     case .constraint(let constraint): [ConstraintKey(constraint, original)]

@@ -1,20 +1,21 @@
 import AutoLayout
 import LayoutContainers
 
-/// A copy of a tree on which a change is tried, while the tree itself stays as it is.
+/// A copy of a tree on which a change is tried. The tree itself does not change.
 ///
-/// It has a view for every view, a guide for every guide and a copy of every active constraint, in
-/// the order of activation. Contents are asked of the originals. Stack views are stack views again
-/// and generate their constraints themselves, so that properties of theirs can be changed; all other
-/// containers are views with the constraints they have generated so far.
+/// The copy has a view for every view, a guide for every guide, and a constraint for every active
+/// constraint, in the order of activation. The originals provide the content sizes. A stack view is
+/// copied as a stack view and generates its constraints itself, so that its properties can be
+/// changed. Each other container is copied as a plain view with the constraints that it has
+/// generated so far.
 struct Replica {
   let root: LayoutView
   /// The copies of items and constraints.
   private var copies: [ObjectIdentifier: AnyObject] = [:]
-  /// What each copy was made of.
+  /// The originals of the copies.
   private var originals: [ObjectIdentifier: ObjectIdentifier] = [:]
 
-  /// A copy of the tree of `original`, which is the root of an engine.
+  /// Creates a copy of the tree of `original`, which is the root of an engine.
   init(of original: LayoutView) {
     root = Self.view(like: original)
     fill(root, from: original)
@@ -29,21 +30,22 @@ struct Replica {
     copyFollowers(of: original.layoutEngine)
   }
 
-  /// Has the copies of the cells of grids follow those of their tracks.
+  /// Makes the copies of grid cells follow the copies of their tracks.
   private func copyFollowers(of engine: LayoutEngine) {
     let followers = engine.items.flatMap { item in
       LayoutAxis.allCases.compactMap { axis in item.leader(along: axis).map { (item, $0, axis) } }
     }
     if followers.isEmpty { return }
-    // They follow in the tree of an engine only.
+    // An item can follow another one only within the tree of an engine.
     root.updateConstraintsIfNeeded()
     for (item, leader, axis) in followers { self(item)?.follow(self(leader), along: axis) }
   }
 
-  /// How many items and constraints were copied.
+  /// The number of items and constraints that were copied.
   var count: Int { originals.count }
 
-  /// What an item or a constraint of the copy was made of; what a change added is itself.
+  /// The original of an item or a constraint of the copy. An object that a change added is its own
+  /// original.
   func original(_ copy: AnyObject) -> ObjectIdentifier {
     originals[ObjectIdentifier(copy)] ?? ObjectIdentifier(copy)
   }
@@ -59,7 +61,8 @@ struct Replica {
     originals[ObjectIdentifier(copy)] = ObjectIdentifier(original)
   }
 
-  /// Every view of the tree of `top` but the nested roots, with its copy, in the order of the tree.
+  /// The views of the tree of `top` with their copies, in the order of the tree, without nested
+  /// roots.
   func pairs(of top: LayoutView) -> [(original: LayoutView, twin: LayoutView)] {
     Self.views(of: top).compactMap { view in self(view).map { (view, $0) } }
   }
@@ -93,11 +96,12 @@ struct Replica {
       }
       copyGuides(of: view, to: twin)
     }
-    // What refers to other views: arrangements and baselines.
+    // Arrangements and baselines, which refer to other views.
     for view in views {
       if let stack = view as? StackView { self(stack)?.arrange(like: stack) { self($0) } }
       guard let twin = self(view) as? TwinView else { continue }
-      // Objects with weak references to them are slower to count: trials take a third longer with all.
+      // Reference counting is slower for objects that have weak references, so that only necessary
+      // references are set.
       let (first, last) = (view.viewForFirstBaselineLayout, view.viewForLastBaselineLayout)
       if first !== view { twin.firstBaselineTwin = self(first) }
       if last !== view { twin.lastBaselineTwin = self(last) }
@@ -139,7 +143,7 @@ struct Replica {
     return copy
   }
 
-  /// Whether the copy of a container makes its own copy of the constraint.
+  /// Whether the copy of the container generates its own copy of the constraint.
   private func isMadeAgain(_ constraint: LayoutConstraint) -> Bool {
     guard constraint.role == .container, let identifier = constraint.identifier else {
       return false
@@ -150,7 +154,7 @@ struct Replica {
 
   // MARK: Changes
 
-  /// Makes a change; false if it speaks of something that has no copy.
+  /// Applies a change. Returns `false` if an item or a constraint of the change has no copy.
   mutating func apply(_ change: TreeEdit) -> Bool {
     switch change {
     case .remove(let constraint): return edit(constraint) { $0.isActive = false }
@@ -181,7 +185,8 @@ struct Replica {
     self(original).map(body) != nil
   }
 
-  /// Copies a tree of its own into the copy of a view, then the constraints that wait for that.
+  /// Copies another tree into the copy of a view, and then the constraints that were refused
+  /// because it was missing.
   private mutating func adopt(
     _ view: LayoutView, _ superview: LayoutView, _ refused: [LayoutConstraint]
   ) -> Bool {
@@ -214,11 +219,11 @@ struct Replica {
   }
 }
 
-/// Stands for a view of any class; its content is that of the original.
+/// A substitute for a view of any class. The original provides the content size.
 final class TwinView: LayoutView {
   private let original: LayoutView
   let scrollGuides: ScrollGuides?
-  /// The views whose baselines are this one's.
+  /// The views that provide the baselines of this view.
   weak var firstBaselineTwin: LayoutView?
   weak var lastBaselineTwin: LayoutView?
 
@@ -237,7 +242,7 @@ final class TwinView: LayoutView {
 }
 
 extension LayoutView {
-  /// What a view has of its own: neither frame nor subviews nor constraints.
+  /// Copies the properties of a view, without its frame, subviews and constraints.
   fileprivate func copyOwnProperties(of original: LayoutView) {
     layoutName = original.layoutName
     translatesAutoresizingMaskIntoConstraints = original.translatesAutoresizingMaskIntoConstraints
@@ -245,7 +250,7 @@ extension LayoutView {
     direction = original.direction
     isTransparent = original.isTransparent
     hasPlaceholderContent = original.hasPlaceholderContent
-    // What few views have takes memory in each that is given it.
+    // Rare properties are copied only if they are set, because each takes additional memory.
     if original.askedAlignment != .zero { alignmentInsets = original.askedAlignment }
     if let baseline = original.firstBaselineOffsetFromTop { firstBaselineOffsetFromTop = baseline }
     if let baseline = original.lastBaselineOffsetFromBottom {
@@ -280,12 +285,12 @@ extension StackView {
     switchesAxisToFit = original.switchesAxisToFit
   }
 
-  /// Arranges the copies of the views that `original` arranges.
+  /// Arranges the copies of the arranged subviews of `original`.
   fileprivate func arrange(like original: StackView, _ twin: (LayoutView) -> LayoutView?) {
     for view in original.arrangedSubviews {
       guard let copy = twin(view) else { continue }
       addArrangedSubview(copy)
-      // What arranging changes is as it was found.
+      // Restores the property that the arrangement changes.
       copy.translatesAutoresizingMaskIntoConstraints =
         view.translatesAutoresizingMaskIntoConstraints
       let spacing = original.customSpacing(after: view)

@@ -1,7 +1,7 @@
 import AutoLayout
 import LayoutContainers
 
-/// One step of a fix that is to be tried, on the items and constraints of the tree itself.
+/// One step of a candidate fix, in terms of the items and constraints of the tree.
 enum TreeEdit {
   case remove(LayoutConstraint)
   case priority(LayoutConstraint, LayoutPriority)
@@ -13,11 +13,12 @@ enum TreeEdit {
   case size(LayoutView, LayoutSize)
   case distribution(StackView, StackView.Distribution)
   case spacing(StackView, Double, after: LayoutView)
-  /// Has the views that do not fit continue in another line.
+  /// Lets the stack wrap views that do not fit into another line.
   case wraps(StackView)
-  /// Has the stack turn where its views do not fit along its axis.
+  /// Lets the stack change its axis if its views do not fit.
   case turns(StackView)
-  /// Adds a view that is in no tree, and activates what was refused because of that.
+  /// Adds a view from outside of the tree, and activates the constraints that were refused because
+  /// of that.
   case adopt(LayoutView, into: LayoutView, activating: [LayoutConstraint])
 
   /// A constraint that does not exist yet.
@@ -25,7 +26,8 @@ enum TreeEdit {
 }
 
 extension TreeEdit {
-  /// What it takes away or lowers, if it does nothing else: no constraint for a mask, which only hides what a view lacks.
+  /// The constraints that the step only removes or weakens; `nil` for other steps. The array is
+  /// empty for a mask, which only hides missing constraints.
   var relaxed: [LayoutConstraint]? {
     switch self {
     case .mask: []
@@ -35,7 +37,8 @@ extension TreeEdit {
     }
   }
 
-  /// The view whose length is meant to differ from that of its content: a written length was raised above it.
+  /// The view whose length the step allows to differ from that of its content, because a written
+  /// length has precedence.
   var lengthMeant: LayoutView? {
     switch self {
     case .priority(let constraint, let value)
@@ -48,7 +51,8 @@ extension TreeEdit {
     }
   }
 
-  /// What the step is called: `lower the priority of`, `card.width == 40`, and ` to 999` after all things of one verb.
+  /// The parts of the description of the step: `lower the priority of`, `card.width == 40`, and `
+  /// to 999`, which follows all objects of the same verb.
   func words(_ names: Names) -> (verb: String, object: String, rest: String) {
     switch self {
     case .remove(let constraint): return ("remove", names.sentence(constraint), "")
@@ -86,7 +90,7 @@ extension TreeEdit {
     }
   }
 
-  /// The step in the names of findings.
+  /// The step with the names of findings.
   func edit(_ names: Names) -> LayoutEdit {
     switch self {
     case .remove(let constraint): .remove(constraint: names(constraint))
@@ -125,7 +129,8 @@ extension TreeEdit {
 }
 
 extension TreeEdit.Equation {
-  /// Ties an attribute of an item to one of another item: to the same, unless one is given.
+  /// Creates an equation between an attribute of an item and an attribute of another item; by
+  /// default the same attribute.
   init(
     _ item: LayoutElement, _ attribute: LayoutAttribute, to other: LayoutElement,
     _ otherAttribute: LayoutAttribute? = nil, _ constant: Double = 0

@@ -1,21 +1,20 @@
 import AutoLayout
 import Cassowary
 
-/// One change on one copy of a tree: what came of it, as far as it takes to know whether it mends a
-/// problem.
+/// A trial of one change on one copy of a tree. It determines whether the change fixes a problem.
 ///
-/// Nothing is put into words, and what is certainly worse ends the search: a copy that is worse than
-/// the tree is no fix, whatever else is wrong with it.
+/// A trial makes no messages, and it ends at the first result that is certainly worse: a change
+/// that makes the tree worse is no fix.
 struct Trial {
   /// The copy.
   let replica: Replica
-  /// What is wrong with the tree before anything is tried.
+  /// The problems of the tree before the change.
   private let known: Trials
-  /// The problem to be cured.
+  /// The problem to fix.
   private let target: Problem
   private let targetKey: ProblemKey
   private let candidate: CandidateFix
-  /// Whether everything the change speaks of has a copy.
+  /// Whether all items and constraints of the change have copies.
   private let isPossible: Bool
 
   init(_ candidate: CandidateFix, curing target: Problem, _ known: Trials) {
@@ -29,11 +28,12 @@ struct Trial {
     if isPossible { replica.root.layoutIfNeeded() }
   }
 
-  /// How much was done, in views, constraints and pivots.
+  /// The work of the trial, in views, constraints and pivots.
   var work: Int { replica.count + replica.root.layoutEngine.solver.statistics.pivots }
 
-  /// What is worth having of the change, where the problem is gone and it brought no other: how many findings other
-  /// than notes remain, and whether something comes to light that the problem had hidden.
+  /// The result of the change; `nil` if the problem remains or the change causes another one.
+  /// `leaves` is the number of findings without notes that remain. `uncovers` states whether the
+  /// change reveals problems that were hidden.
   func outcome() -> (leaves: Int, uncovers: Bool)? {
     guard isPossible, replica.root.layoutEngine.errors.isEmpty else { return nil }
     let examination = Examination(
@@ -55,7 +55,7 @@ struct Trial {
     return (report.shownCount, !strange.isEmpty)
   }
 
-  /// What is wrong with the copy; what is wrong with calls stays so, whatever else changes.
+  /// The report on the copy. Problems of calls remain, whatever the change is.
   private func report(_ examination: Examination) -> Report {
     let calls = known.report.problems.filter {
       $0.rule.isAboutCalls && ProblemKey($0, ObjectIdentifier.init) != targetKey
@@ -73,15 +73,17 @@ struct Trial {
 
   // MARK: Old and new
 
-  /// Whether a problem of the copy is not the one to be cured, only hidden behind others.
+  /// Whether a problem of the copy does not prevent a fix: it is not the problem to fix, and the
+  /// change did not merely move a view outside of its superview.
   private func isOther(_ problem: Problem) -> Bool {
     guard ProblemKey(problem, replica.original) != targetKey else { return false }
-    // People park views outside on purpose; a change that puts one there mends nothing.
+    // Views outside of their superviews may be intentional. A change that moves a view there is no
+    // fix.
     guard problem.kind == .outside, problem.severity == .note else { return true }
     return known.lies(outside: problem.items.first.map(replica.original))
   }
 
-  /// Whether a problem of the copy is none of the tree.
+  /// Whether the tree does not have this problem of the copy.
   private func isStrange(_ problem: Problem) -> Bool {
     if problem.rule.isAboutCalls { return false }
     if !problem.conflicts.isEmpty {
@@ -97,7 +99,8 @@ struct Trial {
       || problem.severity > .note && !isMeant && !known.contains(key, problem.amount)
   }
 
-  /// Whether the change lets a written length, or neighbours, count more than the content of a view.
+  /// Whether the change gives a written length or the neighbours precedence over the content of a
+  /// view.
   private func isMeantToBeShort(_ item: LayoutElement?) -> Bool {
     guard let view = item.map(replica.original) else { return false }
     return candidate.edits.contains { $0.lengthMeant.map { ObjectIdentifier($0) } == view }
@@ -105,19 +108,21 @@ struct Trial {
 
   // MARK: What a contradiction hides
 
-  /// Whether what is new may have been there before: what is taken away contradicts nothing.
+  /// Whether new problems may have been hidden before. A change that only removes or weakens
+  /// constraints causes no contradiction.
   private var mayUncover: Bool {
     target.kind == .conflict && candidate.edits.allSatisfy { $0.relaxed != nil }
   }
 
-  /// Whether a new problem was hidden by the contradiction that is gone, of which the solver had left
-  /// out a part: another contradiction, of another cause, or what is not about what was changed.
+  /// Whether the contradiction had hidden a new problem, because the solver had left out a
+  /// constraint. Such a problem is a contradiction with another cause, or it does not concern the
+  /// changed items.
   private func wasHidden(_ problem: Problem) -> Bool {
     if problem.kind == .conflict {
       return problem.culprits.first?.key(replica.original)
         != target.culprits.first?.key(ObjectIdentifier.init)
     }
-    // What a view lacks that both a mask and constraints place was hidden by its frame.
+    // If a mask and constraints place a view, its frame hides missing constraints.
     let touched = candidate.edits.compactMap(\.relaxed).joined().flatMap(\.items)
     return Set(touched.map { ObjectIdentifier($0) })
       .isDisjoint(with: problem.items.map(replica.original))

@@ -1,44 +1,46 @@
 import AutoLayout
 import Cassowary
 
-/// Free coordinates that move together, and the ones among them that the others follow.
+/// Groups of free coordinates that move together, each with the coordinates that the others follow.
 ///
-/// Equations between free coordinates are eliminated one by one: each gives away a coordinate that
-/// it places. What remains is free by itself: it lacks a constraint, the others depend on it.
+/// Equations between free coordinates are eliminated one by one. Each equation determines one of
+/// its coordinates from the others. The remaining coordinates are free by themselves: each lacks a
+/// constraint, and the others depend on them.
 ///
-/// The last of n views below each other is placed by all n heights, so that the sums would have n² terms:
-/// those that are long stay as they are and are terms of others.
+/// In a column of n views, the position of the last view depends on all n heights, so that the sums
+/// would have n² terms. Long sums are therefore kept as terms of other sums.
 struct FreedomGroups {
-  /// A coordinate that lacks a constraint, with those that would be known if it were.
+  /// A coordinate that lacks a constraint, with the coordinates that it would determine.
   struct Group {
-    /// The places of the free coordinates, in the order they were given in; the first of them lacks
-    /// a constraint.
+    /// The indices of the free coordinates, in the order of the ambiguities. The first of them
+    /// lacks a constraint.
     var roots: [Int]
     var followers: [Int]
   }
 
-  /// Free coordinates by their places, each times a factor.
+  /// A linear combination of free coordinates, given by their indices.
   private typealias CoordinateSum = [Int: Double]
 
   private let ambiguities: [Ambiguity]
-  /// The place of each free coordinate.
+  /// The index of each free coordinate.
   private var places: [Variable: Int] = [:]
-  /// What each follower is made of: coordinates that nothing places, and followers with long sums; `nil`
-  /// for what nothing places.
+  /// The sum that determines each follower, of undetermined coordinates and of followers with kept
+  /// sums. Undetermined coordinates have no entry.
   private var parts: [Int: CoordinateSum] = [:]
-  /// Followers with sums that stay as they are, because they are long or occur in many others.
+  /// The followers whose sums are kept, because these are long or occur in many others.
   private var kept: Set<Int> = []
-  /// Followers in whose parts a coordinate occurs or occurred.
+  /// The followers whose sums contain or contained a coordinate.
   private var users: [Int: [Int]] = [:]
-  /// How many terms were added to others; asserted by tests.
+  /// The number of terms that were added to others, for assertions in tests.
   private(set) var additions = 0
 
-  /// A sum with more terms than this is kept.
+  /// The greatest number of terms of a sum that is not kept.
   private static let longestSum = 64
-  /// A sum that would be put into more terms than this is kept.
+  /// The greatest number of terms into which a sum is substituted.
   private static let mostTerms = 2_048
 
-  /// - Parameter ambiguities: All free coordinates of one engine, those of internal guides too.
+  /// - Parameter ambiguities: All free coordinates of one engine, including those of internal
+  ///   guides.
   init(_ ambiguities: [Ambiguity], in engine: LayoutEngine) {
     self.ambiguities = ambiguities
     for (place, ambiguity) in ambiguities.enumerated() {
@@ -49,10 +51,11 @@ struct FreedomGroups {
     for (constraint, expression) in equations(of: engine) { eliminate(expression, constraint) }
   }
 
-  /// Equations that hold in every one of the layouts: those that are required first, then what has no room.
+  /// The equations that hold in all of the layouts: required equations, followed by constraints
+  /// without slack.
   private func equations(of engine: LayoutEngine) -> [(LayoutConstraint, LinearExpression)] {
     let constraints = engine.activeConstraints
-    // What only settles ties leaves no room to bounds either.
+    // Constraints that break ties also leave bounds without slack.
     let isOpen = !constraints.contains(where: \.settlesTie)
     let known = constraints.compactMap { constraint -> (LayoutConstraint, LinearExpression)? in
       guard isOpen || constraint.relation == .equal, engine.constraintID(of: constraint) != nil,
@@ -64,7 +67,7 @@ struct FreedomGroups {
     let isSure = { (constraint: LayoutConstraint) in
       constraint.relation == .equal && constraint.priority.isRequired
     }
-    // An optional equation that holds, or a bound without any room left.
+    // Optional equations that hold, and bounds without slack.
     let tight = known.filter { constraint, expression in
       !isSure(constraint) && abs(engine.solver.value(of: expression)) < Examination.tolerance
     }
@@ -86,7 +89,7 @@ struct FreedomGroups {
         add([place: 1], times: term.coefficient, to: &row)
       }
     }
-    // The coordinate that the constraint is there to place.
+    // The coordinate that the constraint is probably meant to determine.
     let open = row.keys.filter { parts[$0] == nil }
     guard let placed = open.max(by: { rank($0, constraint) < rank($1, constraint) }),
       let own = row.removeValue(forKey: placed)
@@ -109,7 +112,7 @@ struct FreedomGroups {
     users[placed] = nil
   }
 
-  /// Adds a sum, and takes out what the arithmetic left of terms that cancelled each other.
+  /// Adds a multiple of a sum, and removes terms that cancel out except for rounding errors.
   private func add(_ other: CoordinateSum, times factor: Double, to sum: inout CoordinateSum) {
     for (place, share) in other {
       let own = sum[place, default: 0] + share * factor
@@ -117,8 +120,8 @@ struct FreedomGroups {
     }
   }
 
-  /// Followers with sums that are kept, among some coordinates and what these are made of: each after
-  /// those that it is made of.
+  /// The followers with kept sums among the given coordinates and the coordinates in their sums.
+  /// Each follower comes after those in its own sum.
   private func inOrder(_ places: [Int]) -> [Int] {
     var found: [Int] = []
     var known: Set<Int> = []
@@ -134,9 +137,9 @@ struct FreedomGroups {
     return found
   }
 
-  /// How much a coordinate looks as if the constraint were there to place it: positions of its
-  /// first item before other positions, positions before sizes, containers before leaves. The place
-  /// decides last, so that the order is complete.
+  /// The likelihood that the constraint is meant to determine a coordinate: positions of the first
+  /// item come before other positions, positions before sizes, and containers before leaves. The
+  /// index makes the order total.
   private func rank(_ place: Int, _ constraint: LayoutConstraint) -> (Int, Int, Int) {
     let (item, isLength) = (ambiguities[place].item, ambiguities[place].coordinate.isLength)
     let isContainer = isLength && (item as? LayoutView)?.subviews.isEmpty == false
@@ -148,12 +151,12 @@ struct FreedomGroups {
 
   // MARK: Groups
 
-  /// Coordinates without a place of their own, each with its followers.
+  /// The undetermined coordinates, each with its followers.
   ///
-  /// Ties that share a follower are one: any of several equal views may stretch.
+  /// Ties that share a follower form one group: any of several equal views may stretch.
   var groups: [Group] {
     var groups: [Group] = []
-    // The group of each coordinate that nothing places, and of each follower whose sum is kept.
+    // The group of each undetermined coordinate, and of each follower whose sum is kept.
     var index = Array(repeating: -1, count: ambiguities.count)
     for place in ambiguities.indices where parts[place] == nil {
       index[place] = groups.count

@@ -1,21 +1,21 @@
 import AutoLayout
 import LayoutContainers
 
-/// Several layouts that are equally good, and what would choose between them.
+/// A tie between layouts that are equally good, with the candidates that would break it.
 struct Tie {
   let names: Names
-  /// The views whose lengths are tied, in the order of the screen.
+  /// The views whose lengths are tied, in their order on the screen.
   let views: [LayoutView]
   let axis: LayoutAxis
-  /// Wishes of equal priority that compete.
+  /// The optional constraints of equal priority that compete.
   let wishes: [LayoutConstraint]
   let first: Ambiguity
-  /// Whether there is room to spare rather than too little.
+  /// Whether there is too much room rather than too little.
   private let stretches: Bool
-  /// Views that want their content equally much.
+  /// The views whose contents have equal priority.
   private let rivals: [LayoutView]
 
-  /// - Parameter ranges: The lengths that the views can have.
+  /// - Parameter ranges: The possible lengths of the views.
   init(
     names: Names, views: [LayoutView], axis: LayoutAxis, ranges: [ClosedRange<Double>],
     wishes: [LayoutConstraint], first: Ambiguity
@@ -30,10 +30,11 @@ struct Tie {
     rivals = equal.count > 1 ? equal : []
   }
 
-  /// What the views want equally much.
+  /// The priority of the content that is the same in all of the views.
   private var kind: ContentPriority { stretches ? .hugging : .resistance }
 
-  /// Neighbours without any wish for a length, in what leaves them one.
+  /// Whether the views are neighbours without any content or constraint that suggests their
+  /// lengths.
   var isBare: Bool {
     views.count > 1 && wishes.isEmpty
       && views.allSatisfy {
@@ -41,10 +42,10 @@ struct Tie {
       }
   }
 
-  /// Whether several things want the room.
+  /// Whether several views or constraints compete for the room.
   var isContest: Bool { !rivals.isEmpty || isBare || !wishes.isEmpty }
 
-  /// - Parameter affected: All that is tied, what lacks a constraint first.
+  /// - Parameter affected: All tied items. The item that lacks a constraint is the first one.
   func problem(affected: [LayoutElement], severity: LayoutFinding.Severity) -> Problem {
     let tied = !rivals.isEmpty ? rivals : isBare ? views : []
     return Problem(
@@ -88,13 +89,13 @@ struct Tie {
     }
     let chosen = wishes.map { CandidateFix(.priority($0, $0.priority.raised())).meant }
     let yielding = wishes.compactMap(yielding)
-    // Where a content competes, one of the two priorities is the mistake, and no constraint is missing.
+    // If a content competes, the mistake is one of the two priorities. No constraint is missing.
     return chosen
       + (yielding.isEmpty
         ? MissingPieces(item: first.item).candidates(for: [first.coordinate]) : yielding)
   }
 
-  /// Lets a content give way to a written length of the same priority.
+  /// Lowers the priority of the content below that of a written length.
   private func yielding(to wish: LayoutConstraint) -> CandidateFix? {
     guard wish.isNumber, let view = wish.firstItem as? LayoutView else { return nil }
     let kind: ContentPriority =
@@ -105,7 +106,7 @@ struct Tie {
     return CandidateFix(.content(view, axis, kind, value)).meant
   }
 
-  /// Limits that let a view begin before the end of its neighbour, and not after it.
+  /// Reverses limits that let a view begin only before the end of its neighbour.
   private func turnedRound(_ rivals: [LayoutView]) -> [CandidateFix] {
     rivals.flatMap { view in
       view.sides.filter { side in
@@ -116,7 +117,7 @@ struct Tie {
     }
   }
 
-  /// Contents one below the other need not reach the end of their container: its room is a limit.
+  /// Makes the end of a container a limit: contents in a column need not extend to it.
   private func limits(_ last: LayoutView) -> [CandidateFix] {
     let end = last.ties(to: last.superview, at: .bottom).first {
       $0.isFirst && $0.attribute == .bottom && $0.relation == .equal
@@ -127,7 +128,8 @@ struct Tie {
     return [CandidateFix(.relation(end.constraint, .lessThanOrEqual)).meant]
   }
 
-  /// Things of one class and one height that do not wrap, as buttons in a row are, share the room.
+  /// Makes views equally long that resemble buttons in a row: they have the same class and height
+  /// and do not wrap.
   private func alike(_ rivals: [LayoutView]) -> [CandidateFix] {
     guard let one = rivals.first, axis == .horizontal, one.isOfOwnClass,
       rivals.allSatisfy({ view in
@@ -139,9 +141,10 @@ struct Tie {
     return [equal(rivals).meant]
   }
 
-  /// All but the last hug or resist more, each a little more than the next, and the other way round all but the first.
+  /// Gives each view a higher priority than the next one has, in both orders.
   private func ladders(_ rivals: [LayoutView]) -> [CandidateFix] {
-    // Icons and switches keep their shape beside words; buttons and pictures come before text, which can wrap.
+    // Icons and switches keep their size beside words. Buttons and pictures have precedence over
+    // text, which can wrap.
     let isFirm = { (view: LayoutView) in
       stretches ? axis == .horizontal && view.isCompact : view.askedSize(width: 1) == nil
     }
@@ -152,7 +155,7 @@ struct Tie {
           let value = view.priority(kind, axis).raised(by: Float(order.count - 1 - place))
           return .content(view, axis, kind, value)
         })
-      // There is room for some of them only.
+      // Only some of the views have enough room.
       fix.isTemporary = !stretches
       fix.isMeant = !firm.isEmpty && !rest.isEmpty
       return fix
@@ -168,19 +171,19 @@ struct Tie {
 }
 
 extension TreeEdit.Equation {
-  /// What makes views as long as the first of them.
+  /// Equations that give views the length of the first one.
   static func equal(_ views: [LayoutElement], _ axis: LayoutAxis) -> [TreeEdit.Equation] {
     views.dropFirst().map { TreeEdit.Equation($0, axis.size, to: views[0]) }
   }
 }
 
 extension LayoutView {
-  /// Whether its content has a shape of its own, about as wide as high, and does not wrap.
+  /// Whether the content has a size of its own, is about as wide as high, and does not wrap.
   fileprivate var isCompact: Bool {
     let size = askedNaturalSize
     return size.width > 0 && size.width < 2 * size.height && askedSize(width: 1) == nil
   }
 
-  /// The length of the content along an axis; negative if there is none.
+  /// The length of the content along an axis; negative if the view has no content.
   func contentLength(_ axis: LayoutAxis) -> Double { askedNaturalSize.length(axis) }
 }

@@ -1,7 +1,8 @@
 import AutoLayout
 import LayoutContainers
 
-/// Coordinates that nothing determines: one problem for what lacks a constraint.
+/// Finds coordinates that the constraints do not determine. Each item that lacks constraints gives
+/// one problem.
 struct AmbiguityRule: LayoutRule {
   static let description = RuleDescription(
     id: "ambiguity", kind: .ambiguity, severity: .warning,
@@ -37,7 +38,7 @@ struct AmbiguityRule: LayoutRule {
       let roots = group.roots.map { ambiguities[$0] }
       guard let first = roots.first else { continue }
       if first.kind == .tie {
-        // Coordinates come in the order of the tree, as an arrangement has its views.
+        // Ambiguities are in the order of the tree, which is the order of an arrangement's views.
         let all = (group.roots + group.followers).sorted().map { ambiguities[$0] }
         if var problem = tie(all, first, isOne: roots.allSatisfy { $0.item === first.item }) {
           if roots.allSatisfy(design.isOpen) { problem.severity = .note }
@@ -47,7 +48,7 @@ struct AmbiguityRule: LayoutRule {
       }
       missing.append((first.item, roots, group.followers.map { ambiguities[$0] }))
     }
-    // A view without a width and without a height is one view that lacks constraints.
+    // A view that lacks a width and a height gives one problem.
     let lacks = missing.grouped { ObjectIdentifier($0.item) }.map { parts in
       (parts[0].item, parts.flatMap(\.own), parts.flatMap(\.followers))
     }
@@ -55,10 +56,10 @@ struct AmbiguityRule: LayoutRule {
     return found.filter { problem in problem.items.contains { !$0.isInternalGuide } }
   }
 
-  /// What lacks a constraint: an item, its free coordinates and those that follow.
+  /// An item that lacks constraints, with its free coordinates and those that follow from them.
   private typealias Lack = (item: LayoutElement, own: [Ambiguity], followers: [Ambiguity])
 
-  /// A view that its autoresizing mask places follows its superview, and lacks nothing itself.
+  /// A view that its autoresizing mask places follows its superview. It lacks no constraint itself.
   private func followingMasks(_ lacks: [Lack]) -> [Lack] {
     var kept: [Lack] = []
     var places: [ObjectIdentifier: Int] = [:]
@@ -93,7 +94,7 @@ struct AmbiguityRule: LayoutRule {
     let isHarmless =
       item is LayoutGuide && !views.contains { $0 is LayoutView } || own.allSatisfy(design.isOpen)
     let axes = Set(own.map(\.coordinate.axis))
-    // What was written about the item along an axis that is free, and never activated.
+    // Constraints on the item along a free axis that were written but never activated.
     let forgotten = {
       item.forgottenConstraints.filter { axes.contains($0.firstAttribute.axis ?? .horizontal) }
     }
@@ -135,7 +136,8 @@ struct AmbiguityRule: LayoutRule {
     return message
   }
 
-  /// What went away with a view and held one of these items along one of the axes.
+  /// The constraints that were removed together with a view and that affected one of these items
+  /// along one of the axes.
   private func lost(with items: [LayoutElement], on axes: Set<LayoutAxis>) -> [LostConstraint] {
     engine.lostConstraints.filter { lost in
       let constraint = lost.constraint
@@ -145,7 +147,7 @@ struct AmbiguityRule: LayoutRule {
     }
   }
 
-  /// The content of a scroll view, without a size.
+  /// The problem of a scroll view whose content has no size.
   private func content(
     _ content: LayoutGuide, of scroll: LayoutView, _ ambiguities: [Ambiguity],
     _ followers: [LayoutElement]
@@ -165,7 +167,8 @@ struct AmbiguityRule: LayoutRule {
       },
       candidates: {
         if isEmpty { return [] }
-        // What would place or size the first of the contents that are free: their end may be tied already.
+        // Candidates that place or size the first free views in the content; their ends may already
+        // be tied.
         let contents = ambiguities.filter { ($0.item as? LayoutView)?.superview === scroll }
         return MissingPieces(item: scroll).contentCandidates(for: free)
           + contents.prefix(3).flatMap { ambiguity in
@@ -177,16 +180,17 @@ struct AmbiguityRule: LayoutRule {
   // MARK: Ties
 
   /// - Parameters:
-  ///   - all: What is tied, in the order of the tree.
-  ///   - first: What lacks a constraint.
-  ///   - isOne: Whether nothing else does.
-  /// - Returns: `nil` if nothing competes: then a constraint is missing as where nothing bounds it.
+  ///   - all: The tied coordinates, in the order of the tree.
+  ///   - first: The coordinate that lacks a constraint.
+  ///   - isOne: Whether all coordinates that lack a constraint are those of one item.
+  /// - Returns: `nil` if nothing competes. In that case a constraint is missing, as for a
+  ///   coordinate without bounds.
   private func tie(_ all: [Ambiguity], _ first: Ambiguity, isOne: Bool) -> Problem? {
     let axis = first.coordinate.axis
     let size: Ambiguity.Coordinate = axis == .horizontal ? .width : .height
     let sized = all.filter { $0.coordinate == size && !$0.item.isInternalGuide }
     let views = sized.compactMap { $0.item as? LayoutView }.unique()
-    // The one to look at is what lacks a constraint.
+    // The item that lacks a constraint is the first one.
     let items = all.compactMap(\.item).unique().filter { !$0.isInternalGuide }
       .sorted { $0 === first.item ? 0 : 1 }
     let isSettled = all.allSatisfy(\.isSettled)
@@ -198,7 +202,8 @@ struct AmbiguityRule: LayoutRule {
       affected: items, severity: isSettled && !ties.isBare ? .note : .warning)
   }
 
-  /// Wishes that somebody wrote and that did not come true, on these items along the axis; lengths also in documents.
+  /// Written optional constraints on these items along the axis that do not hold. For
+  /// documents, only those that give lengths in points.
   private func wishes(on items: [LayoutElement], _ axis: LayoutAxis) -> [LayoutConstraint] {
     let wishes = examination.wishes.filter { $0.constraint.isNumber || design.isJudged($0) }
     return wishes.map(\.constraint).filter { constraint in
@@ -209,15 +214,15 @@ struct AmbiguityRule: LayoutRule {
 }
 
 extension LayoutView {
-  /// Whether it looks as if it had content, being of a class of its own or having baselines, and says
-  /// nothing about it.
+  /// Whether the view appears to have content but reports no size. A view appears to have content
+  /// if it has a class of its own, a node, or baselines.
   fileprivate var isMute: Bool {
     subviews.isEmpty && contentLength(.horizontal) < 0 && contentLength(.vertical) < 0
       && (isOfOwnClass || node != nil || firstBaselineOffsetFromTop != nil)
       && askedSize(width: 100) == nil
   }
 
-  /// Whether somebody wrote the class.
+  /// Whether the program defines the class of the view.
   var isOfOwnClass: Bool { type(of: self) != LayoutView.self && type(of: self) != TwinView.self }
 }
 

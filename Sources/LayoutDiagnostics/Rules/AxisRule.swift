@@ -1,6 +1,6 @@
 import AutoLayout
 
-/// Positions that are tied to positions along the other axis.
+/// Finds positions that are tied to positions along the other axis.
 enum AxisRule: LayoutRule {
   static let description = RuleDescription(
     id: "axis", kind: .misplaced, severity: .warning,
@@ -27,7 +27,8 @@ enum AxisRule: LayoutRule {
 }
 
 extension LayoutConstraint {
-  /// Equations along the axis of the first attribute and along that of the second; `nil` if these axes are the same.
+  /// The equations along the axis of the first attribute and along that of the second; `nil` if
+  /// both attributes have the same axis.
   var straightened: [TreeEdit.Equation]? {
     guard firstAttribute.kind != .size, let axis = firstAttribute.axis,
       let other = secondAttribute.axis, axis != other,
@@ -41,7 +42,7 @@ extension LayoutConstraint {
 }
 
 extension LayoutAttribute {
-  /// The same end, or the middle, along an axis.
+  /// The corresponding edge along the given axis; for a center, the center along that axis.
   fileprivate func end(along axis: LayoutAxis) -> LayoutAttribute {
     isCenter ? axis.center : isFarEdge ? axis.trailing : axis.leading
   }

@@ -1,7 +1,7 @@
 import AutoLayout
 import LayoutContainers
 
-/// Content that has less room than it needs.
+/// Finds content that has less room than it needs.
 struct ClippedRule: LayoutRule {
   static let description = RuleDescription(
     id: "clipped", kind: .clipped, severity: .warning,
@@ -23,13 +23,14 @@ struct ClippedRule: LayoutRule {
       .compactMap(rule.wordProblem)
   }
 
-  /// A text wraps, and so has no least width; but a line that cannot wrap may be wider than the view.
+  /// The problem of a view that is narrower than a line of its text. A text that can wrap has no
+  /// minimum width, but its longest word cannot wrap.
   private func wordProblem(_ view: LayoutView) -> Problem? {
     guard !design.isFramed(view), view.subviews.isEmpty else { return nil }
     let insets = view.alignmentRectInsets
     let width = max(0, view.frame.width - insets.left - insets.right)
     guard let text = view.askedSize(width: width), text.width.isFinite else { return nil }
-    // A measurer may round up, and a frame goes to the nearest pixel.
+    // A measurer may round up, and frames are rounded to pixels.
     let missing = text.width - width
     guard missing > 2 else { return nil }
     return Problem(Self.description, items: [view], affected: [view], amount: missing) {
@@ -40,10 +41,12 @@ struct ClippedRule: LayoutRule {
   private let names: Names
   private let design: DesignView
 
-  /// A content that is cut along an axis, and what is to blame where its superview has no place.
+  /// A content that is clipped along an axis, with the view without extent that causes it, if there
+  /// is one.
   private typealias Cut = (wish: Unsatisfied, view: LayoutView, unplaced: LayoutView?)
 
-  /// Too narrow and too short is one view that is clipped, and so are all in one that has no place.
+  /// A view that is clipped along both axes gives one problem. All contents that one view without
+  /// extent clips give one problem, too.
   private func problems(_ wishes: [Unsatisfied], isStrict: Bool) -> [Problem] {
     var places: [ObjectIdentifier: Int] = [:]
     var groups: [[Cut]] = []
@@ -97,7 +100,8 @@ struct ClippedRule: LayoutRule {
     return problem
   }
 
-  /// `column 2 is 14 points too narrow for title`, of a view that has the length of a column or row of a grid.
+  /// `column 2 is 14 points too narrow for title`, for a view whose length is that of a column or
+  /// row of a grid.
   private func shortfall(_ wish: Unsatisfied, _ view: LayoutView) -> String {
     guard let track = view.leader(along: wish.axis), track.container === view.superview else {
       return Self.words(names(view), wish.axis, by: wish.violation)
@@ -112,12 +116,13 @@ struct ClippedRule: LayoutRule {
     return "\(name) is \(amount.map { points($0) + " " } ?? "")\(how) than its content"
   }
 
-  /// Whether the room of the content of a view says anything.
+  /// Whether the size of the content of a view is meaningful.
   static func judges(_ view: LayoutView) -> Bool {
     !view.hasPlaceholderContent && !view.isScaledByItsRatio
   }
 
-  /// Words that could wrap do so only if their view says how high they are at a width.
+  /// A hint for a view that may show words: they wrap only if the view implements
+  /// `measure(width:)`.
   private func hint(_ wish: Unsatisfied, _ view: LayoutView) -> String {
     guard wish.constraint.firstAttribute == .width,
       wish.forcedBy.contains(where: { $0.role == .rootSize }),
@@ -127,11 +132,11 @@ struct ClippedRule: LayoutRule {
     return "; words wrap where measure(width:) says how high they are"
   }
 
-  /// A fixed length becomes the least one, or goes.
+  /// Changes a fixed length to a minimum, or removes it.
   private func candidates(_ wish: Unsatisfied) -> [CandidateFix] {
     let view = wish.constraint.firstItem
     let forcing = wish.forcedBy.filter { $0.role == .user }
-    // Its own first, then those of what it lies in.
+    // The constraints on the view itself precede those on other items.
     let sizes = forcing.filter {
       $0.firstAttribute.kind == .size && $0.firstAttribute.axis == wish.axis
         && $0.relation != .greaterThanOrEqual
@@ -144,7 +149,8 @@ struct ClippedRule: LayoutRule {
       }
     }
     if sizes.count > 1, sizes.count <= 4 { found.append(CandidateFix(removing: sizes)) }
-    // Where the room itself is too small, to let go of an edge only moves what has no room.
+    // If the root is too small, the removal of another constraint only moves the view that lacks
+    // room.
     if wish.forcedBy.contains(where: { $0.role == .rootSize }) { return found }
     for other in forcing.reversed() where !sizes.contains(other) && found.count < 4 {
       found.append(CandidateFix(removing: [other]))
@@ -152,7 +158,8 @@ struct ClippedRule: LayoutRule {
     return found
   }
 
-  /// Lets the content count more than those of its neighbours, unless a written length decides.
+  /// Raises the compression resistance of the content above that of its neighbours, unless a
+  /// written length determines the size.
   private func raised(_ wish: Unsatisfied, _ sizes: [LayoutConstraint]) -> [CandidateFix] {
     guard let view = wish.view, sizes.isEmpty, let value = rival(of: view, in: wish)?.raised(),
       value > view.priority(.resistance, wish.axis)
@@ -160,18 +167,19 @@ struct ClippedRule: LayoutRule {
     return [CandidateFix(.content(view, wish.axis, .resistance, value)).meant]
   }
 
-  /// The highest resistance of the contents that take the room of a view.
+  /// The highest compression resistance of the contents that take the room of a view.
   private func rival(of view: LayoutView, in wish: Unsatisfied) -> LayoutPriority? {
     let axis = wish.axis
     let forcing = wish.forcedBy.filter { $0.role == .contentSize && $0.firstItem !== view }
     if !forcing.isEmpty { return forcing.map(\.priority).max() }
-    // What is squeezed to nothing stands on its least length alone.
+    // The engine reports no competing contents for a view without extent, because only the minimum
+    // of its length determines it.
     guard view.frame.size.length(axis) < 1, let above = view.superview else { return nil }
     return above.shownSubviews.prefix(64).filter { $0 !== view && $0.contentLength(axis) > 0 }
       .map { $0.contentCompressionResistancePriority(for: axis) }.max()
   }
 
-  /// What has no room beside its neighbours in a stack may have it below them.
+  /// Makes room in a horizontal stack: the stack wraps or becomes vertical.
   private func roomInStack(_ wish: Unsatisfied) -> [CandidateFix] {
     guard let view = wish.view, let stack = view.superview as? StackView,
       stack.arrangedSubviews.contains(where: { $0 === view }),
@@ -182,13 +190,15 @@ struct ClippedRule: LayoutRule {
 }
 
 extension LayoutView {
-  /// Whether its content seems to be a line of words: it has a baseline, or the shape of one.
+  /// Whether the content of the view resembles a line of words: it has a baseline or is much wider
+  /// than high.
   fileprivate var looksLikeWords: Bool {
     firstBaselineOffsetFromTop != nil
       || contentLength(.horizontal) > 4 * max(1, contentLength(.vertical))
   }
 
-  /// Whether a ratio gives the view the shape of its own content: what it shows is scaled, not cut.
+  /// Whether an aspect ratio gives the view the proportions of its content. Such a content is
+  /// scaled and not clipped.
   fileprivate var isScaledByItsRatio: Bool {
     let content = askedNaturalSize
     guard content.width > 0, content.height > 0, frame.height > 0 else { return false }

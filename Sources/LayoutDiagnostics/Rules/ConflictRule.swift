@@ -1,6 +1,6 @@
 import AutoLayout
 
-/// Required constraints that contradict each other: one problem for one cause.
+/// Finds required constraints that contradict each other. Each cause gives one problem.
 struct ConflictRule: LayoutRule {
   static let description = RuleDescription(
     id: "conflict", kind: .conflict, severity: .error,
@@ -12,7 +12,8 @@ struct ConflictRule: LayoutRule {
       V:|[card(100)]
       """)
 
-  /// Conflicts that share a constraint or a held frame have one cause.
+  /// Returns one problem for all conflicts that share a written constraint or a view with a fixed
+  /// frame.
   static func problems(in examination: Examination) -> [Problem] {
     let rule = ConflictRule(names: examination.names)
     return rule.groups(examination.conflicts).map { rule.problem($0) }
@@ -22,7 +23,7 @@ struct ConflictRule: LayoutRule {
 
   // MARK: Groups
 
-  /// In the order of their last members.
+  /// Groups the conflicts by cause, in the order of the last members of the groups.
   private func groups(_ conflicts: [Conflict]) -> [[Conflict]] {
     var sets = DisjointSets(count: conflicts.count)
     var holders: [ObjectIdentifier: Int] = [:]
@@ -35,8 +36,8 @@ struct ConflictRule: LayoutRule {
       .sorted { $0.last ?? 0 }.map { $0.map { conflicts[$0] } }
   }
 
-  /// What conflicts of one cause have in common: constraints somebody wrote, and views whose frames
-  /// are held or that are held twice.
+  /// The objects that conflicts with the same cause share: written constraints, views whose frames
+  /// a mask determines, and views that two constraints position.
   private static func keys(of conflict: Conflict) -> Set<ObjectIdentifier> {
     let held: [LayoutElement?] = conflict.masked + [conflict.heldTwice?.older.subject.item]
     return Set(
@@ -47,7 +48,7 @@ struct ConflictRule: LayoutRule {
   // MARK: Problems
 
   private func problem(_ sets: [Conflict]) -> Problem {
-    // The shortest proof tells most.
+    // The shortest proof is the easiest to understand.
     let first = sets.min { $0.evidence.members.count < $1.evidence.members.count } ?? sets[0]
     var problem = ConflictCauses(set: first, all: sets, names: names).likeliest
     let (phrase, items) = (problem.message, (problem.items + sets.flatMap(\.elements)).unique())
@@ -65,7 +66,7 @@ struct ConflictRule: LayoutRule {
 
   // MARK: Words
 
-  /// More lines than this are summed up.
+  /// The number of lines after which a message summarizes the rest.
   private static let longest = 12
 
   private func message(_ phrase: String, _ set: Conflict, others: Int) -> String {
@@ -118,7 +119,7 @@ struct ConflictRule: LayoutRule {
     return "\(text) between \(listed(ends))"
   }
 
-  /// What the constant of a constraint is, where the equation does not say it.
+  /// The meaning of the constant of a constraint, if the equation does not show it.
   private func meaning(of constraint: LayoutConstraint) -> String? {
     guard constraint.role == .user || constraint.role == .container,
       constraint.items.count == 2
@@ -131,7 +132,7 @@ struct ConflictRule: LayoutRule {
 }
 
 extension LayoutAttribute {
-  /// What the attribute is called where it is no edge.
+  /// The name of the line that the attribute describes; `nil` for edges and sizes.
   fileprivate var line: String? { isCenter ? "center" : isBaseline ? "baseline" : nil }
 }
 

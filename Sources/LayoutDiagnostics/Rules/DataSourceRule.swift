@@ -1,7 +1,7 @@
 import AutoLayout
 import LayoutContainers
 
-/// A list that nothing fills.
+/// Finds lists without a data source.
 enum DataSourceRule: ViewRule {
   static let description = RuleDescription(
     id: "data-source", kind: .forgotten, severity: .error,

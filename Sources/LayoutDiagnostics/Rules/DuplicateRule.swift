@@ -1,6 +1,6 @@
 import AutoLayout
 
-/// Constraints that are written twice.
+/// Finds constraints that are written more than once.
 enum DuplicateRule: LayoutRule {
   static let description = RuleDescription(
     id: "duplicate", kind: .duplicate, severity: .warning,
@@ -12,11 +12,11 @@ enum DuplicateRule: LayoutRule {
       V:|[card(100)]
       """)
 
-  /// Constraints that say the same, however often: one problem for all of them.
+  /// Returns one problem for each group of equal constraints, regardless of its size.
   static func problems(in examination: Examination) -> [Problem] {
     let constraints = examination.written
     var first = [Terms: Int](minimumCapacity: constraints.count)
-    // Nearly all are there once: a list is made for what is there again.
+    // Most constraints occur once. A list is made only for those that occur again.
     var again: [Int: [LayoutConstraint]] = [:]
     for (place, constraint) in constraints.enumerated() {
       guard let terms = Terms(constraint) else { continue }
@@ -29,7 +29,7 @@ enum DuplicateRule: LayoutRule {
     return again.sorted { $0.key }.compactMap { problem($0.value, examination.names) }
   }
 
-  /// The terms of a constraint; two of the same terms are one too many.
+  /// The terms of a constraint. Two constraints with the same terms are duplicates.
   private struct Terms: Hashable {
     let item: ObjectIdentifier
     let attribute: LayoutAttribute
@@ -39,7 +39,8 @@ enum DuplicateRule: LayoutRule {
     let multiplier: Double
     let distance: Double
 
-    /// The terms as seen from the item that comes first; `nil` for distances between anchors, which have further items.
+    /// Creates the terms as seen from the item that comes first; `nil` for distances between
+    /// anchors, which have further items.
     init?(_ constraint: LayoutConstraint) {
       guard let one = constraint.firstItem, !constraint.isDistance else { return nil }
       let two = constraint.secondItem
@@ -58,7 +59,7 @@ enum DuplicateRule: LayoutRule {
       distance = side.distance
     }
 
-    /// Few constraints of the same items have the same constant: attributes would tell no more apart.
+    /// Hashes no attributes: few constraints on the same items have the same constant.
     func hash(into hasher: inout Hasher) {
       hasher.combine(item)
       hasher.combine(other)
@@ -66,7 +67,8 @@ enum DuplicateRule: LayoutRule {
     }
   }
 
-  /// All but the first of the strongest are too many.
+  /// The problem of a group of duplicates. The first of the constraints with the highest priority
+  /// is kept.
   private static func problem(_ group: [LayoutConstraint], _ names: Names) -> Problem? {
     guard let kept = group.max(by: { $0.priority < $1.priority }) else { return nil }
     let others = group.filter { $0 !== kept }

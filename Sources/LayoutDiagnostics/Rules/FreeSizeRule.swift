@@ -1,6 +1,6 @@
 import AutoLayout
 
-/// A root of free size that no constraint ties to the far end of its contents.
+/// Finds roots of free size that no constraint ties to the far end of their contents.
 enum FreeSizeRule: LayoutRule {
   static let description = RuleDescription(
     id: "free-size", kind: .clipped, severity: .error,
@@ -18,7 +18,7 @@ enum FreeSizeRule: LayoutRule {
     LayoutAxis.allCases.compactMap { problem(in: examination, along: $0) }
   }
 
-  /// The subview that reaches farther than its root of free size.
+  /// The subview that extends farthest beyond a root of free size.
   static func last(in examination: Examination, along axis: LayoutAxis) -> LayoutView? {
     let view = examination.view
     guard examination.engine.root === view, view.sizing.contains(.free(axis)),
@@ -42,7 +42,7 @@ enum FreeSizeRule: LayoutRule {
 }
 
 extension LayoutRect {
-  /// What the rectangle covers along an axis.
+  /// The range that the rectangle covers along an axis.
   func extent(_ axis: LayoutAxis) -> ClosedRange<Double> {
     let start = axis == .horizontal ? minX : minY
     return start...max(start, end(axis))

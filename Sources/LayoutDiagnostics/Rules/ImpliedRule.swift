@@ -1,7 +1,7 @@
 import AutoLayout
 import Cassowary
 
-/// Equations that follow from others.
+/// Finds equations that follow from others.
 enum ImpliedRule: LayoutRule {
   static let description = RuleDescription(
     id: "implied", kind: .implied, severity: .note,
@@ -14,13 +14,13 @@ enum ImpliedRule: LayoutRule {
       - card.width == 320
       """)
 
-  /// More members than this explain nothing.
+  /// The most constraints that an explanation may have.
   private static let longest = 6
 
-  /// Required equations that hold because others do, at the size the root has now.
+  /// Returns required equations that other constraints imply at the current size of the root.
   ///
-  /// The solver stands on as many constraints as there are variables; an equation it does not stand
-  /// on is a sum of those.
+  /// The basis of the solver has as many active constraints as there are variables. An equation
+  /// that is not active is a linear combination of active constraints.
   static func problems(in examination: Examination) -> [Problem] {
     let (engine, names) = (examination.engine, examination.names)
     let standing = Set(engine.solver.activeConstraints)

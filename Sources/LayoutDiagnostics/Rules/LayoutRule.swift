@@ -1,19 +1,19 @@
 import AutoLayout
 
-/// One check of a layout: what it looks for, how bad that is, and what mends it.
+/// A check of a layout: the kind of problem, its severity, and the candidate fixes.
 ///
-/// A rule is one file in this folder and one entry of ``LayoutRules/all``. Findings, expectations of tests, `truss lint`
-/// and the page about rules read that list.
+/// A rule is one file in this folder and one entry of ``LayoutRules/all``. Findings, test
+/// expectations, `truss lint` and the page about rules read that list.
 protocol LayoutRule {
-  /// What the rule is about, with examples.
+  /// The description of the rule, with examples.
   static var description: RuleDescription { get }
-  /// What is wrong in one part of a tree, in the order of the tree.
+  /// The problems in one part of a tree, in the order of the tree.
   static func problems(in examination: Examination) -> [Problem]
 }
 
-/// A check of one view after the other.
+/// A rule that checks each visible view by itself.
 protocol ViewRule: LayoutRule {
-  /// What is wrong with a view that is shown.
+  /// The problem with a visible view; `nil` if there is none.
   static func problem(with view: LayoutView, in examination: Examination) -> Problem?
 }
 
@@ -23,45 +23,49 @@ extension ViewRule {
   }
 }
 
-/// What a rule is about.
+/// The description of a rule.
 package struct RuleDescription: Sendable {
-  /// When the problems of a rule are shown beside those of others.
+  /// The stage of a rule, which determines the order of its problems and the problems that follow
+  /// from others.
   enum Stage: Int, CaseIterable, Sendable {
-    /// Nothing else can be judged until this is mended: its problems are shown alone.
+    /// No other problem can be judged until this one is fixed. It is shown alone.
     case root
-    /// Contradictions and frames may follow from it. What is free at every size is shown beside it.
+    /// Contradictions and wrong frames may follow from the problem. Coordinates that are free at
+    /// every size are shown as well.
     case size
-    /// What leaves its items without a frame: frames and free coordinates may follow from it.
+    /// The problem leaves its items without a frame. Wrong frames and free coordinates may follow
+    /// from it.
     case contradiction
-    /// What leaves coordinates free: frames may follow from it.
+    /// The problem leaves coordinates free. Wrong frames may follow from it.
     case freedom
-    /// What is wrong with frames.
+    /// The problem concerns frames.
     case frame
-    /// What is written more than once.
+    /// The problem is a constraint that is written more than once.
     case repetition
   }
 
-  /// The name of the rule, in words joined by hyphens.
+  /// The identifier of the rule: words joined by hyphens.
   package var id: String
   /// The kind of its findings.
   package var kind: LayoutFinding.Kind
-  /// The severity of a finding, unless something speaks for less.
+  /// The severity of a finding. Individual findings may have another one.
   package var severity: LayoutFinding.Severity
-  /// What the rule finds, in one sentence.
+  /// A sentence that describes the findings of the rule.
   package var summary: String
   var stage: Stage
-  /// Whether the rule is about calls, made or forgotten, which no copy of the tree repeats.
+  /// Whether the rule concerns calls that the program made or omitted. A copy of the tree does not
+  /// repeat these calls.
   var isAboutCalls = false
-  /// Layouts in which the rule finds something, each with the change after which it does not; an empty line lies between
-  /// two of them.
+  /// Layouts in which the rule finds a problem, each with the change that fixes it. An empty line
+  /// separates two examples.
   var examples: String
 
-  /// Layouts in which the rule finds something.
+  /// The layouts in which the rule finds a problem.
   package var triggering: [RuleExample] { examples(without: "+ ") }
-  /// Similar layouts in which it finds nothing.
+  /// Similar layouts in which the rule finds no problem.
   package var nonTriggering: [RuleExample] { examples(without: "- ") }
 
-  /// The examples without the lines that begin with a sign.
+  /// The examples without the lines that begin with the given sign.
   private func examples(without sign: String) -> [RuleExample] {
     examples.split(separator: "\n\n").map { example in
       let lines = example.split(separator: "\n").filter { !$0.hasPrefix(sign) }
@@ -71,26 +75,28 @@ package struct RuleDescription: Sendable {
   }
 }
 
-/// A layout in a few lines, on a screen of 320 by 480 points, or a few lines of Swift.
+/// An example: a layout in a few lines, on a screen of 320 by 480 points, or a few lines of Swift.
 ///
-/// Of a layout, a line that begins with `H:` or `V:` is a visual format of subviews of one view, and
-/// `title.top == screen.top + 8 @750` is a constraint. `screen 320 free` gives the screen another size; `recorded card 0 0
-/// 100 40` compares a frame. Each other line makes a view: `title 80 20 wraps in card` is one in the view `card` with a
-/// content of 80 by 20 points that wraps; without `in` it is a subview of the screen. `scrolls` makes a scroll view, and
-/// `touched` a view to be as large as a finger.
+/// In a layout, a line that begins with `H:` or `V:` is a visual format of subviews of one view.
+/// `title.top == screen.top + 8 @750` is a constraint. `screen 320 free` gives the screen another
+/// size. `recorded card 0 0 100 40` compares a frame. Each other line makes a view: `title 80 20
+/// wraps in card` is a view in `card` with a content of 80 by 20 points that wraps. Without `in`,
+/// the view is a subview of the screen. `scrolls` makes a scroll view. `touched` marks a touch
+/// target.
 ///
-/// Swift is the body of a function that returns the view to examine and appends what is to be kept to `kept`.
+/// Swift code is the body of a function. It returns the view to examine and appends objects that
+/// must stay alive to `kept`.
 ///
-/// As in a diff, only the layout that triggers a rule has the lines that begin with a minus sign, and only the one that
-/// does not trigger it has those that begin with a plus sign.
+/// As in a diff, lines that begin with a minus sign belong only to the layout that triggers the
+/// rule. Lines that begin with a plus sign belong only to the layout that does not.
 package struct RuleExample: Sendable {
-  /// The lines.
+  /// The lines of the example.
   package let text: String
-  /// Whether they are Swift: the body of a function.
+  /// Whether the lines are Swift code.
   package var isSwift: Bool { text.contains("return ") }
 }
 
-/// The rules.
+/// The list of the rules.
 package enum LayoutRules {
   /// All rules, in the order in which their findings are shown.
   static var all: [any LayoutRule.Type] {
@@ -104,7 +110,7 @@ package enum LayoutRules {
     ]
   }
 
-  /// What the rules are about, in the same order; the last one compares frames with recorded ones and is asked for by
-  /// itself.
+  /// The descriptions of all rules, in the same order. The last one belongs to the comparison with
+  /// recorded frames, which runs only on request.
   package static let descriptions = all.map { $0.description } + [MisplacedRule.description]
 }

@@ -1,6 +1,6 @@
 import AutoLayout
 
-/// Passes that kept changing each other's result.
+/// Finds layout passes that kept changing each other's results.
 enum LoopRule: LayoutRule {
   static let description = RuleDescription(
     id: "loop", kind: .loop, severity: .error,
@@ -19,7 +19,7 @@ enum LoopRule: LayoutRule {
 }
 
 extension LayoutError {
-  /// Whether the layout did not come to an end.
+  /// Whether the error reports layout passes that did not end.
   var isLoop: Bool {
     if case .unsettled = reason { return true }
     return false

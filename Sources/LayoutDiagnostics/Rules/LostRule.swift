@@ -1,6 +1,6 @@
 import AutoLayout
 
-/// Optional constraints that do not hold, and hidden views that keep their length.
+/// Finds optional constraints that do not hold, and hidden views that keep their lengths.
 enum LostRule: LayoutRule {
   static let description = RuleDescription(
     id: "lost", kind: .lost, severity: .warning,
@@ -44,8 +44,8 @@ enum LostRule: LayoutRule {
 }
 
 extension Unsatisfied {
-  /// What forces it, the likeliest first: sizes of the item itself, fixed sizes of others, what else is
-  /// required, the rest.
+  /// The constraints that prevent this one from holding, the likeliest cause first: sizes of the
+  /// item itself, fixed sizes of others, other required constraints, and the rest.
   var causes: [LayoutConstraint] {
     let forcing = forcedBy.filter { $0.role == .user || $0.role == .rootSize }
     return forcing.sorted { cause in
@@ -57,9 +57,9 @@ extension Unsatisfied {
 }
 
 extension Names {
-  /// ` because title.width == 40`; nothing where no constraint is known.
+  /// ` because title.width == 40`; an empty string if no constraint is known.
   func because(_ forcing: [LayoutConstraint]) -> String {
-    // As many as a line has room for.
+    // The number of characters for the constraints.
     var room = 200
     let shown = forcing.map(sentence).prefix { text in
       room -= text.count

@@ -1,14 +1,14 @@
 public import AutoLayout
 
 extension LayoutView {
-  /// Views whose frames differ from recorded ones, as findings.
+  /// Returns a finding for each view whose frame differs from a recorded frame.
   ///
-  /// Lays the tree out first. Views that are not recorded, and records of views that are not there,
-  /// count for nothing.
+  /// Lays the tree out first. Views without a recorded frame and records without a view are
+  /// ignored.
   ///
   /// - Parameters:
-  ///   - recorded: Frames relative to the superview in points, by the names findings use.
-  ///   - tolerance: How many points an edge may be off.
+  ///   - recorded: Frames relative to the superview in points, by the names that findings use.
+  ///   - tolerance: The difference, in points, up to which values count as equal.
   public func misplaced(
     from recorded: [String: LayoutRect], tolerance: Double = 0.5
   ) -> [LayoutFinding] {
@@ -28,7 +28,8 @@ extension LayoutView {
   }
 }
 
-/// Frames that differ from recorded ones; they are compared when recorded ones are given.
+/// Finds frames that differ from recorded frames. The comparison runs only if recorded frames are
+/// given.
 enum MisplacedRule {
   static let description = RuleDescription(
     id: "misplaced", kind: .misplaced, severity: .warning,

@@ -1,6 +1,6 @@
 import AutoLayout
 
-/// A view that stands for a node of the host, which has ended.
+/// Finds views whose node in the host was deallocated.
 enum NodeRule: ViewRule {
   static let description = RuleDescription(
     id: "node", kind: .forgotten, severity: .error,

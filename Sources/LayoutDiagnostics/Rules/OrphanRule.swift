@@ -1,6 +1,7 @@
 package import AutoLayout
 
-/// A view does not keep its superview: when the root of a view ends, only a part of its tree is left.
+/// Finds trees whose root was deallocated. A view keeps no strong reference to its superview, so
+/// that only a part of such a tree is left.
 enum OrphanRule: LayoutRule {
   static let description = RuleDescription(
     id: "orphan", kind: .orphan, severity: .error,
@@ -23,13 +24,13 @@ enum OrphanRule: LayoutRule {
 }
 
 extension LayoutView {
-  /// The topmost view of the tree, if the superview that it was added to has ended.
+  /// The topmost view of the tree, if its superview was deallocated.
   package var orphan: LayoutView? {
     let top = root
     return top.isOrphaned ? top : nil
   }
 
-  /// What is said of a view whose superview has ended.
+  /// The message for a view whose superview was deallocated.
   package static func words(onOrphan name: String) -> String {
     "the superview of \(name) is gone: keep a reference to the root"
   }

@@ -1,7 +1,7 @@
 import AutoLayout
 import LayoutContainers
 
-/// Views that reach out of their superview.
+/// Finds views that extend beyond their superviews.
 struct OutsideRule: LayoutRule {
   static let description = RuleDescription(
     id: "outside", kind: .outside, severity: .warning,
@@ -29,7 +29,7 @@ struct OutsideRule: LayoutRule {
   private var design: DesignView { examination.design }
 
   private func outside(_ child: LayoutView, of view: LayoutView) -> Problem? {
-    // Controls draw beyond the rectangle that constraints see.
+    // Controls draw beyond the rectangle that constraints position.
     let frame = child.alignmentRect(forFrame: child.frame)
     let size = view.frame.size
     let over = Self.excesses(of: frame, in: size).filter { side, excess in
@@ -40,7 +40,8 @@ struct OutsideRule: LayoutRule {
     let signs = sides.compactMap { wrongSign(of: child, in: view, $0) }
     let axes = Set(sides.compactMap(\.axis))
     let turned = child.limitsOutwards(along: axes)
-    // A view that lies wholly elsewhere waits to be moved in; one that reaches out on both sides bleeds on purpose.
+    // A view that lies entirely outside probably waits to be moved in. A view that extends beyond
+    // opposite sides is probably a full-bleed view.
     let isMeant =
       child.frame.isEmpty || !child.frame.intersects(LayoutRect(origin: .zero, size: size))
       || axes.count < sides.count || design.isFramed(child) || design.sawOutside(child, over)
@@ -51,7 +52,7 @@ struct OutsideRule: LayoutRule {
       Self.description, severity: isMeant && turned.isEmpty ? .note : .warning,
       items: [child, view], constraints: constraints,
       culprits: constraints.map { .constraint($0) } + [.item(child)],
-      // What lies in a view of no size follows from that.
+      // If the superview has no size, its frame is the cause.
       affected: view.frame.isEmpty ? [child, view] : [child],
       amount: over.reduce(0) { $0 + $1.1 },
       message: {
@@ -73,7 +74,8 @@ struct OutsideRule: LayoutRule {
     return problem
   }
 
-  /// What lies inside at this size, while a limit lets it end outside, or ends outside of the safe area.
+  /// The problem of a view that lies inside of its superview at this size, although a constraint
+  /// lets it end outside or places it outside of the safe area.
   private func unsafe(_ pin: LayoutConstraint, besides known: Set<ObjectIdentifier>) -> Problem? {
     guard pin.priority.isRequired, pin.relation != .equal || pin.touchesSafeArea else { return nil }
     for side in pin.sides {
@@ -89,7 +91,7 @@ struct OutsideRule: LayoutRule {
     return nil
   }
 
-  /// How far a frame reaches out of a size at each side.
+  /// The length by which a frame extends beyond a size at each side.
   static func excesses(
     of frame: LayoutRect, in size: LayoutSize
   ) -> [(side: LayoutAttribute, excess: Double)] {
@@ -104,7 +106,7 @@ struct OutsideRule: LayoutRule {
     (side.axis == .vertical ? "at" : "on") + " the \(side)"
   }
 
-  /// Whether the end of a view at a side follows from its contents.
+  /// Whether the contents of a view determine its end at a side.
   static func isFree(
     _ view: LayoutView, at side: LayoutAttribute, in examination: Examination
   ) -> Bool {
@@ -112,7 +114,7 @@ struct OutsideRule: LayoutRule {
     return FreeSizeRule.last(in: examination, along: axis) != nil
   }
 
-  /// The pin at that edge whose constant points outwards.
+  /// The constraint at that edge whose constant probably has the wrong sign.
   private func wrongSign(
     of child: LayoutView, in view: LayoutView, _ side: LayoutAttribute
   ) -> LayoutConstraint? {
@@ -122,13 +124,13 @@ struct OutsideRule: LayoutRule {
     }?.constraint
   }
 
-  /// What holds the view along some axes, lengths first.
+  /// The constraints on the view along the given axes, lengths first.
   private func holders(of child: LayoutView, _ axes: Set<LayoutAxis>) -> [LayoutConstraint] {
     child.sides(along: axes).map(\.constraint).sorted { $0.firstAttribute.kind == .size ? 0 : 1 }
   }
 
-  /// The same line on both sides, where one is held at another of the superview: a middle at an edge, or a near edge at
-  /// the far one.
+  /// Ties the same line of both views if a line of the view is tied to a different line of the
+  /// superview: a center to an edge, or a near edge to the far edge.
   private func lineCandidates(
     _ child: LayoutView, _ view: LayoutView, _ axes: Set<LayoutAxis>
   ) -> [CandidateFix] {
@@ -147,7 +149,7 @@ struct OutsideRule: LayoutRule {
     }
   }
 
-  /// A size that is too much for the superview.
+  /// Replaces or limits a size that exceeds that of the superview.
   private func sizeCandidates(
     _ child: LayoutView, _ view: LayoutView, _ axes: Set<LayoutAxis>
   ) -> [CandidateFix] {
@@ -168,10 +170,10 @@ struct OutsideRule: LayoutRule {
     }
   }
 
-  /// The end of the contents in the place of a length that is too short for them.
+  /// Replaces a length that is too short for the contents by a constraint to their end.
   private func roomCandidates(_ view: LayoutView, _ sides: [LayoutAttribute]) -> [CandidateFix] {
     view.pins.filter { $0.firstItem === view && $0.isNumber }.compactMap { size in
-      // A distance that was written at the near edge is kept at the far one.
+      // The far edge gets the distance that the near edge has.
       guard let axis = size.firstAttribute.axis,
         sides.contains(where: { $0.axis == axis && $0.isFarEdge }),
         let end = MissingPieces.closing(view, axis),
@@ -183,7 +185,8 @@ struct OutsideRule: LayoutRule {
     }
   }
 
-  /// An end for what has none: as far inside as the contents of the superview begin.
+  /// Adds a constraint at a side where the view has none. The distance is that of the contents from
+  /// the near edge.
   private func endCandidates(
     _ child: LayoutView, _ view: LayoutView, _ sides: [LayoutAttribute]
   ) -> [CandidateFix] {
@@ -191,7 +194,7 @@ struct OutsideRule: LayoutRule {
       let isRead = child.effectiveDirection == .leftToRight
       let own: LayoutAttribute =
         side.axis == .vertical ? side : (side == .left) == isRead ? .leading : .trailing
-      // What follows the view does not hold it.
+      // A constraint that positions another item by this view does not position the view itself.
       guard child.ties(to: view, at: own).isEmpty else { return nil }
       let start = MissingPieces.start(of: view, side.axis ?? .horizontal)
       let end = TreeEdit.Equation(
@@ -221,7 +224,7 @@ extension Names {
 }
 
 extension LayoutView {
-  /// Limits that let the view end outside of its superview and not inside, turned round.
+  /// Limits that let the view end only outside of its superview, with edits that reverse them.
   func limitsOutwards(along axes: Set<LayoutAxis>) -> [(pin: LayoutConstraint, turned: TreeEdit)] {
     sides(along: axes).filter { $0.relation != .equal }.compactMap { side in
       side.turned.map { (side.constraint, $0) }
@@ -230,6 +233,6 @@ extension LayoutView {
 }
 
 extension TreeEdit {
-  /// The other sign for a constant.
+  /// Reverses the sign of a constant.
   static func turned(_ pin: LayoutConstraint) -> TreeEdit { .constant(pin, -pin.constant) }
 }

@@ -1,9 +1,9 @@
 import AutoLayout
 import LayoutContainers
 
-/// Neighbours that overlap.
+/// Finds neighbours that overlap.
 ///
-/// A view that lies on another one wholly is a layer, and a view without content may be a background.
+/// A view that lies entirely on another one is a layer. A view without content may be a background.
 struct OverlapRule: LayoutRule {
   static let description = RuleDescription(
     id: "overlap", kind: .overlap, severity: .warning,
@@ -33,19 +33,19 @@ struct OverlapRule: LayoutRule {
   private var isStrict: Bool { examination.isStrict }
   private var tolerance: Double { examination.visibleTolerance }
 
-  /// Neighbours that cover a part of each other.
+  /// The overlaps of neighbours.
   ///
-  /// Of a heap of views not all pairs are reported: each is compared with ``Neighbours/most`` others, and
-  /// said to overlap ``mostCovered`` of them.
+  /// Not all overlaps of many views at one place are reported: each view is compared with at most
+  /// ``Neighbours/most`` others, and at most ``mostCovered`` of its overlaps are reported.
   private func overlaps(among views: [LayoutView], in view: LayoutView) -> [Problem] {
-    // A negative spacing is meant.
+    // A negative spacing is intentional.
     if !isStrict, let stack = view as? StackView, stack.spacing < 0 { return [] }
     let visible = LayoutRect(
       origin: .zero,
       size: view.isScrolling ? LayoutSize(width: .infinity, height: .infinity) : view.frame.size)
     let order = views.filter { !$0.frame.isEmpty && Self.judges($0) }
       .sorted { $0.frame.minY < $1.frame.minY }
-    // What reaches out of the superview covers nothing there.
+    // The part of a view that lies outside of the superview covers no neighbour.
     let frames = order.map { $0.frame.intersection(visible) }
     var shown = [Bool?](repeating: nil, count: order.count)
     func shows(_ place: Int) -> Bool {
@@ -69,24 +69,24 @@ struct OverlapRule: LayoutRule {
     return found.sorted { Int64($0.one) << 32 + Int64($0.other) }.map(\.problem)
   }
 
-  /// The frames that may cover each other: in a row all begin at one height, in a column at one side,
-  /// so that along the other axis there are fewer.
+  /// The frames that may overlap. All views of a row overlap vertically, and all views of a column
+  /// overlap horizontally. The axis with fewer pairs is therefore the one to search.
   private func neighbours(_ frames: [LayoutRect]) -> Neighbours {
     let down = Neighbours(frames.map { $0.extent(.vertical) }, room: tolerance)
     let across = Neighbours(frames.map { $0.extent(.horizontal) }, room: tolerance)
     return down.count <= across.count ? down : across
   }
 
-  /// Whether a view is seen, so that it can cover another one.
+  /// Whether a view is visible, so that it can cover another one.
   static func judges(_ view: LayoutView) -> Bool { !view.isHidden && !view.isTransparent }
 
-  /// The most overlaps that one view is said to have.
+  /// The most overlaps that are reported for one view.
   private static let mostCovered = 8
 
   /// `title and detail overlap`.
   static func words(_ one: String, _ other: String) -> String { "\(one) and \(other) overlap" }
 
-  /// Whether a rectangle lies in another one, give or take what does not show.
+  /// Whether a rectangle contains another one, within the tolerance.
   private func covers(_ one: LayoutRect, _ other: LayoutRect) -> Bool {
     one.insetBy(dx: -tolerance, dy: -tolerance).contains(other)
   }
@@ -95,13 +95,13 @@ struct OverlapRule: LayoutRule {
     _ one: LayoutView, _ other: LayoutView, _ a: LayoutRect, _ b: LayoutRect
   ) -> Problem? {
     let common = a.intersection(b).size
-    // One on top of the other is a layer.
+    // A view that lies entirely on another one is a layer.
     if !isStrict, covers(a, b) || covers(b, a), !(one.isTextual && other.isTextual) { return nil }
-    // Along the axis on which the smaller part of them is covered they are neighbours.
+    // The views are neighbours along the axis on which the overlap is the smaller fraction of them.
     let (down, across) = (
       common.height / min(a.height, b.height), common.width / min(a.width, b.width)
     )
-    // What begins at one height is a row.
+    // Views with the same top are a row.
     let isColumn = down < across || down == across && (a.minY != b.minY || a.minX == b.minX)
     let axis: LayoutAxis = isColumn ? .vertical : .horizontal
     let isRead = one.superview?.effectiveDirection != .rightToLeft
@@ -118,7 +118,7 @@ struct OverlapRule: LayoutRule {
           + " by \(short(common.width)) × \(short(common.height)) points"
       }, candidates: { separations(first, second, axis) })
     problem.facts = {
-      // In the order of the tree, which does not depend on the size.
+      // The order of the tree does not depend on the size.
       let pair = one.superview?.subviews.filter { $0 === one || $0 === other } ?? [one, other]
       let words = Self.words(names(pair[0]), names(pair[1]))
       return [(pair, words, min(common.width, common.height))]
@@ -126,7 +126,7 @@ struct OverlapRule: LayoutRule {
     return problem
   }
 
-  /// What places the near edge of a view; not what holds a view in it.
+  /// The constraint on the near edge of a view, other than those to its own contents.
   private func start(of view: LayoutView, _ axis: LayoutAxis) -> ConstraintSide? {
     view.sides.first {
       $0.attribute.kind != .size && $0.attribute.means(axis.leading)
@@ -139,7 +139,7 @@ struct OverlapRule: LayoutRule {
   ) -> [CandidateFix] {
     let (near, far) = (axis.leading, axis.trailing)
     let own = start(of: second, axis)
-    // The near edge of the neighbour was written where the far one was meant.
+    // The constraint names the near edge of the neighbour where its far edge is probably meant.
     let isOtherEdge = own.map {
       $0.other === first && $0.otherAttribute.means(near) && $0.distance > 0
     }
@@ -152,7 +152,7 @@ struct OverlapRule: LayoutRule {
     if let own, own.distance != 0, own.other === first {
       found.append(CandidateFix(.turned(own.constraint)))
     }
-    // With the other sign it may be that gap already.
+    // A constraint whose sign is reversed may already be that gap.
     if let own, own.other !== first || own.distance != -gap.constant {
       found.append(.replacing(own.constraint, by: gap))
     }
@@ -161,7 +161,8 @@ struct OverlapRule: LayoutRule {
     return found
   }
 
-  /// What wraps gives way to what does not.
+  /// Raises the compression resistance of a view that cannot wrap above that of a neighbour that
+  /// can.
   private func yielding(
     to limit: TreeEdit.Equation, _ first: LayoutView, _ second: LayoutView
   ) -> [CandidateFix] {
@@ -173,7 +174,7 @@ struct OverlapRule: LayoutRule {
 }
 
 extension LayoutView {
-  /// Whether the view has content of its own, or contents that have.
+  /// Whether the view or one of its visible descendants has content.
   fileprivate var showsSomething: Bool {
     subviews.isEmpty
       || subtree { $0.isHidden || $0.isTransparent }.contains { view in

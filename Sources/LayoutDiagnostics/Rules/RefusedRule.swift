@@ -1,9 +1,10 @@
 import AutoLayout
 
-/// Calls that were refused.
+/// Finds calls that were refused.
 ///
-/// One problem for each view that is in no tree, one for each pair of attributes that would fit if both
-/// followed the reading direction, and one for each other call.
+/// Each view outside of the tree gives one problem, and so does each deallocated item. All
+/// constraints that were activated too early give one problem. Each other refused call gives one,
+/// too.
 struct RefusedRule: LayoutRule {
   static let description = RuleDescription(
     id: "refused", kind: .refused, severity: .error,
@@ -40,7 +41,8 @@ struct RefusedRule: LayoutRule {
       .map { rule.problem($0[0].of.cause, $0.map(\.tie)) } + others
   }
 
-  /// Refusals in their own words; the same call again and again is one mistake.
+  /// Returns problems with the messages of the refusals. Repetitions of the same call are one
+  /// problem.
   static func plain(_ refusals: [LayoutError]) -> [Problem] {
     refusals.unique(by: \.description).map { refusal in
       var problem = Problem(
@@ -54,19 +56,19 @@ struct RefusedRule: LayoutRule {
   private let names: Names
   private let engine: LayoutEngine
 
-  /// What is wrong with a constraint that was refused, in the order in which it is shown.
+  /// The cause of the refusal of a constraint, in the order in which causes are shown.
   private enum Cause: Int {
-    /// The items are in two trees.
+    /// The items are in different trees.
     case stray
-    /// One of the items has ended.
+    /// One of the items was deallocated.
     case gone
-    /// The items had no common ancestor, and have one now.
+    /// The items had no common ancestor on activation, but have one now.
     case early
-    /// No tree would take the constraint, as its attributes or numbers are.
+    /// The attributes or numbers are invalid in every tree.
     case invalid
   }
 
-  /// The cause, with what is wrong in the same way for several constraints.
+  /// The cause of the refusal, with the object that constraints with the same cause share.
   private func cause(of constraint: LayoutConstraint) -> (cause: Cause, object: AnyHashable)? {
     guard constraint.error?.reason == .noCommonAncestor else {
       return constraint.firstItem == nil ? nil : (.invalid, ObjectIdentifier(constraint))
@@ -127,7 +129,8 @@ struct RefusedRule: LayoutRule {
 
   // MARK: Views in no tree
 
-  /// The root of the tree that is not this one's, if the constraint ties one to it.
+  /// The root of the other tree, if the constraint ties an item of that tree to an item of this
+  /// one.
   private func stray(of constraint: LayoutConstraint) -> LayoutView? {
     guard let root = engine.root, let one = constraint.firstItem?.home?.root,
       let other = constraint.secondItem?.home?.root,
@@ -146,8 +149,8 @@ struct RefusedRule: LayoutRule {
       + listed(ties.map(names.sentence), atMost: 4)
   }
 
-  /// Where the view seems to belong: into what it shares an edge with, else beside what it is tied
-  /// to.
+  /// The probable superviews of the view: a view with which it shares an edge, otherwise the
+  /// superview of the view that it is tied to.
   private func superviews(for view: LayoutView, _ ties: [LayoutConstraint]) -> [LayoutView] {
     let places = ties.compactMap { tie -> (view: LayoutView, isInside: Bool)? in
       let side = ConstraintSide(constraint: tie, isFirst: tie.firstItem?.home?.root === view)
@@ -171,7 +174,8 @@ struct RefusedRule: LayoutRule {
       + "\(ties.count == 1 ? "is" : "are") \(listed(words, atMost: 4))"
   }
 
-  /// What the item was called that a refused constraint has lost since; the refusal has it in words.
+  /// The name of the deallocated item of a refused constraint. The text of the refusal contains the
+  /// name.
   private func nameOfGone(in constraint: LayoutConstraint) -> String? {
     guard let words = constraint.error?.subject else { return nil }
     let isFirst = constraint.firstItem == nil
@@ -179,7 +183,7 @@ struct RefusedRule: LayoutRule {
       return nil
     }
     let attribute = isFirst ? constraint.firstAttribute : constraint.secondAttribute
-    // What comes before the name says the same as the constraint says now.
+    // The text before the name is the same in the current description of the constraint.
     let now = constraint.description
     guard let start = isFirst ? now.startIndex : now.firstRange(of: "?.")?.lowerBound else {
       return nil
@@ -190,8 +194,9 @@ struct RefusedRule: LayoutRule {
 
   // MARK: Attributes that do not fit
 
-  /// The constraint with leading for left and trailing for right, or with the first attribute on both sides where they
-  /// are positions along different axes; `nil` if something else is wrong.
+  /// The constraint with leading in place of left and trailing in place of right. If the attributes
+  /// are positions along different axes, both sides have the axis of the first attribute. `nil` if
+  /// the cause is another one.
   private func paired(_ constraint: LayoutConstraint) -> TreeEdit.Equation? {
     guard case .invalidPairing(let one, let other) = constraint.error?.reason,
       constraint.items.count == 2

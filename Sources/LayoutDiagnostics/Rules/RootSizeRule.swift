@@ -1,6 +1,6 @@
 import AutoLayout
 
-/// A root of a fixed size that is 0: what else is wrong follows from it as a rule.
+/// Finds roots whose fixed size is 0. Most other problems of such a tree follow from that size.
 enum RootSizeRule: LayoutRule {
   static let description = RuleDescription(
     id: "root-size", kind: .forgotten, severity: .error,
@@ -31,7 +31,7 @@ enum RootSizeRule: LayoutRule {
     ]
   }
 
-  /// The size of a phone's screen, along the axes where the view has none.
+  /// Gives the view the size of a phone's screen along the axes where its length is 0.
   private static func screen(_ view: LayoutView) -> CandidateFix {
     let own = view.frame.size
     let size = LayoutSize(
@@ -43,7 +43,8 @@ enum RootSizeRule: LayoutRule {
 }
 
 extension CandidateFix {
-  /// Gives a view of a fixed frame the size that its constraints ask for, as a copy finds it where that size is free.
+  /// Gives a view with a fixed frame the size that its constraints request. A copy of free size
+  /// determines it.
   static func roomier(_ view: LayoutView) -> [CandidateFix] {
     let replica = Replica(of: view.layoutEngine.root ?? view)
     guard let twin = replica(view) else { return [] }

@@ -1,6 +1,6 @@
 import AutoLayout
 
-/// One line of a view that is held at the edge of another view and at its safe area.
+/// Finds lines of a view that are tied both to an edge of another view and to its safe area.
 enum SafeAreaRule: LayoutRule {
   static let description = RuleDescription(
     id: "safe-area", kind: .conflict, severity: .warning,
@@ -18,7 +18,7 @@ enum SafeAreaRule: LayoutRule {
   static func problems(in examination: Examination) -> [Problem] {
     let names = examination.names
     return examination.written.compactMap { inner in
-      // Where there is an inset, the contradiction is there.
+      // If there is an inset, the contradiction is already a conflict.
       guard inner.touchesSafeArea, inner.isEquation,
         let line = inner.sides.first(where: { $0.other?.isSafeArea == true }),
         let item = line.item, let view = line.other?.home,
@@ -40,7 +40,7 @@ enum SafeAreaRule: LayoutRule {
 }
 
 extension ConstraintSide {
-  /// Whether the same line is held at as much from the same edge, of a view.
+  /// Whether this side ties the same line to the same edge of `view`, at the same distance.
   fileprivate func isSame(as line: ConstraintSide, at view: LayoutView) -> Bool {
     other === view && attribute.means(line.attribute) && otherAttribute.means(line.otherAttribute)
       && distance == line.distance
@@ -48,7 +48,7 @@ extension ConstraintSide {
 }
 
 extension LayoutConstraint {
-  /// Whether somebody requires two positions to be the same distance apart.
+  /// Whether the program requires a fixed distance between two positions.
   fileprivate var isEquation: Bool {
     role == .user && isActive && priority.isRequired && relation == .equal && multiplier == 1
       && firstAttribute.kind != .size && items.count == 2

@@ -1,8 +1,8 @@
 import AutoLayout
 import LayoutContainers
 
-/// A scroll view or a list that shows nothing, because nothing gives it a size. What lies in it is not clipped, so
-/// that no other rule sees it.
+/// Finds scroll views and lists that show nothing, because no constraint or frame gives them a
+/// size. Their contents are not clipped, so that no other rule finds them.
 enum ScrollSizeRule: ViewRule {
   static let description = RuleDescription(
     id: "scroll-size", kind: .forgotten, severity: .warning,

@@ -1,6 +1,7 @@
 import AutoLayout
 
-/// Scroll views that scroll sideways because nothing says how wide their contents are.
+/// Finds scroll views that scroll sideways because no constraint determines the width of their
+/// contents.
 enum ScrollWidthRule: ViewRule {
   static let description = RuleDescription(
     id: "scroll-width", kind: .forgotten, severity: .warning,
@@ -16,8 +17,7 @@ enum ScrollWidthRule: ViewRule {
       V:|[words]|
       """)
 
-  /// Words that would wrap, on one line that is longer than the scroll view is wide: nobody said how
-  /// wide its contents are.
+  /// Returns a problem if a text that could wrap has one line that is wider than the scroll view.
   static func problem(with scroll: LayoutView, in examination: Examination) -> Problem? {
     let names = examination.names
     guard scroll.isScrolling, !examination.design.arranges(scroll), scroll.frame.width > 0,
@@ -33,7 +33,7 @@ enum ScrollWidthRule: ViewRule {
     }
   }
 
-  /// The first text below that is wider than the scroll view and would wrap at its width.
+  /// The first text in the scroll view that is wider than it and would wrap at its width.
   private static func longLine(
     in scroll: LayoutView, _ tolerance: Double
   ) -> LayoutView? {

@@ -1,6 +1,6 @@
 import AutoLayout
 
-/// A view whose natural size is not the one that the layout used.
+/// Finds views whose natural size differs from the one that the layout used.
 enum StaleContentRule: ViewRule {
   static let description = RuleDescription(
     id: "stale-content", kind: .forgotten, severity: .error,

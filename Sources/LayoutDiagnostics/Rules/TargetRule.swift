@@ -1,6 +1,7 @@
 import AutoLayout
 
-/// Things to touch that are smaller than a finger, where a document says which views are touched.
+/// Finds touch targets that are smaller than a finger. A document states which views are touch
+/// targets.
 enum TargetRule: ViewRule {
   static let description = RuleDescription(
     id: "target", kind: .target, severity: .note,
@@ -13,10 +14,10 @@ enum TargetRule: ViewRule {
       + V:|[button(>=44)]
       """)
 
-  /// The least length of what is touched, in points.
+  /// The minimum length of a touch target, in points.
   private static let finger = 44.0
 
-  /// Something to touch that is smaller than a finger.
+  /// Returns a problem if the view is a touch target that is too small.
   static func problem(with view: LayoutView, in examination: Examination) -> Problem? {
     let (names, size) = (examination.names, view.frame.size)
     guard examination.design.isTouched(view), size.width > 0, size.height > 0 else { return nil }

@@ -1,29 +1,30 @@
 public import AutoLayout
 
-/// Combinations of sizes, reading directions, lengths of texts and safe areas to lay a tree out in.
+/// Combinations of sizes, reading directions, text lengths and safe areas in which to lay out a
+/// tree.
 ///
-/// Use it to test one layout at many sizes, directions and text lengths.
+/// Use a matrix to test one layout at many sizes, directions and text lengths.
 ///
 /// ```swift
 /// let matrix = LayoutMatrix(sizes: [LayoutSize(width: 320, height: 568)], textLengths: [1, 1.3, 2])
 /// for finding in matrix.findings({ cell in makeForm(title: cell.localized("Log In")) }) { … }
 /// ```
 public struct LayoutMatrix: Hashable, Sendable {
-  /// One combination.
+  /// One combination of the matrix.
   ///
-  /// Use it to make the tree with texts of the right length.
+  /// Use a cell to make the tree with texts of the requested length.
   public struct Cell: Hashable, Sendable {
     /// The size of the root, in points.
     public var size: LayoutSize
     /// The reading direction.
     public var direction: LayoutDirection
-    /// How long texts are, as a multiple of what they are. Of numbers outside of 0.01...100 the
-    /// nearest of these counts, and 1 for what is no number.
+    /// The length of texts as a multiple of their original length. Values are limited to
+    /// 0.01...100. A value that is not a number counts as 1.
     public var textLength: Double
-    /// What covers the edges of the root, in points.
+    /// The safe area insets of the root, in points.
     public var safeArea: LayoutInsets
 
-    /// A combination of these.
+    /// Creates a combination.
     package init(
       size: LayoutSize, direction: LayoutDirection = .leftToRight, textLength: Double = 1,
       safeArea: LayoutInsets = .zero
@@ -35,12 +36,13 @@ public struct LayoutMatrix: Hashable, Sendable {
     }
   }
 
-  /// The combinations: sizes vary slowest, safe areas fastest.
+  /// The combinations of the matrix. Sizes vary slowest, and safe areas fastest.
   package let cells: [Cell]
 
-  /// All combinations of sizes, reading directions, lengths of texts and safe areas.
+  /// Creates all combinations of sizes, reading directions, text lengths and safe areas.
   ///
-  /// A length of 1 leaves texts as they are, 1.3 makes them as long as a translation is, 2 as a short word may become.
+  /// A length of 1 leaves texts unchanged. A length of 1.3 is typical of translations, and a length
+  /// of 2 of translations of short words.
   public init(
     sizes: [LayoutSize], directions: [LayoutDirection] = [.leftToRight, .rightToLeft],
     textLengths: [Double] = [1], safeAreas: [LayoutInsets] = [.zero]
@@ -56,11 +58,12 @@ public struct LayoutMatrix: Hashable, Sendable {
     }
   }
 
-  /// The findings of the trees that `makeRoot` returns, each once with the cells it was made on.
+  /// Returns the findings of the trees that `makeRoot` returns. Each finding occurs once, with the
+  /// cells in which it was made.
   ///
-  /// Each tree is given the size, direction and safe area of its cell. Its texts are stretched to the length of the
-  /// cell: words as high in a width as they are in a part of it. Views that measure themselves use
-  /// ``Cell/localized(_:)`` instead.
+  /// The method applies the size, direction and safe area of the cell to each tree, and scales its
+  /// texts to the text length: a text has the height that the original text has in a proportionally
+  /// smaller width. In views that measure themselves, use ``Cell/localized(_:)`` instead.
   public func findings(_ makeRoot: (Cell) -> LayoutView) -> [LayoutFinding] {
     var merged = MergedFindings()
     for cell in cells {
@@ -76,7 +79,7 @@ extension LayoutMatrix.Cell: CustomStringConvertible {
   /// `320 × 568, rtl, texts +30 %, safe area 20 0 34 0`.
   public var description: String { "\(setting.device), \(setting.direction)" }
 
-  /// The cell as findings name it.
+  /// The setting that findings in this cell have.
   package var setting: LayoutFinding.Setting {
     let sides = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right]
     var setting = LayoutFinding.Setting(
@@ -88,7 +91,8 @@ extension LayoutMatrix.Cell: CustomStringConvertible {
     return setting
   }
 
-  /// A text as long as the cell wants it: padded with its own words, shortened at the end.
+  /// A text with the text length of the cell. Longer texts repeat their own words; shorter ones are
+  /// truncated.
   public func localized(_ text: String) -> String {
     let letters = Array(text)
     let wanted = Int((Double(letters.count) * factor).rounded(.up))
@@ -99,10 +103,11 @@ extension LayoutMatrix.Cell: CustomStringConvertible {
 
   private var factor: Double { textLength.isNaN ? 1 : min(max(textLength, 0.01), 100) }
 
-  /// Gives a root the size, direction and safe area of the cell and stretches its texts.
+  /// Applies the size, direction and safe area of the cell to a root, and scales its texts.
   ///
-  /// What has a measurer or a baseline counts as text: longer words are as high in a width as they
-  /// are in a part of it. Views that measure themselves use ``localized(_:)`` instead.
+  /// A view with a measurer or a baseline counts as a text. The scaled text has the height that the
+  /// original one has in a proportionally smaller width. In views that measure themselves, use
+  /// ``localized(_:)`` instead.
   package func apply(to root: LayoutView) {
     root.frame.size = size
     root.direction = direction

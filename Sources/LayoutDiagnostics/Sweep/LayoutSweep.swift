@@ -1,49 +1,49 @@
 public import AutoLayout
 
-/// A layout over a range of widths or heights of its root: where it changes its behaviour, and
-/// where something is wrong.
+/// The behaviour of a layout over a range of widths or heights of its root: its breakpoints and its
+/// problems.
 ///
-/// Use it to find the widths at which a layout breaks.
+/// Use a sweep to find the widths at which a layout breaks.
 ///
 /// A layout is piecewise linear in the size of its root. Between two breakpoints the same
-/// constraints pin every frame, so that what holds at one size holds at all of them.
+/// constraints are active, so that a property that holds at one size holds at all of them.
 public struct LayoutSweep: Hashable, Sendable {
-  /// A length at which frames begin to move in another way.
+  /// A length at which frames start to move at different rates.
   package struct Breakpoint: Hashable, Sendable {
     /// The length of the root, in points.
     package var length: Double
-    /// Whether frames jump there, as where a text takes one line less.
+    /// Whether frames jump at the length, for example because a text needs one line less.
     package var isJump: Bool
-    /// The items whose frames move in another way, parents before children.
+    /// The items whose frames start to move at different rates, parents before children.
     package var items: [String]
   }
 
-  /// A range of lengths over which something is wrong.
+  /// A range of lengths over which the layout has a problem.
   package struct Interval: Hashable, Sendable {
-    /// What: a conflict, an ambiguity, an overlap, something clipped or outside.
+    /// The kind of the problem: a conflict, an ambiguity, an overlap, or clipped or outside items.
     package var kind: LayoutFinding.Kind
     /// The items or constraints concerned.
     package var items: [String]
-    /// The least length, in points.
+    /// The smallest length, in points.
     package var lower: Double
     /// The greatest length, in points.
     package var upper: Double
-    /// What is wrong and where, in one sentence.
+    /// A sentence that describes the problem and its range.
     package var message: String
   }
 
   /// The axis along which the root was resized.
   package var axis: LayoutAxis
-  /// The first length.
+  /// The smallest length of the sweep.
   package var lower: Double
-  /// The last length.
+  /// The greatest length of the sweep.
   package var upper: Double
-  /// Where frames begin to move in another way, ascending.
+  /// The lengths at which frames start to move at different rates, in ascending order.
   package var breakpoints: [Breakpoint]
-  /// What is wrong, by where it begins.
+  /// The problems, grouped by problem in the order of their first lengths.
   package var intervals: [Interval]
-  /// The length from which on the layout was only looked at now and then, because it changes at too many
-  /// lengths to follow them all; `nil` if it was followed to the end.
+  /// The length from which the layout was only sampled, because it changes at too many lengths;
+  /// `nil` if the entire range was followed exactly.
   package var sampledFrom: Double?
 }
 
@@ -70,14 +70,17 @@ extension LayoutSweep: CustomStringConvertible {
 extension LayoutView {
   /// Follows the layout of this root over a range of its widths or heights.
   ///
-  /// Exact where frames follow from constraints: breakpoints come from the solver. Where texts take
-  /// other heights and where margins follow frames, which no solver sees, breakpoints are found by
-  /// bisection, to 0.0001 points. The rules say what is wrong at both ends and in the middle of each
-  /// part between breakpoints; where they differ, the length is found by bisection. The size of the
-  /// root is put back at the end. Overlaps that last over the whole range are taken to be meant. Empty for a view that is not a root, for an axis on
-  /// which the root fits its content, and for a range that reaches out of 0 to `LayoutRange.length`.
+  /// If frames follow from constraints, the result is exact, because the solver provides the
+  /// breakpoints. The solver does not know changes in the height of texts and margins that follow
+  /// frames. A bisection finds these breakpoints, to 0.0001 points. The rules examine both ends and
+  /// the middle of each part between breakpoints. If their findings differ, a bisection finds the
+  /// length of the change. Overlaps that last over the whole range are considered intentional.
   ///
-  /// - Complexity: some layouts for each breakpoint; meant for tests and tools.
+  /// At the end, the method restores the size of the root. The result is empty for a view that is
+  /// not a root, for an axis on which the root fits its content, and for a range that exceeds 0 to
+  /// `LayoutRange.length`.
+  ///
+  /// - Complexity: several layouts for each breakpoint. The method is meant for tests and tools.
   public func sweep(_ axis: LayoutAxis, over range: ClosedRange<Double>) -> LayoutSweep {
     var sweep = LayoutSweep(
       axis: axis, lower: range.lowerBound, upper: range.upperBound, breakpoints: [], intervals: [])
@@ -86,7 +89,7 @@ extension LayoutView {
       !sizing.contains(.free(axis))
     else { return sweep }
     let (size, rounding) = (frame.size, layoutEngine.environment.rounding)
-    // Frames on pixels would hide where something begins.
+    // Frames that are rounded to pixels would hide the exact breakpoints.
     layoutEngine.environment.rounding = .none
     defer {
       layoutEngine.environment.rounding = rounding
@@ -103,10 +106,11 @@ extension LayoutView {
 
   /// The parts of a range of lengths of this root over which all frames are linear, in order.
   ///
-  /// `snapshot` is called for layouts of the root; each part has what it returned for the first and the last length
-  /// within the part that was laid out. The size of the root is put back at the end.
+  /// `snapshot` is called after layouts of the root. Each part contains the results for the first
+  /// and the last length in the part that was laid out. At the end, the method restores the size of
+  /// the root.
   ///
-  /// - Complexity: some layouts for each part, as long as the work is within the budget.
+  /// - Complexity: several layouts for each part, until the work exceeds the budget.
   package func linearParts(
     _ axis: LayoutAxis, over range: ClosedRange<Double>, within budget: SweepBudget,
     snapshot: @escaping () -> [Double]

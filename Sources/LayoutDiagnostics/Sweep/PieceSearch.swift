@@ -1,23 +1,24 @@
 import AutoLayout
 
-/// Finds the pieces of a range one after the other.
+/// A search for the pieces of a range, one after the other.
 ///
-/// Looks from one layout to the next one ahead. If the line of the first predicts the second, the piece reaches that
-/// far. Else the gap is divided where the solver, a text, or the lines of both layouts say that the piece ends: two
-/// layouts confirm it. Only where none of these is right are gaps halved.
+/// The search compares a layout with the next one ahead. If the line of the first layout predicts
+/// the second one, the piece extends to the second one. Otherwise the gap is divided at the end of
+/// the piece that the solver, a text, or the lines of both layouts suggest, and two layouts confirm
+/// that end. If no suggestion is right, the gap is halved.
 struct PieceSearch {
   private let tracer: SweepTracer
   private let range: ClosedRange<Double>
-  /// Layouts ahead of the current one; the nearest is the last one.
+  /// The layouts ahead of the current one, in descending order of length.
   private var ahead: [SweepTracer.Probe] = []
   private var pieces: [SweepTracer.Piece] = []
-  /// Whether the next gap is halved, because the lines of its ends were no help.
+  /// Whether the next gap is halved, because the lines at its ends did not help.
   private var isHalving = false
 
   private static let resolution = SweepTracer.resolution
-  /// How far apart layouts are of which a slope is measured.
+  /// The distance between two layouts from which a slope is measured.
   private static let step = 10 * resolution
-  /// The fewest and the most samples of a range that is not followed exactly.
+  /// The least and the greatest number of samples of a range that is not followed exactly.
   private static let samples = 8...64
 
   init(_ tracer: SweepTracer, over range: ClosedRange<Double>) {
@@ -28,7 +29,7 @@ struct PieceSearch {
   /// The pieces of the range, in order.
   mutating func run() -> [SweepTracer.Piece] {
     tracer.budget.beginSweep()
-    // Layouts beside breakpoints, not on them.
+    // The layouts lie beside breakpoints and not on them.
     let margin = min(Self.resolution / 2, (range.upperBound - range.lowerBound) / 4)
     var here = tracer.probe(at: range.lowerBound + margin)
     ahead = [tracer.probe(at: range.upperBound - margin)]
@@ -53,7 +54,7 @@ struct PieceSearch {
     return pieces
   }
 
-  /// Adds a piece, or makes the last one longer if it goes on along the same lines.
+  /// Adds a piece, or extends the last one if the piece continues its lines.
   private mutating func append(_ piece: SweepTracer.Piece) {
     if let last = pieces.indices.last, pieces[last].continues(into: piece) {
       pieces[last].upper = piece.upper
@@ -67,7 +68,8 @@ struct PieceSearch {
 
   // MARK: One gap
 
-  /// Looks between a layout and the next one; `false` if the piece of the first reaches up to the second.
+  /// Examines the gap between two layouts. Returns `false` if the piece of the first layout extends
+  /// to the second one.
   private mutating func divide(_ here: inout SweepTracer.Probe, _ next: SweepTracer.Probe) -> Bool {
     if let end = announcedEnd(of: here, before: next) {
       look(around: end, here, next)
@@ -85,7 +87,7 @@ struct PieceSearch {
       here.isChecked = true
       let near = tracer.probe(at: min(here.length + Self.step, middle))
       if !here.predicts(near) {
-        // Something follows frames that the solver does not know of.
+        // A dependency exists that the solver does not know.
         here.rates = here.slopes(to: near)
         here.reach = .infinity
         return true
@@ -96,7 +98,7 @@ struct PieceSearch {
     return true
   }
 
-  /// Lays out on both sides of a length, as far as they lie between two layouts.
+  /// Lays the root out on both sides of a length, as far as these lie between two layouts.
   private mutating func look(
     around length: Double, _ here: SweepTracer.Probe, _ next: SweepTracer.Probe
   ) {
@@ -106,7 +108,8 @@ struct PieceSearch {
     }
   }
 
-  /// Where the solver or the first text says that a piece ends before the next layout.
+  /// The end of the piece according to the solver or the first text; `nil` if that is not before
+  /// the next layout.
   private func announcedEnd(
     of here: SweepTracer.Probe, before next: SweepTracer.Probe
   ) -> Double? {
@@ -117,7 +120,8 @@ struct PieceSearch {
     return first < next.length ? first : nil
   }
 
-  /// The first length at which the line of a coordinate in one layout meets that in the next one.
+  /// The first length at which the line of a coordinate in one layout intersects its line in the
+  /// next layout.
   private func meeting(_ here: SweepTracer.Probe, _ next: SweepTracer.Probe) -> Double? {
     var rates = next.rates
     if next.length - here.length > 2 * Self.step {
@@ -134,7 +138,7 @@ struct PieceSearch {
 
   // MARK: Samples
 
-  /// Adds the rest of the range, straight between samples of it.
+  /// Adds the rest of the range as straight lines between samples.
   private mutating func sample(from position: Double) {
     let length = range.upperBound - position
     let part = length / (range.upperBound - range.lowerBound)

@@ -1,17 +1,18 @@
-/// How much work the sweeps of one scene may take.
+/// The budget of work for the sweeps of one scene.
 ///
-/// Work is counted, not timed, so that the same scene is always swept in the same way. A sweep takes at most a
-/// fraction of what is left: a sweep without end leaves enough for the others. A sweep that has used its part up
-/// samples the rest of its range.
+/// The budget counts work instead of time, so that a sweep of the same scene always has the same
+/// result. A sweep takes at most a fraction of the remaining budget, so that a very long sweep
+/// leaves work for the others. A sweep that uses up its share samples the rest of its range.
 package final class SweepBudget {
   private var remaining: Int
   private var share = 0
   private var used = 0
   private var lastLayout = 1
-  /// How many layouts the work was spent on.
+  /// The number of layouts.
   private(set) var layouts = 0
 
-  /// A budget of an amount of work: steps of the solver, and what layouts write, measure and place.
+  /// Creates a budget. Work consists of steps of the solver and of the generation, measurement and
+  /// placement during layouts.
   package init(work: Int = 100_000_000) { remaining = work }
 
   func beginSweep() {
@@ -19,10 +20,10 @@ package final class SweepBudget {
     used = 0
   }
 
-  /// Whether the current sweep has used up its part.
+  /// Whether the current sweep has used up its share.
   var isUsedUp: Bool { used >= share }
 
-  /// How many layouts samples may take without costing much more than the part of a sweep.
+  /// The number of samples whose layouts cost little more than the share of a sweep.
   var affordableSamples: Double { Double(share) / 4 / Double(lastLayout) }
 
   func spend(_ work: Int) {

@@ -1,9 +1,9 @@
 import AutoLayout
 
-/// Finds the ranges of lengths over which something is wrong, as the rules see it.
+/// A search for the ranges of lengths over which the rules find problems.
 ///
-/// The rules judge each piece at both ends and in the middle. Where they differ between two of these lengths, the
-/// length at which that begins is found by bisection.
+/// The rules examine each piece at both ends and in the middle. If the results at two of these
+/// lengths differ, a bisection finds the length of the change.
 struct SweepFaults {
   private let tracer: SweepTracer
   private let range: ClosedRange<Double>
@@ -13,22 +13,23 @@ struct SweepFaults {
     self.range = range
   }
 
-  /// What is wrong, without numbers.
+  /// A problem without numbers.
   private struct Fault: Hashable {
     var kind: LayoutFinding.Kind
     var items: [String]
     var words: String
   }
 
-  /// What is wrong at a length, each with how many points it comes to, in the order of the rules.
+  /// The problems at a length with their amounts in points, in the order of the rules.
   private typealias Sample = (length: Double, faults: [(fault: Fault, amount: Double)])
-  /// The end of a range of lengths over which the same is wrong.
+  /// The end of a range of lengths with the same problems, and a sample of it.
   private typealias Part = (upper: Double, sample: Sample)
 
-  /// What is less than this is arithmetic, in points.
+  /// Amounts below this number of points are rounding errors.
   private static let tolerance = 1e-6
 
-  /// The ranges of faults in the order in which they are met first, joined where they touch.
+  /// The ranges of problems, grouped by problem in the order of their first lengths. Adjacent
+  /// ranges are joined.
   func intervals(of pieces: [SweepTracer.Piece]) -> [LayoutSweep.Interval] {
     let visible = Examination(of: tracer.root).visibleTolerance
     var found: [(fault: Fault, range: ClosedRange<Double>, amount: Double)] = []
@@ -46,7 +47,7 @@ struct SweepFaults {
       }
       lower = part.upper
     }
-    // What covers another over the whole range is meant to.
+    // An overlap over the whole range is intentional.
     return found.grouped(by: \.fault).joined().filter {
       $0.amount > visible && !($0.range == range && $0.fault.kind == .overlap)
     }.map { interval($0.fault, $0.range) }
@@ -91,7 +92,7 @@ struct SweepFaults {
     return parts(from: one, to: sample) + parts(from: sample, to: other)
   }
 
-  /// What the rules say at a length.
+  /// The problems that the rules find at a length.
   private func sample(at length: Double) -> Sample {
     tracer.layOut(at: length)
     let examination = Examination(

@@ -1,23 +1,23 @@
 import AutoLayout
 import Cassowary
 
-/// Covers a range of lengths of a root with pieces over which its layout is linear.
+/// A tracer that divides a range of lengths of a root into pieces over which its layout is linear.
 package struct SweepTracer {
   /// The layout at one length.
   package struct Probe {
     /// The length of the root.
     package var length: Double
     var values: [Double]
-    /// Change of each value per point of length, as far as the solver knows.
+    /// The change of each value per point of length, as far as the solver knows.
     var rates: [Double]
-    /// How far the length can grow until the rates change, as far as the solver knows.
+    /// The distance to the next change of the rates, as far as the solver knows.
     var reach: Double
-    /// What the caller of the sweep reads from the layout.
+    /// The values that the caller of the sweep reads from the layout.
     package var snapshot: [Double]
-    /// Whether the rates were compared with a layout beside this one.
+    /// Whether the rates were compared with an adjacent layout.
     var isChecked = false
 
-    /// A value at another length, along the line of this layout.
+    /// The value at another length, along the line of this layout.
     func value(_ index: Int, at length: Double) -> Double {
       values[index] + rates[index] * (length - self.length)
     }
@@ -30,23 +30,23 @@ package struct SweepTracer {
       }
     }
 
-    /// The change of each value per point of length up to another layout.
+    /// The change of each value per point of length between this layout and another one.
     func slopes(to other: Probe) -> [Double] {
       zip(other.values, values).map { ($0 - $1) / (other.length - length) }
     }
   }
 
-  /// A range of lengths over which every coordinate is a straight line: that of its first layout.
+  /// A range of lengths over which every coordinate follows the straight line of the first layout.
   package struct Piece {
-    /// Where it begins.
+    /// The smallest length.
     package var lower: Double
-    /// Where it ends.
+    /// The greatest length.
     var upper: Double
     /// The first layout within the piece.
     package var start: Probe
-    /// The last one.
+    /// The last layout within the piece.
     package var last: Probe
-    /// Whether it is only known to hold at both ends.
+    /// Whether only the layouts at both ends are known.
     package var isSampled = false
 
     init(from start: Probe, to last: Probe) {
@@ -54,7 +54,7 @@ package struct SweepTracer {
       (lower, upper) = (start.length, last.length)
     }
 
-    /// Whether the other one goes on along the same lines.
+    /// Whether another piece continues the same lines.
     func continues(into other: Piece) -> Bool {
       start.predicts(other.start)
         && zip(start.rates, other.start.rates).allSatisfy { abs($0 - $1) <= 1e-9 }
@@ -67,15 +67,15 @@ package struct SweepTracer {
   let budget: SweepBudget
   /// The texts among the items.
   let texts: [SweptText]
-  /// The coordinates that are followed.
+  /// The coordinates that the tracer follows.
   private let coordinates: [(item: LayoutElement, component: LayoutComponent)]
-  /// The places of the coordinates by their variables.
+  /// The positions of the coordinates, by variable.
   private let places: [Variable: Int]
-  /// What it takes to measure all texts once.
+  /// The cost of one measurement of all texts.
   private let textCost: Int
   private let snapshot: (() -> [Double])?
   private let engine: LayoutEngine
-  /// What lies closer together counts as one breakpoint.
+  /// The distance below which two breakpoints count as one.
   static let resolution = 1e-4
 
   init(
@@ -103,7 +103,7 @@ package struct SweepTracer {
     textCost = texts.reduce(0) { $0 + $1.cost }
   }
 
-  /// How often the root was laid out.
+  /// The number of layouts of the root.
   var layouts: Int { budget.layouts }
 
   /// Lays the root out at a length.
@@ -118,22 +118,22 @@ package struct SweepTracer {
     budget.spendLayout(cost(since: visits))
   }
 
-  /// The work of the last layout, with what it takes to read its values.
+  /// The work of the last layout, including the work to read its values.
   private func cost(since visits: Int) -> Int {
     let work = engine.work
     let size = coordinates.count
-    // What is left out was tried again, and refused with a proof.
+    // The engine activated each constraint that is left out again, and refused it with a proof.
     let refusals = engine.conflicts.count
     return 100 * work.solves + refusals * (100 + 4 * size) + 20 * work.constraints + 10
       * work.measurements
       + 10 * work.frames + 3 * size + textCost + engine.solver.visits - visits
   }
 
-  /// Lays the root out at a length and reads everything a sweep needs.
+  /// Lays the root out at a length and reads all values that a sweep needs.
   func probe(at length: Double) -> Probe {
     layOut(at: length)
     let values = coordinates.map { coordinate -> Double in
-      // While it was called, the host may have taken the view away.
+      // The host may have removed the view during a callback.
       let variable = engine.variable(coordinate.component, of: coordinate.item)
       let value = variable.map { engine.solver.value(of: $0) } ?? 0
       return value.isNaN ? 0 : value
@@ -141,7 +141,7 @@ package struct SweepTracer {
     var rates = [Double](repeating: 0, count: coordinates.count)
     var reach = Double.infinity
     if let id = engine.rootSizeID(axis) {
-      // The constant is minus the length.
+      // The constant is the negative length.
       let motion = engine.solver.motion(of: id, upward: false)
       for entry in motion.rates {
         if let place = places[entry.variable] { rates[place] = entry.rate }
@@ -159,7 +159,7 @@ package struct SweepTracer {
     return search.run()
   }
 
-  /// Where frames begin to move in another way.
+  /// The breakpoints between the pieces.
   func breakpoints(of pieces: [Piece]) -> [LayoutSweep.Breakpoint] {
     zip(pieces, pieces.dropFirst()).compactMap { one, other in
       var items: [String] = []

@@ -4,16 +4,16 @@ import AutoLayout
 struct SweptText {
   private let view: LayoutView
   private let natural: LayoutSize
-  /// The place of its width among the coordinates of the tracer.
+  /// The position of its width among the coordinates of the tracer.
   let width: Int
 
-  /// What it takes to measure it once: a text has as many words as its area says.
+  /// The cost of one measurement, estimated from the area of the text.
   var cost: Int {
     let area = natural.width * natural.height
     return area.isFinite ? Int(min(max(area, 0) / 3_000, 1e7)) : 0
   }
 
-  /// `nil` for a view that measures nothing.
+  /// Returns `nil` for a view that does not measure itself.
   init?(_ view: LayoutView, width: Int) {
     guard view.askedSize(width: .infinity) != nil else { return nil }
     self.view = view
@@ -26,8 +26,8 @@ struct SweptText {
     return view.askedSize(width: max(0, width))?.height ?? natural.height
   }
 
-  /// Where the height jumps first along the line of a layout; `nil` if it is the same at both ends, or if it changes
-  /// from the start on.
+  /// The length at which the height first jumps along the line of a layout; `nil` if the height is
+  /// the same at both ends, or if it changes immediately at the start.
   func jump(
     along start: SweepTracer.Probe, upTo end: Double, within budget: SweepBudget
   ) -> Double? {

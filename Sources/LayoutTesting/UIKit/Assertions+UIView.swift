@@ -3,8 +3,8 @@
   public import LayoutDiagnostics
   public import TrussUIKit
 
-  /// Asserts that the layout of a view of UIKit's and of everything below it is all of `qualities`: the twin of
-  /// `expectLayout(of:)` for XCTest.
+  /// Asserts that the layout of a UIKit view and of its descendants has all of `qualities`. This is
+  /// the XCTest variant of `expectLayout(of:)`.
   @MainActor public func assertLayout(
     of view: UIView, width: CGFloat? = nil, height: CGFloat? = nil, _ qualities: LayoutQuality...,
     file: StaticString = #filePath, line: UInt = #line
@@ -12,7 +12,8 @@
     fail(objections(to: LayoutQuality(qualities), view, width, height), file, line)
   }
 
-  /// Asserts frames of the views below a view of UIKit's: the twin of `expectFrames` for XCTest.
+  /// Asserts frames of the descendants of a UIKit view. This is the XCTest variant of
+  /// `expectFrames`.
   @MainActor public func assertFrames(
     _ view: UIView, width: CGFloat? = nil, height: CGFloat? = nil,
     _ frames: KeyValuePairs<String, ExpectedFrame>, tolerance: Double = 0.5,
@@ -21,8 +22,8 @@
     fail(comparison(view, width, height, frames, tolerance), file, line)
   }
 
-  /// Asserts that the frames of a view of UIKit's are those recorded in a text file beside the test: the twin of
-  /// `expectSnapshot` for XCTest.
+  /// Asserts that the frames of a UIKit view are the same as in a text file beside the test. This
+  /// is the XCTest variant of `expectSnapshot`.
   @MainActor public func assertSnapshot(
     _ view: UIView, width: CGFloat? = nil, height: CGFloat? = nil, named name: String,
     file: StaticString = #filePath, line: UInt = #line
@@ -33,8 +34,8 @@
     }
   }
 
-  /// Asserts that the views of UIKit's that `makeView` returns are all of `qualities`, in every cell of a matrix: the
-  /// twin of `expectLayout(on:)` for XCTest.
+  /// Asserts that the UIKit views that `makeView` returns have all of `qualities` in every cell of
+  /// a matrix. This is the XCTest variant of `expectLayout(on:)`.
   @MainActor public func assertLayout(
     on matrix: LayoutMatrix, _ qualities: LayoutQuality..., file: StaticString = #filePath,
     line: UInt = #line, makeView: @MainActor (LayoutMatrix.Cell) -> UIView

@@ -4,7 +4,7 @@
   public import Testing
   public import TrussUIKit
 
-  /// Expects the layout of a view of UIKit's and of everything below it to be all of `qualities`.
+  /// Expects the layout of a UIKit view and of its descendants to have all of `qualities`.
   ///
   /// ```swift
   /// @MainActor @Test func `the cell shows everything`() {
@@ -12,16 +12,18 @@
   /// }
   /// ```
   ///
-  /// The view is pinned to the top and the sides of a screen without a safe area, and is as high as its content.
-  /// Content that determines no height is laid out 44 points high in a cell, else as high as the view or the screen
-  /// is. A view that has a superview is judged where it is.
+  /// The view is pinned to the top and the sides of a screen without a safe area. Its content
+  /// determines its height. If the content determines no height, a cell is 44 points high, and
+  /// another view keeps its own height or takes that of the screen. A view that already has a
+  /// superview is checked in its own hierarchy.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - width: The width of the screen in points; if `nil`, the width of the view, or else of `UIScreen.main`.
-  ///   - height: The height of the view in points, if it is given from outside.
-  ///   - qualities: What the layout is to be.
-  ///   - sourceLocation: Where an issue is recorded.
+  ///   - width: The width of the screen in points. If `nil`, it is the width of the view, or that
+  ///     of `UIScreen.main` if the view has no width.
+  ///   - height: The height of the view in points, if the content does not determine it.
+  ///   - qualities: The expected qualities of the layout.
+  ///   - sourceLocation: The location at which an issue is recorded.
   /// - Returns: Whether the expectation holds.
   @MainActor @discardableResult
   public func expectLayout(
@@ -31,10 +33,11 @@
     record(objections(to: LayoutQuality(qualities), view, width, height), sourceLocation)
   }
 
-  /// Expects frames of the views below a view of UIKit's, which is laid out as `expectLayout(of:)` lays it out.
+  /// Expects frames of the descendants of a UIKit view, which is laid out as by
+  /// `expectLayout(of:)`.
   ///
-  /// Views go by the names of the stored properties that hold them, or by their `accessibilityIdentifier`; the view
-  /// itself by its class.
+  /// The name of a view is that of the stored property that holds it, or its
+  /// `accessibilityIdentifier`. The name of the view itself is its class.
   ///
   /// - Returns: Whether the expectation holds.
   @MainActor @discardableResult
@@ -46,8 +49,8 @@
     record(comparison(view, width, height, frames, tolerance), sourceLocation)
   }
 
-  /// Expects the frames of a view of UIKit's and of everything below it to be those recorded in
-  /// `Snapshots/TESTFILE/NAME.txt` beside the test.
+  /// Expects the frames of a UIKit view and of its descendants to be the same as in a text file
+  /// beside the test, `Snapshots/TESTFILE/NAME.txt`.
   ///
   /// - Returns: Whether the expectation holds.
   @MainActor @discardableResult
@@ -62,8 +65,8 @@
     }
   }
 
-  /// Expects the views of UIKit's that `makeView` returns to be all of `qualities`, in every cell of a matrix: as wide
-  /// as the cell, with its direction, safe area and length of texts.
+  /// Expects the UIKit views that `makeView` returns to have all of `qualities` in every cell of a
+  /// matrix. Each view has the width, reading direction, safe area and text length of the cell.
   ///
   /// - Returns: Whether the expectation holds.
   @MainActor @discardableResult

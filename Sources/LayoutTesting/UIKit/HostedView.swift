@@ -6,20 +6,21 @@
   import NaturalSizes
   import TrussUIKit
 
-  /// A view of UIKit's in a screen, laid out.
+  /// A UIKit view that is laid out on a screen.
   ///
-  /// The view is as wide as the screen and as high as its content, as `systemLayoutSizeFitting` finds it. A view
-  /// that has a superview already is laid out where it is.
+  /// The view has the width of the screen, unless a required constraint gives it another width. Its
+  /// height is the one that `systemLayoutSizeFitting` returns for its content. A view that already
+  /// has a superview is laid out in its own hierarchy.
   @MainActor struct HostedView {
     let view: UIView
     /// The root of the tree.
     let root: UIView
-    /// What the reader of a failure must know.
+    /// A note for the reader of a failure.
     private(set) var note: String?
 
-    /// The height of a cell whose content determines none.
+    /// The height of a cell whose content determines no height.
     private static let standardCellHeight: CGFloat = 44
-    /// What the constraints of the host are called, so that findings about them can be left out.
+    /// The identifier of the constraints of the host, by which their findings are excluded.
     private static let identifier = "LayoutTesting.host"
 
     init(_ view: UIView, width: CGFloat?, height: CGFloat?, in cell: LayoutMatrix.Cell? = nil) {
@@ -67,7 +68,7 @@
       }
     }
 
-    /// Whether the view says how wide it is, whatever is around it.
+    /// Whether a required constraint on the view determines its width.
     private var hasOwnWidth: Bool {
       view.constraints.contains {
         $0.firstItem === view && $0.firstAttribute == .width && $0.relation == .equal
@@ -89,18 +90,19 @@
       return height
     }
 
-    /// What speaks against the layout being all of `quality`.
+    /// The problems of the layout if it lacks one of the qualities.
     func objections(to quality: LayoutQuality) -> [LayoutFinding] {
       quality.objections(to: root.layoutView).filter { $0.constraints != [Self.identifier] }
     }
 
-    /// The lines of a failure, with what its reader must know.
+    /// The lines of a failure, with the note for its reader.
     func noted(_ lines: (HostedView) -> [String]) -> [String] {
       let lines = lines(self)
       return lines.isEmpty ? [] : lines + [note].compactMap { $0 }
     }
 
-    /// The views that a button made for itself: a name means one of these only if it has no other meaning.
+    /// The views that a button made for itself. A name refers to one of these only if no other view
+    /// has it.
     var ownViewsOfButtons: Set<ObjectIdentifier> {
       let buttons = sequence(state: [root]) { open -> UIView? in
         let view = open.popLast()
@@ -112,9 +114,10 @@
   }
 
   extension LayoutMatrix {
-    /// What speaks against the views being all of `quality`, each once with the cells it was said in.
+    /// The problems of views that lack one of the qualities, without repetitions, each with the
+    /// cells in which it occurs.
     ///
-    /// Views are made and laid out in the direction of the cell, with texts of its length.
+    /// Views are created and laid out with the reading direction and the text length of the cell.
     @MainActor func objections(to quality: LayoutQuality, _ makeView: (Cell) -> UIView) -> [String]
     {
       let environment = UIScreen.environment

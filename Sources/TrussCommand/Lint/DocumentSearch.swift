@@ -1,12 +1,12 @@
 import Foundation
 import LayoutDocuments
 
-/// The documents that the operands of a call name: files, folders with all documents below, and
-/// patterns that the shell did not expand.
+/// A search for the documents that the operands of a call name. An operand is a file, a folder that
+/// contains documents, or a pattern that the shell did not expand.
 enum DocumentSearch {
-  /// The paths of documents, in the order of the operands and below each by name, and the folders without
-  /// documents. Without `json`, only documents of Interface Builder are found. A file that is given twice is
-  /// listed twice.
+  /// Returns the paths of documents and the folders without documents. The paths are in the order
+  /// of the operands; the paths for one operand are sorted. Without `json`, only documents of
+  /// Interface Builder are found. A file that is given twice is listed twice.
   static func found(
     _ operands: [String], json: Bool
   ) -> (paths: [String], emptyFolders: [String]) {
@@ -16,7 +16,7 @@ enum DocumentSearch {
 
   private static func expanded(_ operand: String, json: Bool) -> [String] {
     if FileTree.kindOfName(operand) != nil {
-      // A link that is an operand is followed, a link in a folder is not.
+      // A link is followed if it is an operand, and not if it is in a folder.
       let isFolder = (try? FileTree.kind(of: operand)) == .folder
       return isFolder ? documents(in: operand, json: json) : [operand]
     }
@@ -36,8 +36,9 @@ enum DocumentSearch {
     files(in: folder).filter { $0.isShut || isDocument($0.path, json: json) }.map(\.path)
   }
 
-  /// Whether a file in a folder may be a document: JSON is a layout if it has a version and views. A JSON file that
-  /// cannot be read counts, so that reading it again reports the reason.
+  /// Whether a file in a folder may be a document. A JSON file is a layout if it has the keys
+  /// `version` and `views`. A JSON file that cannot be read is included, so that the command
+  /// reports the failure.
   private static func isDocument(_ path: String, json: Bool) -> Bool {
     if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") { return true }
     guard json, path.hasSuffix(".json") else { return false }
@@ -50,11 +51,12 @@ enum DocumentSearch {
     }
   }
 
-  /// A file below a folder, or what is not accessible.
+  /// A file in a folder, or an entry that is not accessible.
   private typealias Entry = (path: String, isShut: Bool)
 
-  /// The files below a folder, sorted, without hidden files and folders. Pipes and devices are left out, because
-  /// reading them may never end. What is not accessible is an entry itself, so that the failure is reported.
+  /// The files in a folder and its subfolders, sorted, without hidden files and folders. Pipes and
+  /// devices are omitted, because a read may never end. An inaccessible entry is included, so that
+  /// the command reports the failure.
   private static func files(in folder: String) -> [Entry] {
     guard let entries = try? FileTree.entries(of: folder) else {
       return [(folder, true)]
@@ -64,7 +66,7 @@ enum DocumentSearch {
       switch entry.kind {
       case .folder: return files(in: path)
       case .special: return []
-      // Links to folders may lead in circles, so they are not followed.
+      // Links to folders may form cycles, so that they are not followed.
       case .link where (try? FileTree.kind(of: path)) == .special: return []
       case .file, .link: return [(path, false)]
       case nil: return [(path, true)]

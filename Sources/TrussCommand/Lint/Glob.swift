@@ -1,24 +1,25 @@
-/// A pattern of paths: `*` and `?` within a name, `[abc]` one of several, `**` across folders.
+/// A pattern for paths: `*` and `?` match within a name, `[abc]` matches one of several characters,
+/// and `**` matches across folders.
 struct Glob {
   private let pattern: [Character]
 
   init(_ pattern: String) { self.pattern = Array(pattern) }
 
-  /// Whether a text has wildcards.
+  /// Whether a text contains wildcards.
   static func isPattern(_ text: String) -> Bool { text.contains { "*?[".contains($0) } }
 
-  /// Whether the whole path matches.
+  /// Whether the pattern matches the entire path.
   ///
-  /// - Complexity: length of the pattern times length of the path.
+  /// - Complexity: the length of the pattern times the length of the path.
   func matches(_ path: String) -> Bool {
     let text = Array(path)
-    // Which beginnings of the path the pattern so far matches.
+    // For each prefix of the path, whether the processed part of the pattern matches it.
     var row = [true] + text.map { _ in false }
     var rest = pattern[...]
     while let sign = rest.popFirst() {
       if sign == "*" {
         let isDeep = rest.first == "*"
-        // `**/` stands for no folder too.
+        // `**/` also matches no folder.
         let endsFolder = rest.starts(with: "*/")
         rest = rest.dropFirst(endsFolder ? 2 : isDeep ? 1 : 0)
         var isReached = false

@@ -2,7 +2,7 @@ import Foundation
 import LayoutDiagnostics
 import LayoutDocuments
 
-/// Findings that are known and not reported again, by what they are known by.
+/// A list of known findings, given by their identifiers. They are not reported.
 struct LintBaseline {
   private let ids: Set<String>
 
@@ -16,12 +16,13 @@ struct LintBaseline {
 
   func contains(_ finding: LayoutFinding) -> Bool { ids.contains(finding.id) }
 
-  /// How many of the known ones were not met again.
+  /// The number of known findings that did not occur.
   func countGone(_ findings: [LayoutFinding]) -> Int {
     ids.subtracting(findings.map(\.id)).count
   }
 
-  /// The text of a baseline: one finding a line, sorted, so that changes read well.
+  /// The text of a baseline: one finding on each line, sorted, so that its changes are easy to
+  /// review.
   static func text(_ findings: [LayoutFinding]) -> String {
     let entries = findings.unique(by: \.id).map { finding in
       JSONText([

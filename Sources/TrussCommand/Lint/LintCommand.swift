@@ -2,7 +2,7 @@ import AutoLayout
 import LayoutDiagnostics
 import LayoutDocuments
 
-/// `truss lint`: what is wrong with documents, for people and for continuous integration.
+/// `truss lint`: lists the problems of documents, for developers and for continuous integration.
 struct LintCommand: Subcommand {
   static let name = "lint"
   static let summary =
@@ -47,8 +47,8 @@ struct LintCommand: Subcommand {
   let console: Console
 
   func run() throws(CommandFailure) -> ExitStatus {
-    // Names that look the same may be different bytes. The name of standard input is the operand, which findings are
-    // known by.
+    // Names that look the same may consist of different bytes. The name of standard input is the
+    // operand, because the identifiers of findings depend on it.
     let paths = arguments.operands.unique { Array($0.utf8) }.map {
       $0 == FileRun.standardInput ? "-" : $0
     }
@@ -61,13 +61,13 @@ struct LintCommand: Subcommand {
     let lint = LintRun(
       canvases: canvases, directions: directions, textLengths: try textLengths(),
       configuration: configuration, devicesAreChosen: devices != nil)
-    // Faults of the call are reported before the work begins.
+    // Errors of the call are reported before the work begins.
     let option = "--write-baseline"
     var written = try arguments.value(of: option).map { path throws(CommandFailure) in
       try Target(path, option: option, updating: "--baseline", console: console)
     }
     var target = try Target(arguments.value(of: "-o") ?? "-", console: console)
-    // A baseline that this call writes may not exist yet.
+    // The baseline that this call writes may not exist yet.
     let known = arguments.value(of: "--baseline") ?? (written == nil ? configuration.baseline : nil)
     let baseline = try known.map { path throws(CommandFailure) in
       try LintBaseline(contentsOf: path)
@@ -81,7 +81,7 @@ struct LintCommand: Subcommand {
     for remark in lint.remarks { console.note("truss: \(remark)") }
     try written?.write(LintBaseline.text(report.findings))
     try written?.finish()
-    // Beside a new baseline, a report is written if its format or its file is given.
+    // If a baseline is written, a report is written only if the call gives its format or its file.
     if written == nil || arguments.has("-o") || arguments.has("--format") {
       if let baseline {
         let gone = baseline.countGone(report.findings)
@@ -131,7 +131,7 @@ struct LintCommand: Subcommand {
     return known
   }
 
-  /// The findings in a file. A file without views has none, which is noted.
+  /// The findings in a file. A file without views has no findings; the command reports a note.
   private func findings(
     in path: String, _ lint: LintRun
   ) throws(CommandFailure) -> [LayoutFinding] {
@@ -145,9 +145,9 @@ struct LintCommand: Subcommand {
   }
 }
 
-/// What a run found, file by file.
+/// The findings of a run, by file.
 struct LintReport {
-  /// How many devices and directions each scene was laid out for.
+  /// The number of settings for which each scene was laid out.
   let settings: Int
   var files: [(name: String, findings: [LayoutFinding])] = []
 

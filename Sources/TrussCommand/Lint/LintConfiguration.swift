@@ -2,7 +2,7 @@ import Foundation
 import LayoutDiagnostics
 import LayoutDocuments
 
-/// The configuration in `.truss.json`, in the folder of the first file or in one above it.
+/// The configuration in `.truss.json`, in the folder of the first file or in an enclosing folder.
 ///
 /// ```json
 /// { "devices": "phone-small,tablet", "failOn": "error", "baseline": "known.json",
@@ -12,16 +12,16 @@ import LayoutDocuments
 struct LintConfiguration {
   static let fileName = ".truss.json"
 
-  /// Findings that are not reported. A property that is `nil` matches everything.
+  /// A description of findings that are not reported. A property that is `nil` matches everything.
   struct Ignored {
     var kind: LayoutFinding.Kind?
-    /// A pattern of paths, as it is and in any folder.
+    /// A pattern for paths, relative to the current folder or to any folder.
     var files: [Glob]?
     var items: Glob?
     var id: String?
   }
 
-  /// The path of the file; `nil` if there is none.
+  /// The path of the configuration file; `nil` if the file does not exist.
   var path: String?
   var devices: String?
   var failOn: FailLevel?
@@ -29,7 +29,8 @@ struct LintConfiguration {
   var severity: [LayoutFinding.Kind: LayoutFinding.Severity] = [:]
   var ignored: [Ignored] = []
 
-  /// The configuration for one file: of the ignored findings, those whose patterns match the file.
+  /// The configuration for one file. It contains only the ignored findings whose patterns match the
+  /// file.
   func `for`(_ file: String) -> LintConfiguration {
     var configuration = self
     configuration.ignored = ignored.filter { entry in
@@ -48,7 +49,7 @@ struct LintConfiguration {
 
   // MARK: Reading
 
-  /// The configuration for the files of a call; empty if there is none.
+  /// The configuration for the files of a call; empty if no configuration file exists.
   static func found(above path: String) throws(CommandFailure) -> LintConfiguration {
     for folder in FileTree.folders(above: path) {
       let file = folder.appendingPathComponent(fileName).path
@@ -100,12 +101,12 @@ extension LintConfiguration {
 }
 
 extension CaseIterable {
-  /// The cases with their words in a configuration.
+  /// The cases with the words that denote them in a configuration.
   fileprivate static var words: [(key: String, value: Self)] { allCases.map { ("\($0)", $0) } }
 }
 
 extension LintConfiguration.Ignored {
-  /// Whether it speaks of a finding, if it speaks of its file.
+  /// Whether the entry matches a finding, given that it matches the file.
   func matches(_ finding: LayoutFinding) -> Bool {
     if let kind, kind != finding.kind { return false }
     if let id, id != finding.id { return false }
@@ -114,7 +115,7 @@ extension LintConfiguration.Ignored {
   }
 }
 
-/// From which severity on findings fail a call.
+/// The lowest severity of the findings that make a call fail.
 enum FailLevel: String, CaseIterable {
   case error, warning, note, never
 

@@ -6,7 +6,8 @@ import LayoutDocuments
 enum LintFormat: String, CaseIterable {
   case text, json, sarif, junit, github
 
-  /// The whole report. Lines for people are cut where they are long, unless the report is verbose.
+  /// The text of the report. Long lines of the format `text` are truncated unless the report is
+  /// verbose.
   func text(_ report: LintReport, isVerbose: Bool = false) -> String {
     switch self {
     case .text:
@@ -20,7 +21,7 @@ enum LintFormat: String, CaseIterable {
 }
 
 extension LayoutFinding {
-  /// `Login.storyboard:41: error: Login (phone-small): …`, with what mends it below.
+  /// `Login.storyboard:41: error: Login (phone-small): …`, with the fixes on the lines below.
   fileprivate func words(of settings: Int, isVerbose: Bool) -> String {
     let place = [file.map { $0 + (line.map { ":\($0)" } ?? "") }, "\(severity)"].compactMap { $0 }
       .joined(separator: ": ")
@@ -32,13 +33,13 @@ extension LayoutFinding {
     return isVerbose ? lines : lines.linesCut
   }
 
-  /// The devices, with the directions where they are not from left to right.
+  /// The devices, with the reading direction unless it is left to right.
   fileprivate var settings: String {
     at.map { $0.direction == "ltr" ? $0.device : "\($0.device) \($0.direction)" }
       .joined(separator: ", ")
   }
 
-  /// Message, devices and the likeliest fix: what a machine shows in one place.
+  /// The message, the likeliest fix and the devices, for formats with one text for each finding.
   fileprivate var summary: String {
     let fix = fixes.first.map { "\nFix: \($0.sentence)" } ?? ""
     let devices = at.isEmpty ? "" : "\nOn: \(settings)"
@@ -47,13 +48,13 @@ extension LayoutFinding {
 }
 
 extension LayoutFinding.Kind {
-  /// What its rules find.
+  /// The summaries of the rules with this kind.
   var explanation: String {
     LayoutRules.descriptions.filter { $0.kind == self }.map(\.summary).joined(separator: " ")
   }
 }
 
-/// Annotations of GitHub: a line for each finding, `::error file=…,line=…,title=…::message`.
+/// GitHub annotations: for each finding, a line `::error file=…,line=…,title=…::message`.
 private enum GitHub {
   static func line(_ finding: LayoutFinding) -> String {
     let level = finding.severity == .note ? "notice" : "\(finding.severity)"
@@ -74,7 +75,7 @@ private enum GitHub {
   }
 }
 
-/// The report as JUnit does it: a suite for each file, a failed case for each finding.
+/// A JUnit report: a test suite for each file, and a failed test case for each finding.
 private enum JUnit {
   static func text(_ report: LintReport) -> String {
     let cases = report.files.map { max(1, $0.findings.count) }
@@ -112,7 +113,7 @@ private enum JUnit {
   }
 }
 
-/// The report as SARIF 2.1.0, for code scanning.
+/// A SARIF 2.1.0 report, for code scanning.
 private enum SARIF {
   static func text(_ report: LintReport) -> String {
     let driver = JSONText([
@@ -157,7 +158,7 @@ private enum SARIF {
 
   private static func message(_ text: String) -> JSONText { JSONText([("text", text)]) }
 
-  /// A path as a relative reference: everything but what URIs allow in paths is escaped.
+  /// A path as a relative reference. Characters that URIs do not allow in paths are escaped.
   private static func uri(_ path: String) -> String {
     var allowed = CharacterSet.alphanumerics.intersection(
       CharacterSet(charactersIn: "\0"..."\u{7F}"))

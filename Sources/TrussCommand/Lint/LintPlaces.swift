@@ -3,23 +3,24 @@ import LayoutDiagnostics
 import LayoutDocuments
 import LayoutPreview
 
-/// Where the views and constraints of a scene or a layout are in their file, and which of them ask for silence.
+/// The lines of the views and constraints of a scene or layout in its file, and the marks that
+/// suppress findings.
 ///
-/// A word in a label, a name or an identifier silences findings: `truss:ignore`, or `truss:ignore=clipped,overlap` for
-/// some kinds only.
+/// A mark in a label, a name or an identifier suppresses findings. `truss:ignore` suppresses all
+/// kinds; `truss:ignore=clipped,overlap` suppresses the kinds in the list.
 struct LintPlaces {
   private let file: String
   private var scene: String?
-  /// Whether names are marks, as in JSON; otherwise labels and identifiers are.
+  /// Whether names contain the marks, as in JSON. Otherwise labels and identifiers contain them.
   private let namesAreMarks: Bool
   private let places: FindingPlaces
   private var marks: [String: [String]] = [:]
   /// The items of each constraint.
   private var items: [String: [String]] = [:]
-  /// The view of each view and guide of the scene, whatever the size classes leave out.
+  /// The view of each view and guide of the scene, including those that the size classes omit.
   private var homes: [String: String] = [:]
 
-  /// The places in a scene of a document of Interface Builder.
+  /// Creates the places in a scene of an Interface Builder document.
   init(_ scene: IBScene, in document: IBDocument, _ file: String) {
     places = FindingPlaces(scene, in: document)
     namesAreMarks = false
@@ -35,7 +36,7 @@ struct LintPlaces {
     }
   }
 
-  /// The places in a layout in JSON.
+  /// Creates the places in a JSON layout.
   init(of data: Data, _ file: String) {
     places = FindingPlaces(of: data)
     namesAreMarks = true
@@ -46,8 +47,8 @@ struct LintPlaces {
     for key in keys where !key.isEmpty { marks[key, default: []] += texts.compactMap(\.self) }
   }
 
-  /// The finding with its file, scene and line, which is that of the likeliest culprit; `nil` if something it speaks of
-  /// asks not to be spoken of.
+  /// The finding with its file, its scene and the line of the likeliest culprit; `nil` if a mark
+  /// suppresses the finding.
   func placed(_ finding: LayoutFinding) -> LayoutFinding? {
     let texts =
       namesAreMarks
@@ -69,7 +70,7 @@ struct LintPlaces {
     return kinds.contains { $0 == kind.rawValue }
   }
 
-  /// Whether a constraint was left out because the size classes leave out one of its items.
+  /// Whether a constraint was left out because the size classes omit one of its items.
   func isVariation(_ issue: IBLayout.Issue, in layout: IBLayout) -> Bool {
     guard let items = items[issue.objectID] else { return false }
     let views = items.compactMap { homes[$0] }

@@ -4,14 +4,15 @@ import LayoutDiagnostics
 import LayoutDocuments
 import LayoutPreview
 
-/// Collects the findings of documents, each once, with the devices on which it occurs.
+/// A run that collects the findings of documents. Each finding occurs once, with the devices on
+/// which it was made.
 struct LintRun {
   let canvases: [DeviceCanvas]
   let directions: [LayoutDirection]
-  /// The lengths of texts, as multiples of their present lengths.
+  /// The lengths of texts, as multiples of their original lengths.
   let textLengths: [Double]
   var configuration: LintConfiguration
-  /// Whether the call or the configuration lists devices.
+  /// Whether the call or the configuration specifies devices.
   let devicesAreChosen: Bool
   private let memory = LintMemory()
 
@@ -25,7 +26,7 @@ struct LintRun {
     return document.isLaunchScreen ? found.filter(memory.isNew) : found
   }
 
-  /// Remarks about the files that were read, one line for all files with the same remark.
+  /// The remarks about the files that were read. Files with the same remark share a line.
   var remarks: [String] {
     memory.remarks.grouped(by: \.text).map { remarks in
       let others = remarks.unique(by: \.file).count - 1
@@ -41,12 +42,12 @@ struct LintRun {
   ) -> [LayoutFinding] {
     let places = LintPlaces(scene, in: document, file)
     var merged = MergedFindings()
-    // This is computed once and not for each finding, because it reads every view.
+    // This is computed once for all findings, because it examines every view.
     let drawn = Set(Device.Orientation.allCases.filter { scene.isDrawn($0, in: document) })
     for cell in cells(for: document) {
       var environment = IBEnvironment(of: scene, in: document, on: cell.canvas)
       if let canvas = cell.canvas, environment.size == canvas.size, scene.controller == nil {
-        // A view without a controller that is as large as the screen is shown on the whole screen.
+        // A view without a controller that has the size of the screen fills the screen.
         environment.safeArea = canvas.safeArea
       }
       environment.direction = cell.direction
@@ -57,11 +58,11 @@ struct LintRun {
       }
       let unseen = unseen(in: cell, scene, document, drawn)
       let found = findings(of: layout, places) { finding in
-        // A finding has the fixes for the first setting in which it occurs.
+        // The fixes of a finding are those for the first setting in which it occurs.
         places.placed(finding).map(merged.contains) == false ? .fixes : .none
       }
       for var finding in found.compactMap(places.placed) {
-        // A warning only for screens that the document was not designed for is a note.
+        // A warning is a note on screens for which the document was not designed.
         if finding.severity == .warning, unseen.contains(finding.kind) { finding.severity = .note }
         merged.add(
           finding,
@@ -80,33 +81,36 @@ struct LintRun {
     return reported(merged)
   }
 
-  /// The findings with their configured severities. Notes are left out unless the configuration mentions their kind.
+  /// The findings with their configured severities. Notes are omitted unless the configuration
+  /// mentions their kind.
   private func reported(_ merged: MergedFindings) -> [LayoutFinding] {
     merged.findings.filter {
       $0.severity > .note || configuration.severity[$0.kind] != nil
     }.compactMap(configuration.judged)
   }
 
-  /// The kinds of findings about how a screen looks.
+  /// The kinds of findings that concern the appearance of a screen.
   fileprivate static let looks: Set<LayoutFinding.Kind> = [.clipped, .outside, .overlap]
 
-  /// The kinds that are notes on a screen for which the scene was not designed.
+  /// The kinds whose findings are notes on a screen for which the scene was not designed.
   ///
-  /// A scene that was drawn for an upright phone, and has no variations for lower screens, was not designed for
-  /// these; nor for a screen narrower than the scene. A document for another system is laid out without a screen,
-  /// because the sizes of its controls are not known.
+  /// A scene that was designed for a phone in portrait orientation, without variations for compact
+  /// heights, was not designed for landscape. No scene was designed for screens that are narrower
+  /// than the scene. A document for another system is laid out without a screen, because the sizes
+  /// of its controls are unknown.
   private func unseen(
     in cell: Cell, _ scene: IBScene, _ document: IBDocument, _ drawn: Set<Device.Orientation>
   ) -> Set<LayoutFinding.Kind> {
     guard let canvas = cell.canvas else { return Self.looks }
     let isSeen =
       drawn.contains(canvas.orientation) && !scene.isWider(than: canvas.size, in: document)
-    // On a smaller screen, optional constraints may compete, which is an ambiguity.
+    // Optional constraints may compete on a smaller screen, so that the layout is ambiguous.
     return isSeen || devicesAreChosen ? [] : Self.looks.union([.ambiguity])
   }
 
-  /// The findings that also occur at the size of the canvas, where the author would have seen them. They are
-  /// doubtful on every screen, because they result from unknown sizes of images and texts.
+  /// The findings that also occur at the size of the canvas, where the author would have noticed
+  /// them. They are doubtful on every screen, because they probably result from unknown sizes of
+  /// images and texts.
   private func doubts(
     about scene: IBScene, of document: IBDocument, _ places: LintPlaces
   ) -> Set<String> {
@@ -127,13 +131,14 @@ struct LintRun {
     return layout
   }
 
-  /// A screen, or `nil` for the size of the design, with a direction and a length of texts.
+  /// A screen, a reading direction and a text length. The screen is `nil` for the size of the
+  /// design.
   private typealias Cell = (
     canvas: DeviceCanvas?, direction: LayoutDirection, textLength: Double
   )
 
-  /// The settings in which a document is laid out. A design for a tablet is laid out on tablets only, and a document
-  /// for another system at the size of its design.
+  /// The settings in which a document is laid out. A design for a tablet is laid out only on
+  /// tablets. A document for another system is laid out only at the size of its design.
   private func cells(for document: IBDocument) -> [Cell] {
     canvases(for: document).flatMap { canvas in
       directions.flatMap { direction in textLengths.map { (canvas, direction, $0) } }
@@ -155,7 +160,7 @@ struct LintRun {
     let issues = layout.issues.filter { !places.isVariation($0, in: layout) }
       .compactMap(\.finding)
     var facts = layout.designFacts(judgingTargets: configuration.severity[.target] != nil)
-    // A custom class may have a custom font.
+    // A view with a custom class may use a custom font.
     let custom = layout.nodes.filter { $0.model.className != nil }
     facts.wordless = layout.wordless.union(custom.map { ObjectIdentifier($0.view) })
     func found(detail: (LayoutFinding) -> FindingDetail) -> [LayoutFinding] {
@@ -166,7 +171,8 @@ struct LintRun {
     guard layout.nodes.first?.model.element == "tableViewCell", !findings.isEmpty else {
       return issues + findings
     }
-    // A table gives a cell its designed height or the fitting one. Only findings with both heights are reported.
+    // A table gives a cell its designed height or its fitting height. Only findings that occur with
+    // both heights are reported.
     layout.root.sizing.insert(.free(.vertical))
     let fitting = Set(found { _ in .none }.map(\.id))
     return issues + findings.filter { fitting.contains($0.id) }
@@ -187,7 +193,7 @@ struct LintRun {
     let unknown = warnings.map { warning in
       LayoutFinding(
         kind: .refused, severity: .warning, items: [warning.path],
-        // The culprit is the view or constraint that has the key.
+        // The culprit is the view or constraint that contains the key.
         culprits: warning.path.firstMatch(of: #/^\$\.\w+\[\d+\]/#).map { [String($0.0)] } ?? [],
         message: warning.description)
     }
@@ -205,14 +211,14 @@ struct LintRun {
   }
 }
 
-/// The findings and remarks of a run about earlier files.
+/// The findings and remarks about files that the run has already examined.
 private final class LintMemory {
   private var findings: Set<[String]> = []
   /// The remarks about files.
   var remarks: [(text: String, file: String)] = []
 
-  /// Whether no earlier launch screen had the finding, whatever the ids of constraints: each target of a project has
-  /// a copy of its launch screen.
+  /// Whether no previous launch screen had the finding, regardless of the ids of constraints. Each
+  /// target of a project has a copy of its launch screen.
   func isNew(_ finding: LayoutFinding) -> Bool {
     let message = finding.message.replacing(#/ '[^']*'/#, with: "")
     return findings.insert([finding.kind.rawValue, message] + finding.items).inserted
@@ -220,11 +226,11 @@ private final class LintMemory {
 }
 
 extension LayoutFinding {
-  /// Whether it is a warning about how a screen looks.
+  /// Whether the finding is a warning about the appearance of a screen.
   fileprivate var isLook: Bool { severity == .warning && LintRun.looks.contains(kind) }
 }
 
 extension DeviceCanvas {
-  /// Whether the screen is as wide as that of a tablet in both orientations.
+  /// Whether the screen has at least the width of a tablet in both orientations.
   fileprivate var isTablet: Bool { min(size.width, size.height) >= 700 }
 }
