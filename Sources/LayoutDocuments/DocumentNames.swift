@@ -22,6 +22,6 @@ extension LayoutRelation {
 }
 
 extension KeyValuePairs where Key == String {
-  /// The value of a word; nil for one that is not in the list.
+  /// The value of a word; nil if the word is not in the list.
   subscript(word word: String) -> Value? { first { $0.key == word }?.value }
 }

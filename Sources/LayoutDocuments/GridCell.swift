@@ -10,7 +10,7 @@ struct GridCell: Hashable, Sendable {
   var rowSpan = 1
   var horizontalAlignment: GridView.Alignment?
   var verticalAlignment: GridView.Alignment?
-  /// On the sides, as documents have it.
+  /// The margins at the left and right sides, as documents state them.
   var margins = LayoutInsets.zero
 
   static let alignments: KeyValuePairs<String, GridView.Alignment> = [
@@ -29,13 +29,14 @@ struct GridCell: Hashable, Sendable {
     grid.setAlignment(horizontal: horizontalAlignment, vertical: verticalAlignment, of: view)
   }
 
-  /// Spreads it to a column and a row, unless they come before its own.
+  /// Extends the spans so that the cell reaches a column and a row. Spans that already do so stay.
   mutating func reach(column other: Int, row below: Int) {
     columnSpan = max(columnSpan, other - (column ?? 0) + 1)
     rowSpan = max(rowSpan, below - (row ?? 0) + 1)
   }
 
-  /// Margins are those of sides: the direction is known when all views have their superviews.
+  /// Sets the margins of a view. All views must have their superviews, because the direction determines which
+  /// side is leading.
   func setMargins(of view: LayoutView, in grid: GridView) {
     let isMirrored = grid.effectiveDirection == .rightToLeft
     grid.setMargins(

@@ -1,14 +1,14 @@
-/// What somebody may have meant by a word that is not known.
+/// Finds the known word that the author of an unknown word probably meant.
 package enum Suggestion {
-  /// Longer words are no slips of a finger, and comparing them would take long.
+  /// The length up to which words are compared. A longer word is not a typing mistake, and its comparison would
+  /// take long.
   private static let longest = 64
 
-  /// The candidate that differs least from a word, if it is near enough to have been meant; the
-  /// first of several.
+  /// The candidate that differs least from a word, the first of several; `nil` if none is similar enough.
   ///
-  /// A letter that is missing, too many, another or in its neighbour's place counts one; case does
-  /// not count. A third of the letters may differ, and a beginning is enough where only one
-  /// candidate begins so.
+  /// A letter that is missing, superfluous, wrong or in its neighbour's place counts one; case does not count.
+  /// A third of the letters may differ. If no candidate is as similar as that, the word may be the beginning of
+  /// exactly one candidate.
   ///
   /// - Complexity: length of the word times the length of all candidates.
   package static func nearest(to word: String, among candidates: [String]) -> String? {
@@ -22,12 +22,13 @@ package enum Suggestion {
     return wanted.count > 1 && beginnings.count == 1 ? beginnings[0] : nil
   }
 
-  /// The question that is put after an error; empty without a candidate.
+  /// The question that follows an error message; empty without a candidate.
   package static func question(_ nearest: String?) -> String {
     nearest.map { " (did you mean '\($0)'?)" } ?? ""
   }
 
-  /// How many letters of either word have no partner in the other, in order.
+  /// The number of letters of either word without a partner in the other, in order; the larger of the two
+  /// numbers.
   private static func distance(_ one: [Character], _ other: [Character]) -> Int {
     let changes = other.difference(from: one)
     return max(changes.insertions.count, changes.removals.count)

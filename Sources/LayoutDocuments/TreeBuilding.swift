@@ -1,10 +1,10 @@
-/// Builds a tree from another one, with the way down in an array instead of on the call stack: the
-/// depth of a document must not decide whether a thread survives it.
+/// Builds a tree from another one. The path from the root is in an array and not on the call stack, so that a
+/// deep document cannot overflow the stack.
 ///
 /// - Parameters:
-///   - make: The result for a source without what is below it, and the sources below it.
-///   - finish: Called with a source and its result when everything below is there.
-///   - add: Hands a finished result to the one above it.
+///   - make: Returns the result for a source without its descendants, and its children.
+///   - finish: Called with a source and its result after the results of all descendants were added.
+///   - add: Adds a finished result to the result of its parent.
 package func buildTree<Source, Result, Failure>(
   from root: Source, make: (Source) throws(Failure) -> (Result, below: [Source]),
   finish: (Source, inout Result) -> Void = { _, _ in }, add: (Result, inout Result) -> Void
@@ -25,13 +25,13 @@ package func buildTree<Source, Result, Failure>(
   }
 }
 
-/// What has others of its kind below it.
+/// A node of a document, whose children are of its own type.
 package protocol DocumentTree {
   var children: [Self] { get }
 }
 
 extension DocumentTree {
-  /// Visits this one and everything below it, in the order of the document.
+  /// Visits this node and its descendants, in the order of the document.
   package func visitAll<Failure>(
     _ body: (Self) throws(Failure) -> Void
   ) throws(Failure) {

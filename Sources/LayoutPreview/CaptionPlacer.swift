@@ -1,19 +1,19 @@
 import AutoLayout
 
-/// A view where it stands on the screen, with the part of it that its own content covers.
+/// A view at its place on the screen, with the areas that its own content covers.
 struct PlacedNode {
   var node: PreviewNode
   /// The whole frame, in the coordinates of the screen.
   var frame: LayoutRect
   /// The part of the frame that is neither clipped nor off the screen.
   var visible: LayoutRect
-  /// Words, icons and knobs drawn inside; captions keep off them.
+  /// The areas of text, icons and knobs in the view. Captions do not cover them.
   var ink: [LayoutRect] = []
-  /// Whether anything is drawn on top of the view.
+  /// Whether the view has no visible children.
   var isLeaf: Bool
 }
 
-/// A name and a size, set where they cover nothing.
+/// A name and a size, at a place where they cover nothing.
 struct Caption {
   var name: String
   var size: String
@@ -27,11 +27,11 @@ struct Caption {
 struct CaptionPlacer {
   let screen: LayoutRect
   let fontSize: Double
-  /// Corners, ink and captions.
+  /// The areas of corners, contents and captions.
   private var taken: RectIndex
   private var leaves: RectIndex
 
-  /// A placer for a screen whose corners are rounded off.
+  /// Creates a placer for a screen with rounded corners.
   init(screen: LayoutRect, cornerRadius: Double, fontSize: Double) {
     self.screen = screen
     self.fontSize = fontSize
@@ -78,7 +78,7 @@ struct CaptionPlacer {
 
   private func isTaken(_ box: LayoutRect, for placed: PlacedNode, at index: Int) -> Bool {
     if taken.contains(overlapping: box) { return true }
-    // What lies over a whole view leaves its caption no other place than on top.
+    // A view that covers all of this one leaves no other place for the caption.
     return leaves.contains(overlapping: box) { leaf, owner in
       owner != index && !leaf.contains(placed.visible)
     }
@@ -92,7 +92,7 @@ struct CaptionPlacer {
       ? [(name, size), ("", size)] : [(name, size), (short, size), ("", size)]
   }
 
-  /// Corners to try, best first: inside the view, then beside it.
+  /// The places to try, best first: inside the view, then beside it.
   private func origins(for placed: PlacedNode, width: Double, height: Double) -> [LayoutPoint] {
     let frame = placed.visible
     let inset = fontSize * 0.25

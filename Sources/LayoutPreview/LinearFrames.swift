@@ -5,20 +5,20 @@ import LayoutDocuments
 /// The frames of a layout as functions of one length of its root: linear in parts, before rounding to
 /// pixels.
 struct LinearFrames {
-  /// A number of a frame: its value at a length and its change per point, from a length on.
+  /// A linear part of a number of a frame: the value at a start, and the change per point from there on.
   struct Part: Hashable {
     var start: Double
     var value: Double
     var rate: Double
   }
 
-  /// For each view x, y, width and height; parts in the order of lengths.
+  /// The x, y, width and height of each view, each with its parts in the order of lengths.
   private(set) var numbers: [[Part]]
   private(set) var range: ClosedRange<Double>
   /// Whether numbers are estimates over part of the range.
   private(set) var isSampled: Bool
 
-  /// Follows the views of a tree. Lays it out some times for each part.
+  /// Finds the frames of the views of a tree, which is laid out several times for each part.
   init(
     of views: [LayoutView], root: LayoutView, _ axis: LayoutAxis, over range: ClosedRange<Double>,
     within budget: SweepBudget = SweepBudget()
@@ -45,7 +45,7 @@ struct LinearFrames {
     return [frame.x, frame.y, frame.width, frame.height].map { $0.isFinite ? $0 : 0 }
   }
 
-  /// The frames of a lower and of a higher range.
+  /// Joins the frames of a lower range and of a higher one.
   static func + (lower: LinearFrames, higher: LinearFrames) -> LinearFrames {
     var joined = lower
     joined.range = lower.range.lowerBound...higher.range.upperBound
@@ -56,8 +56,8 @@ struct LinearFrames {
     return joined
   }
 
-  /// `[lower, upper, [number, …]]`; a number is one that never changes, else a list of start, value
-  /// and rate of each part.
+  /// `[lower, upper, [number, …]]`. A number that never changes is written alone, others as a list of start,
+  /// value and rate of each part.
   var json: JSONText {
     let texts = numbers.map { parts -> JSONText in
       if parts.count == 1, parts[0].rate == 0 { return JSONText(Self.rounded(parts[0].value).json) }
@@ -66,12 +66,12 @@ struct LinearFrames {
     return .list(Self.rounded(range.lowerBound), Self.rounded(range.upperBound), texts)
   }
 
-  /// To a ten-millionth of a point, so without the noise of sums.
+  /// Rounds to a ten-millionth of a point, which removes the noise of sums.
   static func rounded(_ value: Double) -> Double { (value * 1e7).rounded() / 1e7 }
 }
 
 extension [LinearFrames.Part] {
-  /// Adds a part, or makes the last one longer if it goes on like this.
+  /// Adds a part, or extends the last one if the new part continues it.
   fileprivate mutating func add(_ part: LinearFrames.Part) {
     let isSame = last.map { last in
       abs(last.rate - part.rate) < 1e-7

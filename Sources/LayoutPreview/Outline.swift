@@ -42,7 +42,7 @@ extension PreviewNode {
     }.joined(separator: "\n")
   }
 
-  /// The lines of the outline: a stack of what is to come keeps deep trees off the call stack.
+  /// The lines of the outline. Pending views are in an array, so that deep trees need no deep call stack.
   private var outlineLines: [TextLine] {
     var lines: [TextLine] = []
     var pending = [(node: self, stem: "", branch: "", depth: 0)]
@@ -50,7 +50,7 @@ extension PreviewNode {
       guard !node.isHidden else { continue }
       lines.append(TextLine(node, branch: branch))
       let shown = node.children.filter { !$0.isHidden }
-      // Indenting without end would make the text quadratic: deeper views say how deep they are.
+      // Unlimited indentation would make the text quadratic. Deeper views show their depth as a number.
       let isDeep = depth >= Self.deepestStem
       for (index, child) in shown.enumerated().reversed() {
         let isLast = index == shown.count - 1

@@ -1,21 +1,21 @@
 public import AutoLayout
 
-/// What a view shows in a picture: the part that layout does not know.
+/// The content of a view in a picture, which a layout does not contain.
 ///
-/// Use it to say in pictures what your own views show.
+/// Use it to describe what your own views show in pictures.
 public struct PreviewContent: Hashable, Sendable {
-  /// What the view is.
+  /// The kind of the view.
   package var kind: PreviewKind
-  /// What the view is called; `nil` leaves its own name.
+  /// The name of the view; `nil` keeps the name that it has.
   package var name: String?
   /// The object id in the document the view comes from.
   package var id: String?
-  /// The words it shows.
+  /// The text of the view.
   package var text: PreviewText?
-  /// The name of the image it shows.
+  /// The name of the image of the view.
   package var symbol: String?
 
-  /// Words, in as many lines as they need.
+  /// A text, in as many lines as it needs.
   public static func label(
     _ string: String, size: Double = 17, isBold: Bool = false
   ) -> PreviewContent {
@@ -42,17 +42,16 @@ public struct PreviewContent: Hashable, Sendable {
     PreviewContent(kind: .image, symbol: symbol)
   }
 
-  /// Whether a view with this content cuts off words when it is too small.
+  /// Whether a view with this content cuts off text when it is too small.
   package var showsWords: Bool {
     (kind == .label || kind == .button) && text != nil && symbol == nil
   }
 }
 
-/// A view that says what it looks like in pictures; other views are drawn as plain areas, stacks
-/// and boxes.
+/// A view that describes its look in pictures. Other views are drawn as plain areas, stacks and boxes.
 ///
 /// Use it for views of your own that should look like labels or buttons in pictures.
 public protocol PreviewDescribing: LayoutView {
-  /// What the view shows.
+  /// The content that the view shows.
   var previewContent: PreviewContent { get }
 }

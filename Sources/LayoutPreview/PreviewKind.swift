@@ -1,4 +1,4 @@
-/// What a view is, as far as a picture cares: it decides colour and content.
+/// The kind of a view in a picture, which determines the colour and the content.
 package enum PreviewKind: String, CaseIterable, Hashable, Sendable {
   /// A plain area.
   case view
@@ -16,15 +16,15 @@ package enum PreviewKind: String, CaseIterable, Hashable, Sendable {
   case table
   /// A collection.
   case collection
-  /// Words.
+  /// A label.
   case label
-  /// Words or an image to press.
+  /// A button with a title or an image.
   case button
-  /// A line to type in.
+  /// A text field.
   case field
-  /// Lines to type in or to read.
+  /// A text view.
   case textArea
-  /// A line to search with.
+  /// A search field.
   case search
   /// An image.
   case image
@@ -32,27 +32,27 @@ package enum PreviewKind: String, CaseIterable, Hashable, Sendable {
   case map
   /// A web page.
   case web
-  /// A switch that is on or off.
+  /// A switch.
   case toggle
-  /// A knob on a line.
+  /// A slider.
   case slider
-  /// A minus and a plus.
+  /// A stepper.
   case stepper
-  /// A line that fills.
+  /// A progress bar.
   case progress
-  /// Titles side by side, one of them chosen.
+  /// A segmented control.
   case segments
-  /// Spokes that turn while something is going on.
+  /// An activity indicator.
   case spinner
-  /// Dots, one for every page.
+  /// A page control.
   case pages
-  /// A wheel of values or of dates.
+  /// A picker of values or dates.
   case picker
   /// A navigation bar, toolbar or tab bar.
   case bar
 
-  /// Whether views of this kind show a part of something larger, so that their children are
-  /// clipped to their frame.
+  /// Whether views of this kind show a part of larger content, so that their children are clipped to their
+  /// frame.
   package var clipsChildren: Bool {
     switch self {
     case .scroll, .table, .collection, .textArea: true

@@ -2,12 +2,12 @@ import AutoLayout
 
 /// The children of a node, kept apart from it so that a tree of any depth can be freed.
 ///
-/// Changed only while a single node refers to it, so that nodes stay values: what two nodes or two
-/// threads share is never written.
+/// The list is changed only while a single node refers to it, so that nodes stay values: a list that two nodes
+/// or two threads share is never written.
 final class PreviewChildren: @unchecked Sendable {
   fileprivate var nodes: [PreviewNode]
 
-  /// What all nodes without children share.
+  /// The list that all nodes without children share.
   static let none = PreviewChildren([])
 
   init(_ nodes: [PreviewNode]) { self.nodes = nodes }

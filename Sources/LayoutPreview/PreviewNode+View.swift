@@ -6,14 +6,14 @@ import LayoutDocuments
 extension PreviewNode {
   /// The tree below a view with the frames of its last layout; lays it out if there was none.
   ///
-  /// `content` says what a view shows; where it returns `nil`, views that are
-  /// ``PreviewDescribing`` say it themselves, and the others are drawn by their class.
+  /// `content` returns what a view shows. If it returns `nil`, a view that is ``PreviewDescribing`` describes
+  /// itself, and other views are drawn by their class.
   public init(_ view: LayoutView, content: (LayoutView) -> PreviewContent? = { _ in nil }) {
     if !view.hasBeenLaidOut { view.layoutIfNeeded() }
     self.init(view, freeCoordinates: [:], content: content)
   }
 
-  /// `finish` may change each node when everything below it is there.
+  /// `finish` may change each node after its descendants are made.
   init(
     _ top: LayoutView, freeCoordinates: [ObjectIdentifier: [String]],
     content: (LayoutView) -> PreviewContent?,
@@ -33,7 +33,7 @@ extension PreviewNode {
       add: { child, node in node.children.append(child) })
   }
 
-  /// A view without what is in it.
+  /// Creates the node of a view, without its descendants.
   private init(
     alone view: LayoutView, _ freeCoordinates: [ObjectIdentifier: [String]],
     _ content: PreviewContent?
@@ -63,7 +63,7 @@ extension PreviewKind {
 }
 
 extension IBLayout {
-  /// The views of the document that show no words.
+  /// The views of the document that show no text.
   package var wordless: Set<ObjectIdentifier> {
     Set(nodes.filter { !PreviewContent($0.model).showsWords }.map { ObjectIdentifier($0.view) })
   }
@@ -79,12 +79,12 @@ extension Diagnosis {
     return result
   }
 
-  /// The findings that mean that the picture shows something wrong: conflicts,
-  /// refusals, ambiguities, and of the unsatisfied constraints those that cut words.
+  /// The findings that mean that the picture shows something wrong: conflicts, refusals, ambiguities, and
+  /// unsatisfied constraints that cut off text.
   ///
   /// - Parameters:
-  ///   - kinds: What is wanted although it is a note.
-  ///   - detail: What is read of a finding.
+  ///   - kinds: The kinds of which notes are included.
+  ///   - detail: The detail that is read of a finding.
   package func graveFindings(
     and kinds: Set<LayoutFinding.Kind> = [], detail: (LayoutFinding) -> FindingDetail
   ) -> [LayoutFinding] {

@@ -8,24 +8,24 @@ package import AutoLayout
 /// engine, so it may be drawn later, elsewhere and more than once. Frames are in points, relative
 /// to the parent, y pointing down. Nodes whose frame is not finite are left out of pictures.
 public struct PreviewNode: Equatable, Sendable {
-  /// What the view is called in the picture.
+  /// The name of the view in the picture.
   package var name: String
   /// The object id in the document the view comes from, where there is one.
   package var id: String?
-  /// What the view is.
+  /// The kind of the view.
   package var kind = PreviewKind.view
   /// The frame in the parent's coordinates, in points.
   package var frame: LayoutRect
-  /// The words the view shows.
+  /// The text of the view.
   package var text: PreviewText?
   /// The name of the image the view shows, such as `person` or `lock.fill`.
   package var symbol: String?
-  /// Whether the view, with everything in it, is left out.
+  /// Whether the view and its descendants are left out.
   package var isHidden = false
-  /// The coordinates the constraints leave free, such as `minX`; not empty means ambiguous.
+  /// The coordinates that the constraints do not determine, such as `minX`; empty if the view is not ambiguous.
   package var freeCoordinates: [String] = []
   /// The columns and rows of a grid, in the coordinates of the view.
   var tracks: [LayoutRect] = []
-  /// What `children` reads and writes.
+  /// The storage of `children`.
   var list = PreviewChildren.none
 }

@@ -71,7 +71,7 @@ public struct PreviewPage: Sendable {
     "<li><svg class=\"tp\" width=\"18\" height=\"14\">\(picture)</svg>\(name)</li>"
   }
 
-  /// One scene with a name for its ids that no other of the page has.
+  /// One scene. No other scene of the page has the name, which is a part of ids.
   package func section(
     for scene: PreviewScene, named name: String = "1", detail: SceneDetail? = nil
   ) -> String {

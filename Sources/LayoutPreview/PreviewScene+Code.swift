@@ -39,8 +39,8 @@ extension PreviewScreen {
       root, contents: [:], device: canvas.description, detail: canvas.classes, hasHousing: true)
   }
 
-  /// A tree whose contents are known beside the views, laid out in the environment it has; `reading` may have its frames
-  /// read in a layout that differs from the one with the findings.
+  /// Creates the screen of a tree, laid out in its present environment, with the contents of its views.
+  /// `reading` may read the frames in another layout than the one with the findings.
   init(
     _ root: LayoutView, contents: [ObjectIdentifier: PreviewContent], device: String,
     detail: String, hasHousing: Bool,
@@ -54,7 +54,7 @@ extension PreviewScreen {
     var node = reading {
       PreviewNode(root, freeCoordinates: free) { contents[ObjectIdentifier($0)] }
     }
-    // A hidden root, such as a panel that appears later, is what the picture is about.
+    // A hidden root, such as a panel that appears later, is the subject of the picture.
     node.isHidden = false
     self.init(
       device: device, detail: detail, size: root.frame.size, safeArea: root.safeAreaInsets,

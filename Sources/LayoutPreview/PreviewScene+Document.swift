@@ -35,7 +35,7 @@ extension PreviewScene {
     self.init(title: scene.title, source: document.file, screens: Self.merged(screens))
   }
 
-  /// Free-form scenes look the same on most devices: equal screens become one.
+  /// Merges equal screens, because free-form scenes look the same on most devices.
   private static func merged(_ screens: [PreviewScreen]) -> [PreviewScreen] {
     var result: [PreviewScreen] = []
     for screen in screens {
@@ -61,7 +61,7 @@ extension PreviewScreen {
     for node in layout.nodes {
       let content = PreviewContent(node.model)
       contents[ObjectIdentifier(node.view)] = content
-      // Findings name views; a reader knows them by the names of the outline, not by their ids.
+      // Readers know views by the names of the outline, and not by ids.
       node.view.layoutName = content.name
     }
     self.init(
@@ -78,7 +78,7 @@ extension PreviewScreen {
     linkFindings(of: layout)
   }
 
-  /// Adds the issues of a layout, and finds the views that findings speak of, by the names of views and the ids of
+  /// Adds the issues of a layout, and finds the views that findings name, by the names of views and the ids of
   /// views and constraints.
   private mutating func linkFindings(of layout: IBLayout) {
     var views: [String: [String]] = [:]
@@ -98,8 +98,8 @@ extension PreviewScreen {
     }
   }
 
-  /// Findings say where each constraint is written; in a picture of one document, where the ids
-  /// stand beside the constraints, that says nothing new.
+  /// A finding without the places where its constraints are written. In a picture of one document, the ids are
+  /// beside the constraints, so the places are not needed.
   static func withoutPlaces(_ finding: String) -> String {
     let parts = finding.components(separatedBy: " (")
     return parts.dropFirst().reduce(parts[0]) { text, part in
@@ -112,7 +112,7 @@ extension PreviewScreen {
 }
 
 extension IBScene {
-  /// What to call the scene: the controller's label or class, else the root view's.
+  /// The title of the scene: the controller's label or class, otherwise the root view's.
   package var title: String {
     let names = [
       controller?.label, controller?.className, root.label, root.className, controller?.element,

@@ -4,26 +4,26 @@ public import AutoLayout
 ///
 /// Use it to draw one tree at one size.
 public struct PreviewScreen: Equatable, Sendable {
-  /// What the device is called, such as `iPhone SE`.
+  /// The name of the device, such as `iPhone SE`.
   package var device: String
-  /// What else there is to say about it, such as `landscape · compact × compact`.
+  /// Details of the device, such as `landscape · compact × compact`.
   package var detail: String
   /// The size of the screen in points.
   package var size: LayoutSize
   /// The parts of the screen that bars, corners and the housing cover, in points.
   package var safeArea: LayoutInsets
-  /// Whether to draw the housing of a device around the screen; cells and free-form views have
-  /// none.
+  /// Whether the housing of a device is drawn around the screen. Cells and free-form views have none.
   package var hasHousing: Bool
   /// The views.
   package var root: PreviewNode
-  /// What is wrong with the layout; the first line of each says it, further lines give details.
+  /// The findings of the layout. The first line of each is the message; further lines give details.
   package var findings: [String]
-  /// The constraints of the document, in its order, as pages hold them: words, then view and attribute of each end.
+  /// The constraints of the document, in its order, as pages store them: the text, then view and attribute of
+  /// each end.
   var constraints: [[String]] = []
-  /// Between what coordinates may be that nothing determines, in words, by the object id of the view.
+  /// The ranges of ambiguous coordinates, in words, by the object id of the view.
   var freedoms: [String: [String]] = [:]
-  /// The object ids of the views that a finding speaks of.
+  /// The object ids of the views that a finding names, by finding.
   var findingViews: [String: [String]] = [:]
 
   /// A screen with the given parts.
@@ -45,9 +45,9 @@ public struct PreviewScreen: Equatable, Sendable {
 ///
 /// Use it to draw one layout on several devices.
 public struct PreviewScene: Equatable, Sendable {
-  /// What the scene is called.
+  /// The name of the scene.
   package var title: String
-  /// Where it comes from, such as the path of the document; empty when there is nothing to say.
+  /// The origin of the scene, such as the path of the document; empty if there is none.
   package var source: String
   /// The scene at every device.
   package var screens: [PreviewScreen]
@@ -61,11 +61,11 @@ public struct PreviewScene: Equatable, Sendable {
 }
 
 extension PreviewScene {
-  /// Something that is wrong on one device or several.
+  /// A finding on one device or several.
   package struct Finding: Hashable, Sendable {
-    /// What is wrong; further lines give details.
+    /// The message; further lines give details.
     package var text: String
-    /// The object ids of the views it speaks of.
+    /// The object ids of the views that the finding names.
     var views: [String]
     /// The devices it was found on, in the order of the pictures.
     var devices: [String] = []
@@ -92,7 +92,7 @@ extension PreviewScene {
 }
 
 extension [PreviewScreen] {
-  /// What is wrong with the screens: every finding once.
+  /// The findings on the screens, each once.
   package var findings: [PreviewScene.Finding] {
     var result: [PreviewScene.Finding] = []
     var indices: [String: Int] = [:]
@@ -103,7 +103,7 @@ extension [PreviewScreen] {
           indices[text] = index
           result.append(.init(text: text, views: screen.findingViews[text] ?? []))
         }
-        // Two views of one name may have the same fault.
+        // Two views of one name may have the same finding.
         if result[index].devices.last != screen.device {
           result[index].devices.append(screen.device)
         }

@@ -2,7 +2,7 @@ import LayoutDocuments
 
 /// The script and the style sheet of a page, from the files of the folder `Page`.
 enum PreviewScript {
-  /// What a section holds for the script; empty if that is nothing.
+  /// The element with data of a section for the script. The class of the element is its name.
   static func data(_ name: String, _ json: String) -> String {
     "<script type=\"application/json\" class=\"\(name)\">\(json.safeInScript)</script>\n"
   }

@@ -1,11 +1,12 @@
 import AutoLayout
 
-/// Rectangles found by their place: the screen is divided into rows, and each knows what overlaps it.
+/// Finds rectangles by their place. The screen is divided into rows, each with a list of the rectangles that
+/// overlap it.
 struct RectIndex {
   private let bounds: LayoutRect
   private var rows = [[(rect: LayoutRect, owner: Int)]](repeating: [], count: 48)
 
-  /// An empty index; only what lies within `bounds` is found fast.
+  /// Creates an empty index. Only rectangles within `bounds` are found fast.
   init(_ bounds: LayoutRect) {
     self.bounds = bounds
   }
@@ -14,7 +15,7 @@ struct RectIndex {
     for row in span(of: rect) { rows[row].append((rect, owner)) }
   }
 
-  /// Whether some rectangle overlaps another one, and a condition holds for it and its owner.
+  /// Whether a rectangle overlaps the given one and fulfils a condition, together with its owner.
   func contains(
     overlapping rect: LayoutRect, where counts: (LayoutRect, Int) -> Bool = { _, _ in true }
   ) -> Bool {
@@ -23,7 +24,7 @@ struct RectIndex {
     }
   }
 
-  /// The rows that a rectangle overlaps; those beyond the bounds belong to the first and the last.
+  /// The rows that a rectangle overlaps. Places beyond the bounds belong to the first or the last row.
   private func span(of rect: LayoutRect) -> ClosedRange<Int> {
     func row(_ place: Double) -> Int {
       let row = (place - bounds.minY) / bounds.height * Double(rows.count)

@@ -1,7 +1,7 @@
 import AutoLayout
 import LayoutDocuments
 
-/// What views show: words, icons, knobs. Every function returns the boxes it covers.
+/// Draws what views show: text, icons, knobs. Every function returns the boxes it covers.
 extension SVGRenderer {
   mutating func drawContent(of node: PreviewNode, frame: LayoutRect, isLeaf: Bool) -> [LayoutRect] {
     switch node.kind {
@@ -63,7 +63,7 @@ extension SVGRenderer {
       let width = min(TextSetting.width(of: line, in: text), box.width)
       let lineTop = top + Double(index) * height
       let baseline = lineTop + height / 2 + text.size * TextSetting.baselineShift
-      // Whatever the font of the reader, the line is as long as layout took it to be.
+      // The line has the length that layout measured, whatever font the reader has.
       svg += """
         <text class="\(text.isPlaceholder ? "p" : "t")" x="\(points(box.minX + box.width * share))" \
         y="\(points(baseline))" text-anchor="\(anchor)" font-size="\(points(text.size))" \
@@ -124,7 +124,7 @@ extension SVGRenderer {
 }
 
 extension PreviewText.Alignment {
-  /// How far from the left edge to the right the words stand, and what SVG calls that.
+  /// The place of the text between the left edge (0) and the right edge (1), and its name in SVG.
   fileprivate var place: (share: Double, anchor: String) {
     switch self {
     case .left: (0, "start")

@@ -11,13 +11,13 @@ struct SVGRenderer {
   let screen: PreviewScreen
   /// Distinguishes the ids of this picture from those of others on the same page.
   let prefix: String
-  /// Whether the picture is part of a page that answers: its views can be found by their ids.
+  /// Whether the picture is part of an interactive page, whose script finds views by their ids.
   var isInteractive = false
-  /// What is drawn so far.
+  /// The SVG drawn so far.
   var svg = ""
   var placed: [PlacedNode] = []
 
-  /// The part of a device around its screen, in points.
+  /// The width of the border around the screen, in points.
   static func border(of screen: PreviewScreen) -> Double { screen.hasHousing ? 12 : 2 }
 
   /// The size of the whole picture in pixels.
@@ -28,7 +28,7 @@ struct SVGRenderer {
       height: (extent(screen.size.height) + 2 * border) * scale)
   }
 
-  /// A length that a picture can have, whatever the layout found.
+  /// A length, limited to what a picture can have.
   static func extent(_ length: Double) -> Double {
     length.isFinite ? min(max(length, 8), 20_000) : 8
   }
@@ -83,8 +83,8 @@ struct SVGRenderer {
 
   // MARK: Views
 
-  /// Draws all views. What is left to draw is kept in a list, the next one last, and not on the call stack, because
-  /// trees may be deep; nil ends the innermost clip.
+  /// Draws all views. Pending views are in an array, the next one last, and not on the call stack, because
+  /// trees may be deep. nil ends the innermost clip.
   private mutating func drawViews() {
     let origin = LayoutPoint(x: -screen.root.frame.x, y: -screen.root.frame.y)
     var pending: [(node: PreviewNode, origin: LayoutPoint, clip: LayoutRect)?] = [
@@ -114,7 +114,7 @@ struct SVGRenderer {
     }
   }
 
-  /// Draws a view without what is in it; returns what its content covers.
+  /// Draws a view without its descendants; returns the areas that its content covers.
   private mutating func draw(
     _ node: PreviewNode, frame: LayoutRect, visible: LayoutRect, isLeaf: Bool
   ) -> [LayoutRect] {
@@ -126,7 +126,7 @@ struct SVGRenderer {
     svg += "<g class=\"n k-\(node.kind.rawValue)\"\(data)><title>\(tooltip(of: node))</title>\n"
     let smallest = min(frame.width, frame.height)
     let radius = node.kind == .button ? min(8, smallest / 2) : min(5, smallest / 4)
-    // Half a point in, so that the outline lies inside the view.
+    // The frame is inset by half a point, so that the outline lies inside the view.
     rect(
       smallest > 2 ? frame.insetBy(dx: 0.5, dy: 0.5) : frame,
       node.kind.isContainer ? "a o" : "a", radius: radius)

@@ -4,12 +4,12 @@ import LayoutDocuments
 
 /// The views of a layout, from which the script of a page draws them again: parents before children.
 enum DetailTree {
-  /// A list of `[parent, id, name, kind, flags, text]`; flags are 1 for containers, 2 for what clips and 4 for what
-  /// is hidden.
+  /// A list of `[parent, id, name, kind, flags, text]`. Flags are 1 for containers, 2 for views that clip and 4
+  /// for hidden views.
   static func json(_ layout: IBLayout) -> JSONText {
     let views = layout.nodes.map { node in
       let content = PreviewContent(node.model)
-      // A hidden root, such as a panel that appears later, is what the page is about.
+      // A hidden root, such as a panel that appears later, is the subject of the page.
       let isHidden = node.view.isHidden && node.parent != nil
       let flags =
         (content.kind.isContainer ? 1 : 0) + (content.kind.clipsChildren ? 2 : 0)
@@ -32,12 +32,12 @@ enum DetailTree {
   }
 }
 
-/// Why every number of every frame is what it is.
+/// The reasons for every number of every frame.
 enum DetailWhy {
   /// `{words: [constraint …], views: [[[contribution, word, …] for x, y, width and height] …]}`.
   static func json(_ layout: IBLayout) -> JSONText {
     var words: [String] = []
-    // The same constraint is a reason of many numbers.
+    // One constraint is a reason for many numbers.
     var places: [String: Int] = [:]
     func place(of reason: String) -> Int {
       if let place = places[reason] { return place }

@@ -2,25 +2,25 @@ import AutoLayout
 import LayoutDiagnostics
 package import LayoutDocuments
 
-/// What a page needs beside its pictures to answer: the frames of a scene at every width and height of
-/// every device, in both directions and with longer texts, and why each number of the first device is what
-/// it is.
+/// The data that the script of a page needs besides the pictures: the frames of a scene at every width and
+/// height of every device, in both directions and with longer texts, and the reasons for each number of the
+/// first device.
 ///
-/// All of it is exact, from the pieces of sweeps, so that a page needs no solver.
+/// The frames are computed from the pieces of sweeps, so that a page needs no solver.
 package struct SceneDetail: Sendable {
-  /// What the script of a page reads.
+  /// The data as the script reads it.
   let json: String
-  /// Whether frames are sampled at some sizes instead of followed through all of them: there are too many sizes
-  /// at which the scene changes.
+  /// Whether frames are sampled at some sizes, because the scene changes at too many sizes to follow all of
+  /// them.
   package let isSampled: Bool
 
-  /// Lengths that a screen can be given.
+  /// The lengths that a screen can have.
   private static let widths = 200.0...1100.0
   private static let heights = 240.0...1400.0
-  /// How much longer texts are, in the terms of translations.
+  /// The factors by which texts are lengthened, as translations may be longer.
   static let textLengths = [1.0, 1.3, 2]
 
-  /// Works a scene out.
+  /// Computes the data of a scene.
   ///
   /// - Complexity: some layouts for each part of each sweep: two directions and three text lengths on
   ///   every device, four variants of them together.
@@ -47,7 +47,7 @@ package struct SceneDetail: Sendable {
   ) -> (json: JSONText, isSampled: Bool) {
     let size = layout.root.frame.size
     let safe = layout.root.safeAreaInsets
-    // Longer texts are of use in one direction; heights with the texts as they are.
+    // Longer texts are shown in one direction only, and heights only with the original texts.
     let kinds = textLengths.map { (LayoutDirection.leftToRight, $0) } + [(.rightToLeft, 1)]
     var isSampled = false
     let variants = kinds.map { direction, length in
@@ -89,8 +89,8 @@ private struct DetailBuilder {
     return layout
   }
 
-  /// The frames over a range. The margins of a screen depend on its width, so that wide and narrow ones
-  /// are two sweeps.
+  /// The frames over a range of lengths. Narrow and wide screens need a sweep each, because the margins of a
+  /// screen depend on its width.
   func frames(
     _ canvas: DeviceCanvas, _ axis: LayoutAxis, _ direction: LayoutDirection,
     _ textLength: Double, over range: ClosedRange<Double>

@@ -2,13 +2,13 @@ import AutoLayout
 import Foundation
 import LayoutDocuments
 
-/// Breaks words into lines with the widths that layout measured, so that a picture shows what was laid out. No shaping:
-/// enough to keep words inside their views.
+/// Breaks text into lines by the widths that layout measured, so that a picture agrees with the layout. It does
+/// no shaping, which is enough to keep text inside its view.
 enum TextSetting {
   static let lineHeight = SystemFont.lineHeight
-  /// From the top of a line down to its baseline, in units of the font size.
+  /// The distance from the top of a line to its baseline, in units of the font size.
   static let ascent = 0.952
-  /// From the middle of a line down to its baseline, in units of the font size.
+  /// The distance from the middle of a line to its baseline, in units of the font size.
   static let baselineShift = 0.35
 
   /// The width of one line in points; of a line wider than a limit, some width beyond the limit.
@@ -18,15 +18,15 @@ enum TextSetting {
     PlainTextMeasurer().width(ofLine: line, size: size, isHeavy: isBold, upTo: limit)
   }
 
-  /// The width of one line of a view's words in points.
+  /// The width of one line of a view's text in points.
   static func width(
     of line: some StringProtocol, in text: PreviewText, upTo limit: Double = .infinity
   ) -> Double {
     width(of: line, size: text.size, isBold: text.isBold, upTo: limit)
   }
 
-  /// The size that words take when their lines wrap at `width`, in whole points; a word wider than that has a line
-  /// of its own, and the size is as wide as the word.
+  /// The size of a text whose lines wrap at `width`, in whole points. A word wider than that has a line of its
+  /// own, and the size is as wide as the word.
   static func size(of text: PreviewText, width: Double) -> LayoutSize {
     let most = text.lineLimit > 0 ? min(text.lineLimit, 200) : 200
     var lines: [String] = []
@@ -39,14 +39,14 @@ enum TextSetting {
       height: (Double(lines.count) * text.size * lineHeight).rounded(.up))
   }
 
-  /// The lines that fit a box, the last one ending in an ellipsis where words were left out.
+  /// The lines that fit a box. The last one ends in an ellipsis if text is left out.
   static func lines(of text: PreviewText, in box: LayoutSize) -> [String] {
     let height = text.size * lineHeight
-    // A line may be a little higher than its view: fonts differ, views of one line rarely clip.
+    // A line may be slightly taller than its view, because fonts differ and views of one line seldom clip.
     let fitting = Int(max(1, min(box.height / height + 0.25, 200)))
     let limit = text.lineLimit > 0 ? min(text.lineLimit, fitting) : fitting
     var lines: [String] = []
-    // Of a long text only the beginning is looked at.
+    // Only the beginning of a long text is examined.
     for paragraph in text.string.paragraphs {
       lines += wrapped(paragraph, text: text, width: box.width, limit: limit + 1)
       if lines.count > limit { break }

@@ -5,7 +5,7 @@ public import Foundation
 // second time with UIKit's exact signature, for references such as `a.constraint(equalTo:)` and for protocols of apps.
 
 @MainActor @preconcurrency open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
-  /// Truss's anchor; `AnchorType` alone says which of UIKit's can be related to it.
+  /// Truss's anchor. Only `AnchorType` determines which of UIKit's anchors can be related to it.
   let inner: LayoutDimension?
   nonisolated let key: AnchorKey
 

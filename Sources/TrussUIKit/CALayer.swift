@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A layer. It keeps what it is given and draws nothing. The layer of a view has the view's frame.
+/// A layer. It keeps its properties and draws nothing. The layer of a view has the view's frame.
 @MainActor @preconcurrency open class CALayer: NSObject, CAMediaTiming {
   weak var view: UIView?
 
@@ -117,7 +117,7 @@ public import Foundation
     duration: CFTimeInterval = 0, repeatCount: Float = 0, repeatDuration: CFTimeInterval = 0,
     autoreverses = false, speed: Float = 1, fillMode = CAMediaTimingFillMode.removed
   private var animations: [String: CAAnimation] = [:]
-  /// The animation is kept until it is removed, and its delegate hears of its end at once.
+  /// The animation is kept until it is removed, and its delegate is notified of its end at once.
   open func add(_ animation: CAAnimation, forKey key: String?) {
     animations[key ?? "animation \(animations.count)"] = animation
     animation.delegate?.animationDidStart(animation)

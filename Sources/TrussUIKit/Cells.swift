@@ -95,7 +95,7 @@ extension UIView {
   override func setDefaults() {
     for view in [contentView, self] { view.layoutView.directionalLayoutMargins = systemMargins }
   }
-  /// What a cell and its content have at their edges; beside an accessory, the content has less.
+  /// The margins of a cell and its content. Beside an accessory, the content has a smaller one.
   private lazy var systemMargins = margins(trailing: UIScreen.sideMargin)
   private func margins(trailing: CGFloat) -> DirectionalInsets {
     NSDirectionalEdgeInsets(

@@ -16,7 +16,8 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
   public static func + (one: Self, more: Float) -> Self { Self(one.rawValue + more) }
   public static func - (one: Self, less: Float) -> Self { Self(one.rawValue - less) }
 
-  /// A priority of 0 means "not at all" in UIKit, and is none of the solver.
+  /// The priority of the solver. In UIKit, 0 means that a constraint has no effect; the solver has no priority
+  /// 0.
   var inner: LayoutPriority { .init(rawValue.isNaN ? 1000 : min(max(rawValue, 0.001), 1000)) }
 }
 

@@ -90,7 +90,7 @@ import LayoutContainers
     clipsToBounds = true
     if Self.hasOwnContent { scroll.contentSize = CGSize.zero.inner }
   }
-  /// Whether the class has a content that its subviews do not size.
+  /// Whether the class has content that its subviews do not size.
   class var hasOwnContent: Bool { false }
 
   open var contentSize: CGSize {
@@ -101,7 +101,7 @@ import LayoutContainers
       noteChange()
     }
   }
-  /// What was set since the last layout.
+  /// The size that was set since the last layout.
   private var setSize: CGSize?
   override func willLayOut() { setSize = nil }
   open var contentOffset: CGPoint {

@@ -157,7 +157,8 @@ public enum UIBarMetrics: Sendable { case `default`, compact, defaultPrompt, com
   }
 }
 
-/// An image view, as large as its image. One whose size is a guess gives way to any size that is written.
+/// An image view, as large as its image. If the size of the image is a guess, every size that is set takes
+/// precedence.
 @MainActor @preconcurrency open class UIImageView: UIView {
   public override init(frame: CGRect) { super.init(frame: frame) }
   public init(image: UIImage?) {

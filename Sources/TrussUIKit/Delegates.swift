@@ -1,7 +1,8 @@
 public import Foundation
 
-// Delegates are kept. What UIKit has optional in a delegate is not called, so the protocols do not have it, but that
-// code forwards what a text field is asked, and calls `delegate?.textFieldShouldReturn?(field)`.
+// Delegates are kept. The optional methods of UIKit's delegates are not called, so the protocols do not have
+// them. The exceptions are the methods of a text field, because code forwards them:
+// `delegate?.textFieldShouldReturn?(field)`.
 
 @MainActor @preconcurrency public protocol UITextFieldDelegate: AnyObject {
   func textFieldShouldBeginEditing(_ field: UITextField) -> Bool

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Tables and collections are scroll views without rows: a data source is kept and not asked.
+// Tables and collections are scroll views without rows: a data source is kept and not called.
 
 extension IndexPath {
   public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
@@ -49,7 +49,7 @@ extension IndexPath {
     placeParts()
     setNeedsLayout()
   }
-  /// Rows are not laid out; what is above and below them is as wide as the table.
+  /// Rows are not laid out. The views above and below them are as wide as the table.
   private func placeParts() {
     var size = CGSize(width: bounds.width, height: 0)
     for view in [tableHeaderView, tableFooterView] {

@@ -52,7 +52,7 @@ extension NSValue {
   public var cgRectValue: CGRect { rectValue }
 }
 
-// MARK: Observers of properties that hear of values that were set or that a layout found
+// MARK: Observers of properties, notified of values that were set or that a layout found
 
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public let rawValue: UInt
@@ -101,7 +101,7 @@ extension Associating {
     let others = observers.filter { $0.observation != nil }
     associated.value[0] = others + [Observer(observation: observation)]
   }
-  /// Calls the observers of a property whose value is not the one that they saw last.
+  /// Calls the observers of each property whose value changed since their last call.
   func noteChange() { for observer in observers { observer.observation?.check?() } }
 }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-// MARK: Search bars, steppers and pickers, as large as the table of natural sizes says
+// MARK: Search bars, steppers and pickers, with sizes from the table of natural sizes
 
 open class UISearchTextField: UITextField {}
 @MainActor @preconcurrency open class UISearchBar: UIView {

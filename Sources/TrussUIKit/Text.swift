@@ -2,7 +2,7 @@ import AutoLayout
 public import Foundation
 @_exported public import NaturalSizes
 
-/// What decides the size of all text of the process.
+/// The measurer that determines the size of all text of the process.
 public enum TrussText {
   /// Measures the text of labels, buttons and fields; a host with a text engine supplies its own.
   public static var measurer: any TextMeasurer {
@@ -11,7 +11,7 @@ public enum TrussText {
   }
   private static let shared = Shared<any TextMeasurer>(PlainTextMeasurer())
 
-  /// The size of an attributed text, or else of a plain one; zero of none.
+  /// The size of an attributed text, otherwise of a plain one; zero without a text.
   static func size(
     of styled: NSAttributedString?, or plain: String?, font: UIFont, width: CGFloat?, lines: Int
   ) -> CGSize {
@@ -22,7 +22,7 @@ public enum TrussText {
         of: plain, font: font.inner, width: width.map { max($0.clamped, 1) }, lines: lines))
   }
 
-  /// The size of a text, run by run; lines are as high as the tallest run and its paragraph style ask for.
+  /// The size of a text, run by run. Lines are as high as the tallest run and its paragraph style need.
   static func size(
     of text: NSAttributedString, font: UIFont = .systemFont(ofSize: 12), width: CGFloat?, lines: Int
   ) -> CGSize {

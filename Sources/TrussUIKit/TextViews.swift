@@ -2,7 +2,7 @@ import AutoLayout
 public import Foundation
 import NaturalSizes
 
-/// Which row of the table of natural sizes counts.
+/// The row of the table of natural sizes that is used.
 @MainActor @preconcurrency public enum TrussControls {
   public enum Release: Sendable { case iOS17, iOS26 }
   public static var release = Release.iOS17
@@ -119,7 +119,7 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   }
   open override var intrinsicContentSize: CGSize { naturalTextSize }
 
-  /// What a subclass adds to the natural size it adds at each width.
+  /// An amount that a subclass adds to the natural size is added at each width.
   override func measure(width: CGFloat) -> CGSize? {
     guard numberOfLines != 1 else { return nil }
     let (natural, text) = (intrinsicContentSize, naturalTextSize)

@@ -17,7 +17,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 
-  /// Whether content is mirrored, if the attribute says it.
+  /// Whether content is mirrored; `nil` if the attribute does not determine it.
   var isMirrored: Bool? { self == .unspecified ? nil : self == .forceRightToLeft }
 }
 
@@ -152,7 +152,7 @@ public protocol UITraitChangeRegistration: NSObjectProtocol {}
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 
-/// What hears of the traits of a view: the view itself, or its controller.
+/// An object that is notified of the traits of a view: the view itself, or its controller.
 @MainActor @preconcurrency public protocol UITraitChangeObservable: UITraitEnvironment {}
 extension UIView: UITraitChangeObservable {}
 extension UIViewController: UITraitChangeObservable {}
@@ -190,7 +190,7 @@ final class TraitRegistration: NSObject, UITraitChangeRegistration {
 @MainActor @preconcurrency open class UIScreen: NSObject, UITraitEnvironment {
   public static let main = UIScreen()
 
-  /// What the process is laid out for, such as `.device(.phoneLarge, .landscape)`.
+  /// The environment in which views are laid out, such as `.device(.phoneLarge, .landscape)`.
   public static var environment: LayoutEnvironment = .device(.phone) { didSet { takeTraits() } }
   /// The reader's settings, such as a dark style or larger texts; they replace those of the device.
   public static var traitOverrides = UITraitOverrides() { didSet { takeTraits() } }
@@ -199,7 +199,7 @@ final class TraitRegistration: NSObject, UITraitChangeRegistration {
   }
   nonisolated static let traits = Shared(UITraitCollection(.device(.phone)))
 
-  /// What root views and table cells have at their sides.
+  /// The side margins of root views and table cells.
   static var sideMargin: CGFloat { CGFloat(environment.margins?.left ?? 16) }
 
   open var bounds: CGRect {

@@ -168,7 +168,7 @@ import NaturalSizes
     }
   }
 
-  /// The content in a width, or in as much as it wants.
+  /// The content within a width, or in its natural size.
   private func content(width: CGFloat?) -> Content {
     var content = Content(image: currentImage?.size ?? .zero)
     if let placement = configuration?.imagePlacement { content.isBeside = placement.isBeside }
@@ -226,7 +226,8 @@ import NaturalSizes
   open func titleRect(forContentRect rect: CGRect) -> CGRect { rects(in: rect).title }
   open func imageRect(forContentRect rect: CGRect) -> CGRect { rects(in: rect).image }
 
-  /// Title and image as a group where the content is aligned; the image gives way last.
+  /// The frames of title and image as a group that is aligned like the content. If room is short, the title
+  /// shrinks first.
   private func rects(in rect: CGRect) -> (title: CGRect, image: CGRect) {
     var content = content(width: rect.width)
     let taken = content.isBeside ? content.image.width + content.padding : 0
@@ -252,7 +253,7 @@ import NaturalSizes
       width: size.width, height: size.height)
     let placement = configuration?.imagePlacement ?? .leading
     let isFirst = content.isBeside ? (placement == .leading) != isMirrored : placement == .top
-    /// One of the two, in the middle across the group.
+    /// The frame of the title or the image, in the middle across the group.
     func place(_ size: CGSize, first: Bool, _ insets: UIEdgeInsets) -> CGRect {
       var place = CGRect(center: group.center, size: size)
       if content.isBeside {

@@ -2,7 +2,7 @@ public import Foundation
 import LayoutDocuments
 import NaturalSizes
 
-/// A font: its size, weight and family decide what ``TrussText/measurer`` says; nothing is loaded.
+/// A font. ``TrussText/measurer`` uses its size, weight and family; no font is loaded.
 open class UIFont: NSObject, @unchecked Sendable {
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
@@ -104,7 +104,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   }
   open override var hash: Int { fontDescriptor.hashValue }
 
-  /// What a measurer is asked with.
+  /// The font as a measurer gets it.
   var inner: IBFont {
     IBFont(
       size: pointSize, weight: fontDescriptor.weight.name, family: fontDescriptor.name,
@@ -112,7 +112,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   }
 }
 
-/// The description of a font. It is a value here; what it is made of can be read and replaced.
+/// The description of a font. It is a value here; its attributes can be read and replaced.
 public struct UIFontDescriptor: Hashable, Sendable {
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32

@@ -49,7 +49,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.scale = scale
   }
 
-  /// An image of a size in points, to stand for one that is drawn or loaded.
+  /// An image of a size in points, in place of one that is drawn or loaded.
   public init(size: CGSize) { givenSize = size }
 
   public convenience init?(named name: String) { self.init(name, isSymbol: false) }
@@ -89,7 +89,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Whether the size is a guess: a view that shows the image gives way to any other size.
+  /// Whether the size is a guess. Every other size takes precedence in a view that shows the image.
   private(set) var isPlaceholder = false
 
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }

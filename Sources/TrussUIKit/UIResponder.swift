@@ -18,7 +18,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
-/// Responders are kept and asked nothing; what accessibility needs is kept too.
+/// Responders are kept and not called; the properties of accessibility are kept too.
 @MainActor @preconcurrency open class UIResponder: NSObject, Associating {
   nonisolated let associated = Associations([:])
   final var traitRegistrations: [TraitRegistration] = []
@@ -75,7 +75,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   ) { self.name = name }
 }
 
-/// The settings of a reader who changed none.
+/// The default settings of accessibility.
 @MainActor @preconcurrency public enum UIAccessibility {
   public enum Notification: Sendable {
     case announcement, layoutChanged, screenChanged, pageScrolled

@@ -56,16 +56,16 @@ import LayoutDiagnostics
     setDefaults()
   }
 
-  /// Sets what views of a class have that plain views have not.
+  /// Sets the properties in which views of the class differ from plain views.
   func setDefaults() {}
 
-  /// Where the table of natural sizes has the class, if it has.
+  /// The kind of the class in the table of natural sizes, if it has one.
   class var control: ControlKind? { nil }
 
-  /// What is to lay the view out: stacks and scroll views have classes of their own.
+  /// Makes the view that lays this one out: stacks and scroll views have classes of their own.
   class func makeLayoutView() -> LayoutView { LayoutView() }
 
-  /// The view that a view of Truss's belongs to.
+  /// The view of UIKit for a view of Truss.
   static func of(_ layoutView: LayoutView) -> UIView? { (layoutView.node as? ViewNode)?.view }
 
   open class var layerClass: AnyClass { CALayer.self }
@@ -74,7 +74,7 @@ import LayoutDiagnostics
     layer.view = self
     return layer
   }()
-  /// A detached view: what is set on it changes no other.
+  /// A detached view: setting its properties changes no other view.
   open class func appearance() -> Self { self.init(coder: NSCoder())! }
   open class func appearance(whenContainedInInstancesOf: [AnyClass]) -> Self { appearance() }
 
@@ -120,7 +120,7 @@ import LayoutDiagnostics
     }
   }
 
-  /// Set while a layout hands its frame over: setters that are overridden hear of it, and change nothing.
+  /// Set while a layout passes its frame on. Overridden setters are called, and change nothing.
   var isPlacing = false
 
   open var transform = CGAffineTransform.identity, transform3D = CATransform3DIdentity,
@@ -256,13 +256,13 @@ import LayoutDiagnostics
   open func setNeedsLayout() { layoutView.setNeedsLayout() }
   open func layoutIfNeeded() { layoutView.layoutIfNeeded() }
   open func layoutSubviews() {}
-  /// Forgets what holds until a layout.
+  /// Removes values that are valid only until a layout.
   func willLayOut() {}
   open func setNeedsUpdateConstraints() { layoutView.setNeedsUpdateConstraints() }
   open func needsUpdateConstraints() -> Bool { layoutView.needsUpdateConstraints() }
   open func updateConstraintsIfNeeded() { layoutView.updateConstraintsIfNeeded() }
   open func updateConstraints() {}
-  /// Active constraints that were added to the view, or whose items the view is the closest one above.
+  /// Active constraints that were added to the view, or whose closest common ancestor is the view.
   open var constraints: [NSLayoutConstraint] {
     addedConstraints.removeAll { !$0.isActive || $0.holder !== self }
     let own = layoutView.constraints.map(\.wrapper)
@@ -280,7 +280,7 @@ import LayoutDiagnostics
   open func addConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { addConstraint(constraint) }
   }
-  /// Ends the constraints that views above hold and that only name the view and those below it.
+  /// Deactivates the constraints that superviews hold and that mention only this view and its descendants.
   private func endConstraintsHeldAbove() {
     var above = superview
     while let view = above {
@@ -314,13 +314,13 @@ import LayoutDiagnostics
     layoutView.invalidateIntrinsicContentSize()
     noteChange()
   }
-  /// Setters call it with what they replaced: the natural size depends on the value.
+  /// Setters call it with the old and the new value, on which the natural size depends.
   func contentDidChange<Value: Equatable>(_ old: Value, _ new: Value) {
     guard old != new else { return }
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
-  /// The size at a width, of views whose content wraps.
+  /// The size at a width, for views whose content wraps.
   func measure(width: CGFloat) -> CGSize? { nil }
   open func sizeThatFits(_ size: CGSize) -> CGSize {
     guard Self.control != nil else { return bounds.size }
@@ -399,7 +399,7 @@ import LayoutDiagnostics
     knownGuides.removeAll { $0 === guide }
     guide.owningView = nil
   }
-  /// The guide of UIKit's for one that Truss's view has.
+  /// The UIKit guide for a guide of Truss's view.
   func known(_ inner: LayoutGuide) -> UILayoutGuide {
     knownGuides.first { $0.layoutGuide === inner } ?? know(UILayoutGuide(inner))
   }

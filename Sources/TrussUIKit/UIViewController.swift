@@ -106,7 +106,8 @@ public enum UIInterfaceOrientation: Int, Sendable {
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     NSDirectionalEdgeInsets(leading: UIScreen.sideMargin, trailing: UIScreen.sideMargin)
   }
-  /// Makes the margins of the view at least as large as the system's, unless told otherwise.
+  /// Makes the margins of the view at least as large as the system's, unless the controller does not respect
+  /// these.
   func widenMargins() {
     guard let view = ownView?.layoutView else { return }
     view.marginsInPlace = nil
@@ -140,7 +141,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
   open override var next: UIResponder? { ownView?.superview ?? parent }
 }
 
-/// A stack of controllers, of which the view shows the last.
+/// A stack of controllers. Its view shows the last one.
 @MainActor @preconcurrency open class UINavigationController: UIViewController {
   public override init(nibName: String?, bundle: Bundle?) {
     super.init(nibName: nibName, bundle: bundle)
@@ -167,7 +168,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
   }
 }
 
-/// Controllers, of which the view shows the one that is selected.
+/// A controller of several controllers. Its view shows the selected one.
 @MainActor @preconcurrency open class UITabBarController: UIViewController {
   open var viewControllers: [UIViewController]? {
     didSet {
@@ -186,7 +187,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
   }
 }
 
-/// A window: the root of a tree on the device that ``UIScreen/environment`` says.
+/// A window: the root of a tree on the device of ``UIScreen/environment``.
 @MainActor @preconcurrency open class UIWindow: UIView {
   public struct Level: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
@@ -263,7 +264,7 @@ open class UIWindowScene: UIScene {
   open var interfaceOrientation: UIInterfaceOrientation { UIApplication.orientation }
 }
 
-/// The application knows the key window, and opens nothing.
+/// The application has the key window, and opens no URL.
 @MainActor @preconcurrency open class UIApplication: UIResponder {
   public enum State: Int, Sendable { case active, inactive, background }
   public enum OpenExternalURLOptionsKey: Sendable { case universalLinksOnly }

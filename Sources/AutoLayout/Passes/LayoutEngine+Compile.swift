@@ -7,7 +7,7 @@ extension LayoutEngine {
     tree.needsSolve || !tree.dirty.isEmpty || tree.moves.pending != nil
   }
 
-  /// Compiles everything that changed. What the host changes while it is asked stays dirty.
+  /// Compiles everything that changed. Changes that the host makes while it answers a question stay dirty.
   func compile() {
     makeVariables()
     compileInsets()
@@ -24,13 +24,13 @@ extension LayoutEngine {
   private func compileContents() {
     let slots = tree.takeDirty(.content)
     if slots.isEmpty { return }
-    // A view that was asked may have removed others.
+    // A view that answered a question may have removed others.
     for slot in slots where !tree.slots[Int(slot)].flags.contains(.isFree) {
       compileContent(slot)
       if isOutdated || !isAttached { return }
     }
     tree.dirty.giveBack(.content, slots)
-    // Views may have joined while others were asked.
+    // Views may have joined while others answered questions.
     makeVariables()
   }
 
@@ -122,7 +122,7 @@ extension LayoutEngine {
   }
 
   /// Compiles new rows from `place` on, up to the first that needs more than these tables: a question to the
-  /// host, an offset, or a change of a constraint in the solver.
+  /// host, an offset, or a change of a constraint that is in the solver.
   private func compileNewRows(_ handles: [Int32], _ place: inout Int) {
     tree.sources.fill(upTo: solver.places.constraints + handles.count - place, with: .none)
     var compiler = RowCompiler(self)
@@ -188,7 +188,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Changes the constraint of the solver as its row changed.
+  /// Changes the constraint of the solver according to the changes of its row.
   private func update(
     _ handle: Int32, _ id: ConstraintID, _ constraint: LayoutConstraint, _ state: LayoutRow.State
   ) {

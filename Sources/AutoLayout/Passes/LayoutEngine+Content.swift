@@ -23,7 +23,7 @@ extension LayoutEngine {
 
   private func compileContent(of view: LayoutView, at slot: Int32, _ isFitted: Bool) {
     guard tree.slots[Int(slot)].flags.contains(.hasVariables) else {
-      // The view has the slot of a view that was to be asked, and gets its variables first.
+      // The view is now in the slot of another view that was to be asked, and gets its variables first.
       tree.invalidate(.content, slot)
       return
     }

@@ -14,7 +14,7 @@ import Cassowary
   #endif
 #endif
 
-/// Errors: recording them, passing them to the host, and remembering what diagnostics explain by them.
+/// Errors: recording them, passing them to the host, and keeping what diagnostics explain by them.
 extension LayoutEngine {
   /// Forgets the recorded errors.
   public func clearErrors() {

@@ -1,18 +1,18 @@
 import Cassowary
 
-/// The size a view is asked to come close to.
+/// The size that the fitting size of a view should come close to.
 struct FittingTarget {
   var size: LayoutSize
   var horizontal: LayoutPriority
   var vertical: LayoutPriority
 
-  /// What is wrong with it.
+  /// Why the target is not valid; `nil` if it is.
   var defect: LayoutError.Reason? {
     size.width.lengthDefect ?? size.height.lengthDefect ?? horizontal.defect ?? vertical.defect
   }
 }
 
-/// What an engine is a copy of.
+/// The original of an engine that is a copy.
 struct Fitting {
   let original: LayoutEngine
   /// The structure of the tree when the copy was made.
@@ -76,7 +76,7 @@ extension LayoutEngine {
   /// Whether the original tree changed since this copy of it was made, so that the copy is of no use.
   var isOutdated: Bool { fitting.map { $0.original.structure != $0.structure } ?? false }
 
-  /// Finds the fitting size of a view, without what lies around it.
+  /// Finds the fitting size of a view, without the views around it.
   private func fit(_ view: LayoutView, at slot: Int32, _ target: FittingTarget) -> LayoutSize {
     // Constraints that are left out may hold without the superview.
     retryLeftOut()

@@ -1,8 +1,8 @@
-/// Which of contradicting constraints is left out.
+/// The order that decides which of contradicting constraints is left out.
 ///
-/// The order depends on nothing but the state of the tree. Constraints of the user go by their activation, which
-/// the user decides; what the engine and the containers made goes by its place in the tree, because
-/// when it was made, and in which slot, depends on earlier layouts.
+/// The order depends only on the state of the tree. Constraints of the user are ordered by their activation,
+/// which the user decides. Constraints of the engine and of containers are ordered by their place in the tree,
+/// because the time at which they were made, and their slots, depend on earlier layouts.
 extension LayoutEngine {
   /// Returns whether one constraint is left out rather than another.
   func prefers(

@@ -183,7 +183,7 @@ extension LayoutEngine {
       Constraint(length(slot, axis), .greaterThanOrEqual), from: source)
   }
 
-  /// What a constraint of the solver was compiled from.
+  /// The source from which a constraint of the solver was compiled.
   func source(of id: ConstraintID) -> ConstraintSource {
     tree.sources.indices.contains(Int(id.index)) ? tree.sources[Int(id.index)] : .none
   }

@@ -69,7 +69,7 @@ public enum Relation: Hashable, Sendable {
 
 /// The priority of a constraint.
 ///
-/// Use it to say which constraints are violated first if not all can hold.
+/// Use it to choose which constraints are violated first if not all can hold.
 ///
 /// Valid values lie in (0, 1000]. A constraint of priority 1000 is required. Below, every distinct
 /// `Float` is a priority of its own, and priorities are satisfied strictly in order: constraints of

@@ -123,7 +123,7 @@ extension Conflict: CustomStringConvertible {
 }
 
 extension ConstraintID: CustomStringConvertible {
-  /// `constraint 3`; `Solver.describe(_:)` says what it requires.
+  /// `constraint 3`; `Solver.describe(_:)` returns its text.
   public var description: String { "constraint \(index)" }
 }
 

@@ -9,80 +9,80 @@ extension BoxItem {
 
   // MARK: Sides
 
-  /// Exactly `value` points from what comes before, sideways.
+  /// The item with a left distance of exactly `value` points.
   public func left(_ value: Double) -> BoxItem { with { $0.left = .equal(value) } }
-  /// Held at `pin` on the left; `nil` lets go.
+  /// The item with a left pin; `nil` removes the pin.
   public func left(_ pin: BoxLayout.Pin?) -> BoxItem { with { $0.left = pin } }
-  /// Exactly `value` points from what comes after, sideways.
+  /// The item with a right distance of exactly `value` points.
   public func right(_ value: Double) -> BoxItem { with { $0.right = .equal(value) } }
-  /// Held at `pin` on the right; `nil` lets go.
+  /// The item with a right pin; `nil` removes the pin.
   public func right(_ pin: BoxLayout.Pin?) -> BoxItem { with { $0.right = pin } }
-  /// Exactly `value` points from what comes before, downwards.
+  /// The item with a top distance of exactly `value` points.
   public func top(_ value: Double) -> BoxItem { with { $0.top = .equal(value) } }
-  /// Held at `pin` at the top; `nil` lets go.
+  /// The item with a top pin; `nil` removes the pin.
   public func top(_ pin: BoxLayout.Pin?) -> BoxItem { with { $0.top = pin } }
-  /// Exactly `value` points from what comes after, downwards.
+  /// The item with a bottom distance of exactly `value` points.
   public func bottom(_ value: Double) -> BoxItem { with { $0.bottom = .equal(value) } }
-  /// Held at `pin` at the bottom; `nil` lets go.
+  /// The item with a bottom pin; `nil` removes the pin.
   public func bottom(_ pin: BoxLayout.Pin?) -> BoxItem { with { $0.bottom = pin } }
 
-  /// `value` points on every side; `nil` lets go of all.
+  /// The item with a distance of `value` points on every side; `nil` removes all four pins.
   public func all(_ value: Double?) -> BoxItem {
     let pin = value.map { BoxLayout.Pin.equal($0) }
     return left(pin).right(pin).top(pin).bottom(pin)
   }
-  /// Exactly these distances.
+  /// The item with exactly these distances.
   public func insets(_ insets: LayoutInsets) -> BoxItem {
     left(insets.left).right(insets.right).top(insets.top).bottom(insets.bottom)
   }
 
   // MARK: Centers
 
-  /// Centered sideways, `offset` towards the end, at least `padding` from both sides; with `nil`
-  /// both sides are free.
+  /// The item centered horizontally, moved by `offset` towards the end, with a distance of at least `padding`
+  /// on both sides; without `padding`, both sides are free.
   public func centerX(offset: Double = 0, padding: Double? = 0) -> BoxItem {
     with { $0 = $0.centered(.x, offset: .equal(offset), padding: padding) }
   }
-  /// Centered vertically, `offset` downwards, at least `padding` from top and bottom; with `nil`
-  /// both are free.
+  /// The item centered vertically, moved by `offset` downwards, with a distance of at least `padding` at top
+  /// and bottom; without `padding`, both are free.
   public func centerY(offset: Double = 0, padding: Double? = 0) -> BoxItem {
     with { $0 = $0.centered(.y, offset: .equal(offset), padding: padding) }
   }
 
   // MARK: Sizes
 
-  /// Exactly `value` points wide.
+  /// The item with a width of exactly `value` points.
   public func width(_ value: Double) -> BoxItem { with { $0.width = .equal(value) } }
-  /// As wide as `pin` says; `nil` lets go.
+  /// The item with the width of a pin; `nil` removes the width.
   public func width(_ pin: BoxLayout.Pin?) -> BoxItem { with { $0.width = pin } }
-  /// Exactly `value` points high.
+  /// The item with a height of exactly `value` points.
   public func height(_ value: Double) -> BoxItem { with { $0.height = .equal(value) } }
-  /// As high as `pin` says; `nil` lets go.
+  /// The item with the height of a pin; `nil` removes the height.
   public func height(_ pin: BoxLayout.Pin?) -> BoxItem { with { $0.height = pin } }
-  /// Exactly this size.
+  /// The item with exactly this size.
   public func size(_ size: LayoutSize) -> BoxItem { width(size.width).height(size.height) }
-  /// `multiplier` times as wide as the box.
+  /// The item `multiplier` times as wide as the box.
   public func relativeWidth(_ multiplier: Double) -> BoxItem {
     with { $0.relativeWidth = .init(multiplier) }
   }
-  /// As wide as `pin` says of the box; `nil` lets go.
+  /// The item with a width relative to that of the box; `nil` removes it.
   public func relativeWidth(_ pin: BoxLayout.MultiPin?) -> BoxItem {
     with { $0.relativeWidth = pin }
   }
-  /// `multiplier` times as high as the box.
+  /// The item `multiplier` times as high as the box.
   public func relativeHeight(_ multiplier: Double) -> BoxItem {
     with { $0.relativeHeight = .init(multiplier) }
   }
-  /// As high as `pin` says of the box; `nil` lets go.
+  /// The item with a height relative to that of the box; `nil` removes it.
   public func relativeHeight(_ pin: BoxLayout.MultiPin?) -> BoxItem {
     with { $0.relativeHeight = pin }
   }
-  /// A share of the length the items with one divide among them.
+  /// The item with a share of the length that all items with a share divide.
   public func flex(_ flex: Double? = 1) -> BoxItem { with { $0.flex = flex } }
 
   // MARK: Places
 
-  /// Left and top at this point.
+  /// The item with its top left corner at this point.
   public func point(_ point: LayoutPoint) -> BoxItem { left(point.x).top(point.y) }
 
   // MARK: Guides

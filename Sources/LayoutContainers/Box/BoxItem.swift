@@ -1,21 +1,21 @@
 public import AutoLayout
 
-/// A view or a guide with the way it lies in a box. A value: every modifier gives a new item.
+/// A view or a guide with its layout in a box. It is a value: every modifier returns a new item.
 ///
 /// Use it to give each view of a ``BoxView`` pins, sizes and a share of the free room.
 public struct BoxItem {
   /// The view or guide that is laid out.
   public private(set) var object: LayoutElement
-  /// How it lies in the box.
+  /// The layout of the item in the box.
   public var layout: BoxLayout
 
-  /// A view that lies in a box as `layout` says.
+  /// An item of a view, with its layout in a box.
   public init(view: LayoutView, layout: BoxLayout = .zero) {
     self.object = view
     self.layout = layout
   }
 
-  /// A guide that lies in a box as `layout` says; the box adds it to itself.
+  /// An item of a guide, with its layout in a box. The box adds the guide to itself.
   public init(guide: LayoutGuide, layout: BoxLayout = .zero) {
     self.object = guide
     self.layout = layout

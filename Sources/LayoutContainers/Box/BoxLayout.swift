@@ -1,18 +1,18 @@
 public import AutoLayout
 
-/// How one item lies in a box: a pin for each edge it is held by, and sizes.
+/// The layout of an item in a box: a pin for each edge that is connected, and sizes.
 ///
 /// Use it to give several items the same layout.
 ///
 /// `left` and `right` mean begin and end: in a right-to-left box they swap sides.
 public struct BoxLayout: Hashable, Sendable {
-  /// Distance to what comes before: the box or the item before. `nil`: not connected.
+  /// The distance to the box or the previous item, on the left; `nil` if the edge is not connected.
   public var left: Pin? = .zero
-  /// Distance to what comes after.
+  /// The distance to the next item or the box, on the right; `nil` if the edge is not connected.
   public var right: Pin? = .zero
-  /// Distance to what comes before, downwards.
+  /// The distance to the box or the previous item, at the top; `nil` if the edge is not connected.
   public var top: Pin? = .zero
-  /// Distance to what comes after, downwards.
+  /// The distance to the next item or the box, at the bottom; `nil` if the edge is not connected.
   public var bottom: Pin? = .zero
   /// Offset from the center of the box inside its insets, towards the end.
   public var centerX: Pin?
@@ -26,7 +26,7 @@ public struct BoxLayout: Hashable, Sendable {
   public var relativeWidth: MultiPin?
   /// Height as a multiple of the height of the box, plus a constant.
   public var relativeHeight: MultiPin?
-  /// Share of the length among the items with one; `nil`, zero, negative: none.
+  /// The share of the length that all items with a share divide; `nil`, zero or a negative number for none.
   public var flex: Double?
 
   /// Pinned to all four sides at distance 0.
@@ -35,7 +35,7 @@ public struct BoxLayout: Hashable, Sendable {
   /// Pinned to all four sides at distance 0.
   public static var zero: BoxLayout { BoxLayout() }
 
-  /// The direction items follow each other in.
+  /// The direction in which items follow each other.
   ///
   /// Use it to choose between a row and a column.
   public enum Axis: Hashable, Sendable, CaseIterable {
@@ -50,7 +50,7 @@ public struct BoxLayout: Hashable, Sendable {
     var layoutAxis: LayoutAxis { self == .x ? .horizontal : .vertical }
   }
 
-  /// Where an inserted view goes among the subviews.
+  /// The place of an inserted view among the subviews.
   ///
   /// Use it to insert a view behind or in front of others.
   public enum ZPosition {
@@ -80,7 +80,7 @@ package enum BoxPlace: Hashable, Sendable, CaseIterable {
   /// The middle of its height.
   case centerY
 
-  /// Where the place lies along its axis.
+  /// The position of the place along its axis.
   package enum Position: Hashable, Sendable, CaseIterable {
     /// At the first edge of an axis: left or top.
     case begin
@@ -90,7 +90,7 @@ package enum BoxPlace: Hashable, Sendable, CaseIterable {
     case end
   }
 
-  /// Where the place lies along its axis.
+  /// The position of the place along its axis.
   package var position: Position {
     switch self {
     case .top, .left: .begin
@@ -99,7 +99,7 @@ package enum BoxPlace: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The axis the place moves along.
+  /// The axis along which the place moves.
   package var axis: BoxLayout.Axis {
     switch self {
     case .left, .right, .centerX: .x

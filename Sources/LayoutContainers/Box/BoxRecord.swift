@@ -5,16 +5,16 @@ struct BoxReference {
   weak var view: LayoutView?
 }
 
-/// What a box knows about one of its items.
+/// The record of a box for one of its items.
 final class BoxRecord {
   var item: BoxItem { didSet { state = nil } }
-  /// Tells the record from all others the box ever had, unlike its address.
+  /// A number that no other record of the box ever had, unlike its address.
   let serial: Int
   /// The constraints generated for the item and for its link to the one before.
   var constraints: [LayoutConstraint] = []
   /// Greater than those of all items before, so that an item is found without a search.
   var rank = 0.0
-  /// What the constraints were generated for; they are current while none of it changed.
+  /// The input from which the constraints were generated. They are current while it does not change.
   var state: State?
   /// The reading direction that was set on the view, and the one that a box forces on it instead.
   var forced: (original: LayoutDirection?, direction: LayoutDirection)?

@@ -1,10 +1,10 @@
 import AutoLayout
 
-/// The constraint table of a box: everything an item needs to know besides its own layout.
+/// The constraint table of a box: the data that the constraints of an item need besides its own layout.
 struct BoxTable {
-  /// What the ends, sides and centers are tied to.
+  /// The view or guide to which edges and centers are tied.
   let edges: LayoutElement
-  /// What relative sizes are a multiple of.
+  /// The view or guide whose size relative sizes are multiples of.
   let sizes: LayoutElement
   let axis: BoxLayout.Axis
   let spacing: Double
@@ -12,7 +12,7 @@ struct BoxTable {
   let isRightToLeft: Bool
   /// Whether relative sizes refer to the box less its insets.
   var relativeToInsets = false
-  /// The item all flexible ones are compared with.
+  /// The item with which all flexible items are compared.
   var flexReference: BoxItem?
 
   func inset(_ edge: BoxPlace) -> Double {
@@ -53,7 +53,8 @@ struct BoxTable {
       end.attribute)
   }
 
-  /// The two pins of a link as one; at least meeting at most keeps the items from overlapping.
+  /// Joins the two pins of a link. A minimum and a maximum give a minimum, which keeps the items from
+  /// overlapping.
   static func join(_ end: BoxLayout.Pin, _ begin: BoxLayout.Pin) -> BoxLayout.Pin {
     var pin = end + begin
     if !areCompatible(end.relation, begin.relation) { pin.relation = .greaterThanOrEqual }
@@ -83,7 +84,7 @@ struct BoxTable {
   ) {
     guard var pin = item.layout[place] else { return }
     pin = pin + inset(place)
-    // Centers do not flip with the reading direction, so the offset is turned here.
+    // Center attributes do not depend on the reading direction, so the offset is mirrored here.
     let isTurned = place == .centerX && isRightToLeft || place.position == .end
     if isTurned { pin = pin.mirrored }
     wanted.add(.box(place), item.object, place.attribute, BoxLayout.MultiPin(pin: pin), to: edges)
@@ -135,7 +136,7 @@ extension [GeneratedConstraint] {
 }
 
 extension BoxLayout.Pin {
-  /// The pin seen from the other side.
+  /// The pin as seen from the other side.
   var mirrored: BoxLayout.Pin {
     BoxLayout.Pin(constant: -constant, relation: relation.mirrored, priority: priority)
   }

@@ -11,9 +11,9 @@ extension BoxView {
     record(of: object)?.constraints ?? []
   }
 
-  /// Pairs of neighbours whose pins contradict each other: one wants at least, the other at most.
+  /// Pairs of neighbours whose pins contradict each other: one is a minimum, the other a maximum.
   ///
-  /// Their distance is kept at least; the rest of the box is not affected.
+  /// Their distance is a minimum. The rest of the box is not affected.
   package var incompatiblePins: [(before: BoxItem, after: BoxItem)] {
     let used = records.filter(isUsed).map(\.item)
     let end = BoxPlace(axis, .end)
@@ -25,10 +25,10 @@ extension BoxView {
     }.map { (before: $0.0, after: $0.1) }
   }
 
-  /// Compares what the box wants with what it has, and changes only the difference.
+  /// Compares the constraints that the box needs with those that it has, and changes only the difference.
   ///
-  /// Where few items changed, only they and the items after them are looked at; otherwise one
-  /// pass over all items looks for what changed.
+  /// If few items changed, only they and the items after them are compared. Otherwise one pass compares all
+  /// items.
   func updateItemConstraints() {
     var changes = GeneratedChanges()
     if let changed = locallyChanged {

@@ -6,7 +6,7 @@ extension BoxView {
     if forceSubviewsDirection {
       pushDirection()
     } else if let direction = handedDirection {
-      // A box around this one still forces its own.
+      // A box around this one still forces its direction.
       push(direction, to: records)
     } else {
       takeDirectionBack(from: records)
@@ -15,31 +15,32 @@ extension BoxView {
 
   func pushDirection() { push(effectiveDirection, to: records) }
 
-  /// Gives an item that came the direction the others have.
+  /// Gives a new item the direction of the others.
   func pushDirection(to record: BoxRecord) {
     if let direction = handedDirection { push(direction, to: [record]) }
   }
 
-  /// What the items get from this box, or from one around it; `nil` if nothing.
+  /// The direction that items get from this box or from one around it; `nil` if there is none.
   private var handedDirection: LayoutDirection? {
     if forceSubviewsDirection { return effectiveDirection }
     return (superview as? BoxView)?.record(of: self)?.forced?.direction
   }
 
-  /// Gives views the direction, and those of boxes among them.
+  /// Gives views the direction, and also the views in boxes among them.
   private func push(_ direction: LayoutDirection, to records: [BoxRecord]) {
-    // A box that hands its direction on did so when it got it.
+    // A box that passes its direction on did so when it got the direction.
     let found = inside(records) { $0.direction != direction || !$0.forceSubviewsDirection }
-    // From the leaves up: a box that hands the direction on then has nothing left to change.
+    // The innermost views come first, so that a box that passes the direction on has nothing left to change.
     for record in found.reversed() { record.force(direction) }
   }
 
-  /// Gives views back the direction that was set on them, and those of boxes among them that force nothing.
+  /// Gives views back the direction that was set on them, and also the views in boxes among them that force
+  /// none.
   func takeDirectionBack(from records: [BoxRecord]) {
     for record in inside(records, where: { !$0.forceSubviewsDirection }) { record.takeBack() }
   }
 
-  /// The records with those of boxes among them that fulfil a condition, boxes first.
+  /// The records and, after them, those of boxes among them that fulfil a condition.
   private func inside(
     _ records: [BoxRecord], where condition: (BoxView) -> Bool
   ) -> [BoxRecord] {

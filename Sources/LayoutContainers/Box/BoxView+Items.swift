@@ -5,7 +5,7 @@ extension BoxView {
   /// leave the box; views that stay keep their z position.
   ///
   /// Assigning compares by identity: linear in the number of items. ``insertItem(_:after:z:)`` and
-  /// its like change one item without looking at the others.
+  /// similar calls change one item without comparing the others.
   public var items: [BoxItem] {
     get { records.map(\.item) }
     set { replaceItems(with: newValue) }
@@ -28,7 +28,7 @@ extension BoxView {
   }
 
   /// Adds `item` behind `object`, or first if `object` is `nil`. An item with the same
-  /// object moves there. Its view lies directly in front of `object` unless `z` says otherwise.
+  /// object moves there. Its view lies directly in front of `object` unless `z` is another place.
   ///
   /// An `object` that is no item of the box is recorded as an error, and `item` is added first.
   public func insertItem(
@@ -39,7 +39,7 @@ extension BoxView {
   }
 
   /// Adds `item` in front of `object`, or last if `object` is `nil`. An item with the
-  /// same object moves there. Its view lies directly behind `object` unless `z` says otherwise.
+  /// same object moves there. Its view lies directly behind `object` unless `z` is another place.
   ///
   /// An `object` that is no item of the box is recorded as an error, and `item` is added last.
   public func insertItem(
@@ -83,7 +83,8 @@ extension BoxView {
     return recordsByObject[ObjectIdentifier(object)]
   }
 
-  /// Puts an item at the index that `index` returns for that of the object beside it and the number of items.
+  /// Puts an item at an index. `index` returns it, given the index of the adjacent object and the number of
+  /// items.
   private func place(
     _ item: BoxItem, beside object: LayoutElement? = nil, z: BoxLayout.ZPosition?,
     at index: (_ neighbour: Int?, _ count: Int) -> Int
@@ -118,7 +119,7 @@ extension BoxView {
     return BoxRecord(item, serial: recordCount)
   }
 
-  /// A rank between those of the neighbours; now and then all get new ones.
+  /// Returns a rank between those of the neighbours; if there is none, all items get new ranks.
   private func rank(_ record: BoxRecord, at index: Int) {
     guard let rank = records.rank(at: index, apart: 1e-9, of: \.rank) else { return rankAll() }
     record.rank = rank
@@ -129,8 +130,8 @@ extension BoxView {
     changedRecords = nil
   }
 
-  /// Makes the object one of the box; whether it is. The box itself and views it lies in are refused
-  /// and recorded.
+  /// Makes the object an item of the box; returns whether it is one. The box itself and its superviews are
+  /// refused and recorded.
   private func attach(_ object: LayoutElement, z: BoxLayout.ZPosition? = nil) -> Bool {
     guard let view = object as? LayoutView else {
       guard let guide = object as? LayoutGuide else { return false }
@@ -222,7 +223,8 @@ extension BoxView {
   func restoreOrder() {
     let (back, front) = (backViews ?? [], frontViews ?? [])
     if back.isEmpty && front.isEmpty { return }
-    // Below 0 for those behind all others, above it for those in front; who is both is in front.
+    // Negative for views behind all others, positive for views in front. A view that is in both lists is in
+    // front.
     var ranks: [ObjectIdentifier: Int] = [:]
     for (place, view) in back.enumerated().reversed() {
       ranks[ObjectIdentifier(view)] = place - back.count

@@ -6,7 +6,7 @@ public import AutoLayout
 ///
 /// The distance between two neighbours is the end pin of the first plus the spacing plus the
 /// begin pin of the second. Across the axis every item is held by its own pins, at 0 unless
-/// it says something else. Constraints carry identifiers that begin with `box-`, are listed in
+/// it has others. Constraints carry identifiers that begin with `box-`, are listed in
 /// ``managedConstraints``, and stay the same objects while their terms do not change.
 open class BoxView: LayoutView, ConstraintGenerating {
   /// The direction items follow each other in.
@@ -102,22 +102,23 @@ open class BoxView: LayoutView, ConstraintGenerating {
 
   var ownInsets: LayoutInsets
   var records: [BoxRecord] = []
-  /// The same by view or guide.
+  /// The records by view or guide.
   var recordsByObject: [ObjectIdentifier: BoxRecord] = [:]
   /// Items whose constraints, or the link to the next item, may have changed; `nil` means all.
   ///
-  /// By view or guide: one that left may contain the box by now, which must not keep it.
+  /// They are identified by view or guide. An item that left may contain the box by now, so the box must not
+  /// keep it.
   var changedRecords: [ObjectIdentifier]?
-  /// The end of the box behind its last item.
+  /// The constraints of the end of the box after its last item.
   var endConstraints: [LayoutConstraint] = []
-  /// Counts what changed for all items at once.
+  /// The number of changes that affect all items at once.
   var generation = 0
-  /// How many items there were so far.
+  /// The number of items that the box had so far.
   var recordCount = 0
-  /// The serial of the item all flexible ones are compared with, kept until it leaves.
+  /// The serial of the item with which all flexible items are compared. It stays until the item leaves.
   var flexReference: Int?
-  /// Whether a generated constraint was left out once: which one may depend on what the flexible items
-  /// are compared with, which then must not depend on what was in the box before.
+  /// Whether a generated constraint was left out at any time. Which one is left out may depend on the reference
+  /// of the flexible items. From then on, the reference must not depend on earlier items of the box.
   private(set) final var isContradicted = false
   /// Constraints added, removed or changed by the last update; asserted by tests.
   package internal(set) final var lastUpdateCount = 0
@@ -201,7 +202,7 @@ open class BoxView: LayoutView, ConstraintGenerating {
     setNeedsUpdateConstraints()
   }
 
-  /// Generates all constraints again; those whose terms stay the same stay.
+  /// Generates all constraints again. Constraints whose terms stay the same are kept.
   func invalidateItems() {
     generation &+= 1
     changedRecords = nil

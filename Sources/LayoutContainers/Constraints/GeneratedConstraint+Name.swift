@@ -1,5 +1,5 @@
 extension GeneratedConstraint {
-  /// What the constraints of containers are called, as findings and ``LayoutConstraint/identifier`` say it.
+  /// The names of the constraints of containers, as in findings and ``LayoutConstraint/identifier``.
   ///
   /// Numbers, and not the texts themselves: a screen of stacks makes thousands of constraints, and to count
   /// the text of each takes longer than the rest of its record.
@@ -50,7 +50,7 @@ extension GeneratedConstraint {
     case boxCenterX = "box-centerX"
     case boxCenterY = "box-centerY"
 
-    /// What ties an edge to that of another item of a box.
+    /// The constraint between an item and the edges of the box, by the place of the item.
     static func box(_ edge: BoxPlace) -> Name {
       switch edge {
       case .top: .boxTop

@@ -1,10 +1,10 @@
 import AutoLayout
 
-/// One constraint a container wants, before it is compared with the one it already has.
+/// A constraint that a container needs, before it is compared with one that the container has.
 ///
-/// Two values stand for the same constraint when items, attributes and name agree; what else differs is
-/// changed in place, so that an unchanged constraint keeps its object. A value keeps no item: none lives
-/// longer than the update of its container.
+/// Two values describe the same constraint if items, attributes and name agree. Other differences are changed
+/// in place, so that an unchanged constraint keeps its object. A value does not keep its items, because none
+/// ends before the update of its container does.
 struct GeneratedConstraint {
   var item: UncountedItem
   var attribute: LayoutConstraint.Attribute
@@ -14,7 +14,7 @@ struct GeneratedConstraint {
   var multiplier = 1.0
   var constant = 0.0
   var priority: LayoutPriority = .required
-  /// What a point of violation counts for among constraints of the same priority.
+  /// The weight of the violation among constraints of the same priority.
   var weight = 1.0
   var name: GeneratedConstraint.Name
 }
@@ -35,7 +35,7 @@ extension GeneratedConstraint {
       multiplier: multiplier, constant: constant, priority: priority, weight: weight, name: name)
   }
 
-  /// The constraint it stands for, inactive.
+  /// The described constraint, inactive.
   @inline(__always)
   func makeConstraint() -> LayoutConstraint {
     LayoutConstraint(
@@ -44,14 +44,14 @@ extension GeneratedConstraint {
       priority: priority, weight: weight)
   }
 
-  /// Whether a constraint made earlier stands for this one too.
+  /// Whether an existing constraint is described by this value as well.
   func isMet(by constraint: LayoutConstraint) -> Bool {
     constraint.firstAttribute == attribute && constraint.secondAttribute == otherAttribute
       && constraint.relates(item, to: other)
       && constraint.identifier == name.rawValue
   }
 
-  /// Changes in place what differs; whether anything did.
+  /// Changes differences in place; returns whether there were any.
   func adjust(_ constraint: LayoutConstraint) -> Bool {
     let isUpToDate =
       constraint.constant == constant && constraint.priority == priority

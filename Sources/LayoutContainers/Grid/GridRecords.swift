@@ -13,15 +13,16 @@ struct AxisPair<Value> {
   }
 }
 
-/// What contents want along an axis, in points.
+/// The lengths that contents need along an axis, in points.
 struct GridLengths: Equatable {
-  /// What cannot wrap and resists compression.
+  /// The length that cannot wrap and resists compression.
   var hard = 0.0
-  /// What is wanted where there is room; at least the hard length.
+  /// The length that is used if there is room; at least the hard length.
   var natural = 0.0
 }
 
-/// Which tracks a cell spans along an axis, by number: these stay the same wherever they move.
+/// The tracks that a cell spans along an axis, by number. The number of a track stays the same when the track
+/// moves.
 struct CellSpan: Equatable {
   /// The first track, hidden ones included; -1 before the cell has a place.
   var first: Int32 = -1
@@ -31,34 +32,34 @@ struct CellSpan: Equatable {
   var isWide: Bool { last >= 0 }
 }
 
-/// What a grid knows about a view in it. Its number is its place in `GridView.cells`.
+/// The record of a grid for one of its views. Its number is its index in `GridView.cells`.
 ///
 /// It has no references, because to read a field of a record with references copies all of them.
 struct GridCell {
-  /// Whether the place was given, instead of found by the grid.
+  /// Whether the place was given. If not, the grid finds it.
   var isPlaced = true
   /// Whether the view has another height for each width.
   var wraps = false
   /// Whether the grid hid the view with its tracks.
   var isHiddenByGrid = false
-  /// Its alignment, instead of that of the track or the grid.
+  /// The alignment of the cell itself, which takes precedence over that of the track or the grid.
   var alignment = AxisPair<GridView.Alignment?>(nil, nil)
-  /// How many tracks it is to span where the grid places it.
+  /// The number of tracks to span if the grid places the cell.
   var wanted = AxisPair(1, 1)
   var tracks = AxisPair(CellSpan(), CellSpan())
   /// Greater than that of each cell that came before.
   var order = 0
-  /// What the view wants, with margins; as of the last count. Nothing if it is hidden.
+  /// The lengths that the view needs, with margins, as of the last count; 0 if it is hidden.
   var lengths = AxisPair(GridLengths(), GridLengths())
   var margins = AxisPair((before: 0.0, after: 0.0), (before: 0.0, after: 0.0))
 }
 
-/// The greatest of some numbers that come and go, 0 included, and how often it is among them.
+/// The greatest of a changing collection of numbers, which includes 0, and how often it occurs.
 struct Greatest {
   private(set) var value = 0.0
   private var count = 0
 
-  /// Whether the numbers have to be counted again, because the greatest has left.
+  /// Whether the numbers must be counted again, because the greatest one was removed.
   var isUnknown: Bool { value > 0 && count <= 0 }
 
   mutating func include(_ new: Double) {
@@ -68,29 +69,30 @@ struct Greatest {
   mutating func exclude(_ old: Double) { if old == value { count -= 1 } }
 }
 
-/// What a grid knows about a column or a row.
+/// The record of a grid for a column or a row.
 final class TrackRecord {
   /// Its number, which it keeps while it is in the grid; -1 before and after.
   @safe @exclusivity(unchecked) var number: Int32 = -1
   @safe @exclusivity(unchecked) var settings = GridTrack()
-  /// The size in effect, as of the last update: that of the settings, or the one of columns that fill the width.
+  /// The size in effect, as of the last update: that of the settings, or that of columns that fill the width.
   @safe @exclusivity(unchecked) var size = GridTrack.Size.automatic
   /// Whether it has a place in the grid, as of the last update. A new track has one: its cells are noted anyway.
   @safe @exclusivity(unchecked) var isVisible = true
-  /// Whether it is among the ``GridAxis/changed`` ones.
+  /// Whether it is in ``GridAxis/changed``.
   @safe @exclusivity(unchecked) var isChanged = false
-  /// How cells lie in it that have no alignment of their own; as of the last update.
+  /// The alignment of cells that have none of their own; as of the last update.
   @safe @exclusivity(unchecked) var alignment = GridView.Alignment.fill
   /// The slot of its guide, or -1 if it has no place in the grid; as of the last update.
   @safe @exclusivity(unchecked) var leader: Int32 = -1
   let guide: LayoutGuide
   @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
-  /// What its own cells want, those that span left out.
+  /// The lengths that its own cells need, without cells that span several tracks.
   @safe @exclusivity(unchecked) var hard = Greatest()
   @safe @exclusivity(unchecked) var natural = Greatest()
-  /// What the cells want of it.
+  /// The lengths that all its cells need.
   @safe @exclusivity(unchecked) var lengths = GridLengths()
-  /// Greater than those of all tracks before: its order, and what a point of its length counts for in a tie.
+  /// A number greater than those of all previous tracks, by which tracks are sorted. It is the weight of the
+  /// length in ties.
   @safe @exclusivity(unchecked) var tieWeight = 0.0
   /// The cells that lie in it alone, in no order.
   @safe @exclusivity(unchecked) var cells: [Int] = []
@@ -101,16 +103,16 @@ final class TrackRecord {
 
   var own: GridLengths { GridLengths(hard: hard.value, natural: natural.value) }
 
-  /// Whether the longest of its own cells has left.
+  /// Whether the longest of its own cells was removed.
   var needsCount: Bool { hard.isUnknown || natural.isUnknown }
 
-  /// Counts what a cell wants that lies in the track alone.
+  /// Includes the lengths of a cell that lies in the track alone.
   func include(_ new: GridLengths) {
     hard.include(new.hard)
     natural.include(new.natural)
   }
 
-  /// The lengths that the settings make of those of the contents.
+  /// The lengths of the track, given those of its contents and its settings.
   func limited(_ own: GridLengths) -> GridLengths {
     let hard = size.minimum ?? own.hard
     let takesMaximum = size.maximum.isFinite && size.kind != .content
@@ -127,31 +129,32 @@ final class TrackRecord {
 
 /// The columns or the rows of a grid.
 ///
-/// Cells know their tracks, not the places of these: a track that comes, moves or leaves changes no cell of others.
+/// Cells know the numbers of their tracks, and not the indices. Adding, moving or removing a track changes no
+/// other cell.
 final class GridAxis {
   let axis: LayoutAxis
-  /// What errors and findings call a track.
+  /// The name of a track in errors and findings.
   let word: String
   @safe @exclusivity(unchecked) var spacing = 0.0
   /// The tracks in their order, which is that of their weights.
   @safe @exclusivity(unchecked) private(set) var tracks: [TrackRecord] = []
-  /// The tracks by number; those that have left as well, until their numbers are given again.
+  /// The tracks by number, including removed ones until their numbers are used again.
   @safe @exclusivity(unchecked) private var numbered: [TrackRecord] = []
   @safe @exclusivity(unchecked) private var freeNumbers: [Int32] = []
-  /// How many tracks were asked for; the others are there because of cells.
+  /// The number of tracks that were asked for. Other tracks exist because of cells.
   @safe @exclusivity(unchecked) var givenCount = 0
   /// The cells that span several tracks, in no order.
   @safe @exclusivity(unchecked) var wideCells: [Int] = []
-  /// What cells lie in the middle of that span several tracks.
+  /// The guides in the middle of which cells lie that span several tracks.
   @safe @exclusivity(unchecked) var areas: [Int: LayoutGuide] = [:]
   @safe @exclusivity(unchecked) var plan = GridPlan()
   /// A unit of the room that tracks share.
   @safe @exclusivity(unchecked) var share: LayoutGuide?
-  /// What wrapping contents are given beyond their hard length.
+  /// The additional length of wrapping contents beyond their hard length.
   @safe @exclusivity(unchecked) var squeeze: LayoutGuide?
-  /// The constraints of no single track.
+  /// The constraints that belong to no single track.
   @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
-  /// The tracks that came, went or changed since the last update, or of which cells want something else.
+  /// The tracks that were added, removed or changed since the last update, or whose cells need other lengths.
   @safe @exclusivity(unchecked) var changed: [TrackRecord] = []
 
   init(_ axis: LayoutAxis, _ word: String) { (self.axis, self.word) = (axis, word) }
@@ -194,7 +197,7 @@ final class GridAxis {
   /// The distances between tracks that follow each other.
   func gaps(_ tracks: [TrackRecord]) -> [Double] { zip(tracks, tracks.dropFirst()).map(distance) }
 
-  /// Notes that something of a track changed, which the next update is to look at.
+  /// Notes that a track changed, so that the next update compares it.
   func note(_ track: TrackRecord) {
     if !track.isChanged { changed.append(track) }
     track.isChanged = true
@@ -243,9 +246,10 @@ final class GridAxis {
   }
 }
 
-/// What the tracks of an axis have in common; where it changes, all of them are written again.
+/// The common input of the constraints of all tracks of an axis. If it changes, all tracks are generated again.
 struct GridPlan: Equatable {
-  /// Where the tracks lie in effect: they fill the grid if one takes the room that is left, or if there is none.
+  /// How the tracks are distributed: they fill the grid if a track takes the remaining room, or if no track is
+  /// visible.
   let distribution: GridView.Distribution
   /// Whether tracks have shares.
   var hasFractions = false
@@ -256,7 +260,7 @@ struct GridPlan: Equatable {
   /// How many automatic tracks share the room that is left; more than two do not differ.
   var stretchCount = 0
 
-  /// Whether a guide carries the unit of what is shared.
+  /// Whether a guide is needed for the unit of the shared room.
   var usesShare: Bool { hasFractions || stretchCount > 1 }
 
   init(of tracks: [TrackRecord] = [], _ distribution: GridView.Distribution = .fill) {

@@ -4,13 +4,13 @@ import AutoLayout
 ///
 /// Use it to set the length, padding and alignment of one column or row.
 public struct GridTrack: Hashable, Sendable {
-  /// How long the track is.
+  /// The length of the track.
   public var size: Size
   /// Points between the track and what lies before it, in addition to the spacing.
   public var paddingBefore: Double
   /// Points between the track and what follows it, in addition to the spacing.
   public var paddingAfter: Double
-  /// How the cells lie in the track that have no alignment of their own; `nil` follows the grid.
+  /// The alignment of cells in the track that have none of their own; `nil` follows the grid.
   public var alignment: GridView.Alignment?
   /// Whether the track has no place in the grid. The views of its cells are hidden with it.
   public var isHidden: Bool
@@ -24,7 +24,7 @@ public struct GridTrack: Hashable, Sendable {
     (self.paddingBefore, self.paddingAfter) = (paddingBefore, paddingAfter)
   }
 
-  /// How long a track is, in points.
+  /// The length of a track, in points.
   ///
   /// Use it to choose between a fixed length, the content and a share of the room.
   public struct Size: Hashable, Sendable {
@@ -33,7 +33,7 @@ public struct GridTrack: Hashable, Sendable {
     let kind: Kind
     /// The share.
     var value = 1.0
-    /// The least length, if it is given. Of points, it is the maximum.
+    /// The minimum length, if it is given. For a length in points, it equals the maximum.
     var minimum: Double?
     var maximum = Double.infinity
 
@@ -45,7 +45,8 @@ public struct GridTrack: Hashable, Sendable {
       Size(kind: .automatic, minimum: minimum, maximum: maximum)
     }
 
-    /// As long as the contents, which wrap where they want more than the maximum; takes no room that is left.
+    /// As long as the contents, which wrap if they are longer than the maximum. It takes none of the remaining
+    /// room.
     public static func content(maximum: Double = .infinity) -> Size {
       Size(kind: .content, maximum: maximum)
     }

@@ -1,19 +1,19 @@
 import AutoLayout
 
-/// An update: compares what the grid wants with what it has, and changes the difference.
+/// An update: compares the constraints that the grid needs with those that it has, and changes the difference.
 extension GridView {
   func updateArrangement() {
     placeCells()
     for axis in state.axes { updateSettings(of: axis) }
     if state.content.owningView == nil { addLayoutGuide(state.content) }
-    // What follows tracks does so until it leaves its tree: in another one it has to follow them again.
+    // Items follow tracks until they leave their tree. In another tree, they must follow them again.
     if state.x.tracks.first?.guide.leader(along: .vertical) !== state.content { noteAll() }
-    // Cells whose baselines are in one line have their constraints written together.
+    // The constraints of cells with aligned baselines are generated together.
     for cell in state.hasBaselines ? state.changed ?? [] : [] {
       for row in state.y.visible(cells[cell].tracks.y) { noteCells(over: row, state.y) }
     }
     let changed = state.changed?.sorted() ?? Array(allCells)
-    // Otherwise they are asked again in the next round; there is a bound on rounds.
+    // Otherwise the views are asked again in the next round; the number of rounds is limited.
     guard askViews(of: changed) else { return setNeedsUpdateConstraints() }
     var changes = GeneratedChanges()
     let isChanged = state.axes.contains { !$0.changed.isEmpty }
@@ -24,15 +24,15 @@ extension GridView {
     changes.commit()
     engine?.follow(changes.followers)
     lastUpdateCount = changes.count
-    // Columns of another width make texts higher or lower, whatever the size of the grid is.
+    // Columns of another width make texts taller or shorter, whether or not the size of the grid changes.
     if hearsOfLayouts, changes.count > 0 { setNeedsLayout() }
-    // The grid may want another size.
+    // The grid may need another size.
     if isChanged, let superview, superview is GridView || superview is StackView {
       superview.subviewDidInvalidateContentSize(self)
     }
   }
 
-  /// How a cell lies along an axis: in its own way, or that of its track, or that of the grid.
+  /// The alignment of a cell along an axis: its own, or that of its track, or that of the grid.
   func alignment(of cell: Int, _ axis: GridAxis) -> Alignment {
     let track = axis.track(cells[cell].tracks[axis.axis].first)
     let alignment = cells[cell].alignment[axis.axis] ?? track?.alignment ?? .fill
@@ -40,7 +40,7 @@ extension GridView {
     return alignment == .firstBaseline ? .leading : .trailing
   }
 
-  /// Finds what is in effect of the settings of changed tracks, and which of them have a place in the grid.
+  /// Finds the settings in effect of changed tracks, and which of these tracks have a place in the grid.
   private func updateSettings(of axis: GridAxis) {
     let isRow = axis === state.y
     let filling = isRow ? nil : columnCount.size
@@ -83,7 +83,7 @@ extension GridView {
     }
   }
 
-  /// Has a cell follow the tracks that it has the place and the length of; generates its constraints along the other
+  /// Makes a cell follow the tracks whose position and length it has; generates its constraints along the other
   /// axes.
   private func updateCell(_ cell: Int, _ changes: inout GeneratedChanges) {
     guard let view = views[cell], cells[cell].tracks.x.first >= 0 else { return }
@@ -98,7 +98,7 @@ extension GridView {
     state.constraints[cell] = constraints.isEmpty ? nil : constraints
   }
 
-  /// The slot of the track whose place and length a cell has exactly, or -1.
+  /// The slot of the track whose position and length a cell has exactly, or -1.
   private func slotToFollow(of cell: Int, _ axis: GridAxis) -> Int32 {
     let (span, margins) = (cells[cell].tracks[axis.axis], cells[cell].margins[axis.axis])
     if span.isWide || margins != (0, 0) { return -1 }

@@ -95,7 +95,8 @@ extension GridView {
     return cells.indices.contains(number) && views[number] === view ? number : nil
   }
 
-  /// The number of the cell that a call is to change; `nil`, and the reason recorded, if it must not.
+  /// The number of the cell that a call is to change; `nil`, after recording the reason, if the call is
+  /// refused.
   private func cell(
     of view: LayoutView, for what: String, unless defect: LayoutError.Reason? = nil
   ) -> Int? {
@@ -131,13 +132,14 @@ extension GridView {
     if let place { put(cell, at: place.tracks) } else { state.hasFlow = true }
   }
 
-  /// Lays a cell into tracks, which are made as needed.
+  /// Puts a cell into tracks, which are made as needed.
   func put(_ cell: Int, at places: AxisPair<Range<Int>>) {
     setSpan(places.x, of: cell, state.x)
     setSpan(places.y, of: cell, state.y)
   }
 
-  /// Has a cell span the tracks at some places, which are made as needed, or none; what it wants is counted again.
+  /// Makes a cell span the tracks at some places, which are made as needed, or none. Its lengths are counted
+  /// again.
   func setSpan(_ places: Range<Int>, of cell: Int, _ axis: GridAxis) {
     while axis.tracks.count < places.upperBound { makeTrack(at: axis.tracks.count, in: axis) }
     let (old, new) = (cells[cell].tracks[axis.axis], axis.span(places))
@@ -157,7 +159,7 @@ extension GridView {
 
   // MARK: Lists
 
-  /// The numbers of all cells, to look at each.
+  /// The numbers of all cells, for a pass over them.
   var allCells: Range<Int> {
     cellWork += cells.count
     return cells.indices
@@ -168,7 +170,7 @@ extension GridView {
     cells.indices.filter { views[$0] != nil }.sorted { cells[$0].order < cells[$1].order }
   }
 
-  /// The cells that lie in a track alone.
+  /// The cells that lie only in one track.
   func cells(of track: TrackRecord) -> [Int] {
     if !state.isListed {
       state.isListed = true
@@ -183,7 +185,7 @@ extension GridView {
     return track.cells
   }
 
-  /// The cells that lie in a track, alone or in others as well.
+  /// The cells that lie in a track, also those that span several tracks.
   func cells(over track: TrackRecord, _ axis: GridAxis) -> [Int] {
     cells(of: track)
       + axis.wideCells.filter {
@@ -191,7 +193,7 @@ extension GridView {
       }
   }
 
-  /// Changes the list of the cells that lie as one does, in one track or over several.
+  /// Changes the list that contains a cell: that of one track, or that of cells over several tracks.
   private func changeList(of cell: Int, _ axis: GridAxis, by change: (inout [Int]) -> Void) {
     let span = cells[cell].tracks[axis.axis]
     if span.isWide {
@@ -203,23 +205,24 @@ extension GridView {
 
   // MARK: Changes
 
-  /// Notes that something of the tracks of a cell changed.
+  /// Notes that the tracks of a cell changed.
   func noteTracks(of cell: Int, _ axis: GridAxis) {
     for place in axis.places(cells[cell].tracks[axis.axis]) { axis.note(axis.tracks[place]) }
   }
 
-  /// Has views asked what they want that lie in a track, and the constraints of their cells written again.
+  /// Notes the cells over a track: the next update asks their views for lengths and generates their constraints
+  /// again.
   func noteCells(over track: TrackRecord, _ axis: GridAxis) {
     state.changed?.formUnion(cells(over: track, axis))
   }
 
-  /// Has all tracks and all cells looked at by the next update.
+  /// Notes all tracks and all cells for the next update.
   func noteAll() {
     for axis in state.axes { axis.noteAll() }
     state.changed = nil
   }
 
-  /// Views came or went, or one of them wants something else or is to lie in another way.
+  /// Notes that views were added or removed, or that a view needs another length or alignment.
   func contentsDidChange(of cell: Int? = nil) {
     if let cell { state.changed?.insert(cell) }
     state.changeCount &+= 1
@@ -227,15 +230,15 @@ extension GridView {
     invalidateBaselines()
   }
 
-  /// Cells came, went or moved, so that others may have to be placed by the grid.
+  /// Notes that cells were added, removed or moved, so that the grid may have to place others.
   func placesDidChange() {
-    // The cells of a row that one leaves have one less to be aligned with.
+    // Removing a cell from a row may change the baseline alignment of the other cells in the row.
     if state.hasBaselines { state.changed = nil }
     state.needsPlaces = state.hasFlow
     contentsDidChange()
   }
 
-  /// A setting of the grid changed, on which all tracks and cells may depend.
+  /// Notes that a setting of the grid changed, on which all tracks and cells may depend.
   func settingsDidChange() {
     if columnCount != .given { setNeedsLayout() }
     noteAll()

@@ -2,7 +2,7 @@ import AutoLayout
 
 /// The constraints of the grid, of its tracks and of its cells.
 extension GridView {
-  /// The edges of what all tracks lie in, the last edge of the tracks, and the guides that carry what is shared.
+  /// Adds the constraints of the area that contains all tracks, and of the guides for shared room.
   func addAxis(_ axis: GridAxis, to wanted: inout [GeneratedConstraint]) {
     let area: LayoutElement = isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self
     let (plan, content) = (axis.plan, state.content)
@@ -25,7 +25,7 @@ extension GridView {
     if let squeeze = axis.squeeze { wanted.add(.gridSqueeze, squeeze, size, priority: 749.2) }
   }
 
-  /// Where a track begins, and how long it is.
+  /// Adds the constraints of the position and of the length of a track.
   func addTrack(_ track: TrackRecord, _ axis: GridAxis, to wanted: inout [GeneratedConstraint]) {
     let (guide, lead, length) = (track.guide, axis.axis.leading, axis.axis.size)
     let previous = axis.tracks[..<axis.place(of: track)].last(where: \.isVisible)
@@ -67,7 +67,7 @@ extension GridView {
     wanted.add(.gridTieBreak, guide, length, most, priority: 0.5, weight: track.tieWeight)
   }
 
-  /// The place of a view in its cell along an axis.
+  /// Adds the constraints of a view in its cell along an axis.
   func addCell(_ cell: Int, _ axis: GridAxis, to wanted: inout [GeneratedConstraint]) {
     let tracks = axis.visible(cells[cell].tracks[axis.axis])
     guard let view = views[cell], !view.isHidden, let first = tracks.first else { return }
@@ -86,7 +86,7 @@ extension GridView {
     switch alignment {
     case .unmanaged: break
     case .center:
-      // The middle does not know in which direction an offset runs.
+      // Center attributes do not depend on the reading direction, so the offset is mirrored here.
       let isMirrored = axis === state.x && effectiveDirection == .rightToLeft
       let offset = (isMirrored ? after - before : before - after) / 2
       wanted.add(.gridCell, view, axis.axis.center, to: area ?? last, constant: offset)
@@ -103,7 +103,7 @@ extension GridView {
         .gridCell, view, trail, isAtTrail ? .equal : .lessThanOrEqual, to: last,
         constant: -after, priority: isAtTrail ? .required : 999)
     }
-    // The first view of those with their baselines in one line lies at an edge where nothing else is to be had.
+    // The baselines are aligned with that of the first view, which lies at an edge unless another cell needs more room.
     guard alignment.isBaseline, let aligned = first.aligned else { return }
     if let leader = views[aligned], leader !== view {
       let baseline = self.alignment(of: aligned, axis).baseline

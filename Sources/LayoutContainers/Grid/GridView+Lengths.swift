@@ -1,11 +1,10 @@
 import AutoLayout
 
-/// What the contents want of columns and rows. It is counted, not solved.
+/// The lengths that the contents of columns and rows need. They are counted, without the solver.
 extension GridView {
-  /// Asks the views that may have changed what they want.
+  /// Asks the views that may have changed for the lengths that they need.
   ///
-  /// - Returns: Whether the views are still those that were asked: a question calls the host, which may do
-  ///   anything.
+  /// - Returns: Whether the views are still the same. A question calls code of the host, which may change them.
   func askViews(of changed: [Int]) -> Bool {
     let before = state.changeCount
     for cell in changed {
@@ -48,7 +47,7 @@ extension GridView {
     state.isHiding = false
   }
 
-  /// Counts what a cell wants now instead of what it wanted.
+  /// Counts the new lengths of a cell in place of the old ones.
   @inline(__always)
   func setLengths(_ new: GridLengths, of cell: Int, _ axis: GridAxis) {
     let old = cells[cell].lengths[axis.axis]
@@ -62,10 +61,10 @@ extension GridView {
     track.include(new)
   }
 
-  /// Counts what the tracks of an axis are to be long for, and notes what they have in common. If that changed, all
-  /// are written again.
+  /// Counts the lengths of the changed tracks of an axis, and updates their common plan. If the plan changed,
+  /// all tracks are generated again.
   func updateLengths(of axis: GridAxis) {
-    // What one cell wants that spans tracks may change what any of them is long for.
+    // The length of a cell that spans several tracks may affect each of them.
     if !axis.wideCells.isEmpty { axis.noteAll() }
     for track in axis.changed {
       if state.hasBaselines, axis === state.y {
@@ -85,8 +84,7 @@ extension GridView {
     axis.squeeze = guide(axis.squeeze, isUsed: plan.usesSqueeze, "grid-squeeze")
   }
 
-  /// Counts what the cells of a row want, some of which have their baselines in one line with that of the first of
-  /// them.
+  /// Counts the lengths that the cells of a row need, some of which may have their baselines aligned.
   private func countLine(of row: TrackRecord) {
     (row.hard, row.natural, row.aligned) = (Greatest(), Greatest(), nil)
     var (above, below, first) = (0.0, GridLengths(), (Double.infinity, 0))
@@ -100,7 +98,7 @@ extension GridView {
       let place = (state.x.track(span.x.first)?.tieWeight ?? 0, cells[cell].order)
       if place < first { (first, row.aligned) = (place, cell) }
       if span.y.isWide { continue }
-      // How far it reaches above the line, and below it.
+      // The lengths above and below the common baseline.
       let length =
         alignment == .firstBaseline
         ? margins.before + (view.firstBaselineOffsetFromTop ?? 0)
@@ -112,10 +110,11 @@ extension GridView {
     row.include(GridLengths(hard: above + below.hard, natural: above + below.natural))
   }
 
-  /// Makes tracks as long as cells want that span several of them, those of few tracks first.
+  /// Makes tracks as long as the cells that span several of them need, starting with cells of few tracks.
   ///
-  /// What is missing goes in equal parts to the tracks without contents of their own, or to all that grow; of
-  /// several cells of one span each track takes its greatest increase. Cells over a fraction want nothing.
+  /// The missing length is divided equally among the tracks without contents of their own, or among all that
+  /// grow. Of several cells with one number of tracks, each track takes the greatest increase. Cells over a
+  /// fraction are not counted.
   private func countSpans(_ axis: GridAxis) {
     let spans = axis.wideCells.map {
       (wanted: cells[$0].lengths[axis.axis], tracks: axis.visible(cells[$0].tracks[axis.axis]))
@@ -141,7 +140,7 @@ extension GridView {
     }
   }
 
-  /// What the grid wants along an axis, as of the last update.
+  /// The length that the grid needs along an axis, as of the last update.
   func naturalLength(along axis: LayoutAxis) -> Double {
     let (axis, tracks) = (state[axis], state[axis].tracks.filter(\.isVisible))
     if tracks.isEmpty { return 0 }

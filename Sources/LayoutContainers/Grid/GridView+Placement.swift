@@ -1,19 +1,19 @@
 import AutoLayout
 
-/// Places for the cells that have none of their own.
+/// Finds places for the cells that have none of their own.
 extension GridView {
-  /// How many tracks there are whatever the cells need.
+  /// The minimum number of tracks, whatever the cells need.
   func leastCount(along axis: GridAxis) -> Int {
     axis === state.x && columnCount != .given ? state.fittingCount : axis.givenCount
   }
 
-  /// Places all cells that are left to the grid, in the order in which they came.
+  /// Places all cells whose place is left to the grid, in the order in which they were added.
   func placeCells() {
     guard state.needsPlaces else { return }
     state.needsPlaces = false
     let isFilling = columnCount != .given
     let main = isFilling ? LayoutAxis.horizontal : flow
-    // How many cells a line has that is filled.
+    // The number of cells in a line.
     var map = GridMap(length: max(1, leastCount(along: state[main])), isDense: packsDensely)
     for cell in allCells where !isFilling {
       let places = cells[cell].isPlaced ? places(of: cell) : nil
@@ -43,19 +43,19 @@ extension GridView {
     guard fitting != state.fittingCount else { return }
     state.fittingCount = fitting
     placesDidChange()
-    // Other columns may leave the grid the frame it has.
+    // With other columns, the frame of the grid may stay the same, so the grid requests a layout.
     setNeedsLayout()
   }
 }
 
-/// Which cells of a grid are taken, line by line.
+/// The cells of a grid that are taken, line by line.
 private struct GridMap {
-  /// How many cells a line has.
+  /// The number of cells in a line.
   var length: Int
   let isDense: Bool
-  /// What is taken of each line, in ranges that do not touch.
+  /// The ranges that are taken in each line, which do not touch each other.
   var lines: [[Range<Int>]] = []
-  /// Where the search for the next cell begins.
+  /// The place at which the search for the next cell begins.
   var cursor = (line: 0, place: 0)
 
   mutating func take(_ places: Range<Int>, _ across: Range<Int>) {
@@ -81,7 +81,7 @@ private struct GridMap {
       guard let taken = lines[across].joined().first(where: wanted.overlaps) else { break }
       place = taken.upperBound
     }
-    // Beyond the last line cells lie over each other.
+    // Beyond the last line, cells overlap.
     line = min(line, GridPlace.limit - thickness)
     let area = (place..<place + length, line..<line + thickness)
     take(area.0, area.1)

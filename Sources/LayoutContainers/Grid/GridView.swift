@@ -4,15 +4,15 @@ public import AutoLayout
 ///
 /// Use a `GridView` for forms and tables, where columns line up across rows.
 ///
-/// Columns and rows are tracks: ``columns`` and ``rows`` say how long they are. A cell spans one or several of
-/// them, and may lie over another one. Room that is left goes to the tracks with a share, else to the automatic
-/// ones in equal parts; where there is too little of it, texts wrap before anything else is compressed.
+/// Columns and rows are tracks: ``columns`` and ``rows`` have their lengths. A cell spans one or several of
+/// them, and may overlap another one. Remaining room goes to the tracks with a share, otherwise to the
+/// automatic ones in equal parts. If there is too little room, texts wrap before anything else is compressed.
 ///
 /// Every constraint has an identifier (`grid-track`, `grid-cell`, …), and is
 /// kept as the same object while its terms do not change. A filled cell of one column without margins has the
 /// position and the length of the column, without constraints of its own; likewise for rows.
 open class GridView: LayoutView {
-  /// Where the tracks lie that leave room.
+  /// The place of tracks that do not fill the grid.
   ///
   /// Use it to place tracks that do not fill the grid.
   public enum Distribution: Hashable, Sendable, CaseIterable {
@@ -31,7 +31,7 @@ open class GridView: LayoutView {
     public static var bottom: Distribution { .trailing }
   }
 
-  /// How a view lies in its cell along one axis.
+  /// The alignment of a view in its cell along one axis.
   ///
   /// Use it to place views that do not fill their cells.
   public enum Alignment: Hashable, Sendable, CaseIterable {
@@ -43,11 +43,11 @@ open class GridView: LayoutView {
     case center
     /// At the trailing edge or at the bottom.
     case trailing
-    /// The first baseline in one line with those of the row; ``leading`` horizontally.
+    /// The first baseline is aligned with those of the row; ``leading`` horizontally.
     case firstBaseline
-    /// The last baseline in one line with those of the row; ``trailing`` horizontally.
+    /// The last baseline is aligned with those of the row; ``trailing`` horizontally.
     case lastBaseline
-    /// Wherever other constraints put it. Its content counts for the tracks.
+    /// Other constraints place the view. Its content counts for the tracks.
     case unmanaged
 
     /// ``leading`` of a vertical alignment.
@@ -59,7 +59,7 @@ open class GridView: LayoutView {
     var baseline: LayoutAttribute { self == .firstBaseline ? .firstBaseline : .lastBaseline }
   }
 
-  /// How many columns there are.
+  /// The number of columns.
   ///
   /// Use it for grids that have as many columns as fit.
   public enum ColumnCount: Hashable, Sendable {
@@ -93,19 +93,19 @@ open class GridView: LayoutView {
     get { state.y.spacing }
     set { setSpacing(newValue, of: state.y) }
   }
-  /// How views lie in their columns, unless the column or the cell has an alignment of its own.
+  /// The alignment of views in their columns, unless the column or the cell has one of its own.
   @safe @exclusivity(unchecked) public var horizontalAlignment = Alignment.fill {
     didSet { if horizontalAlignment != oldValue { settingsDidChange() } }
   }
-  /// How views lie in their rows, unless the row or the cell has an alignment of its own.
+  /// The alignment of views in their rows, unless the row or the cell has one of its own.
   @safe @exclusivity(unchecked) public var verticalAlignment = Alignment.fill {
     didSet { if verticalAlignment != oldValue { settingsDidChange() } }
   }
-  /// Where the columns lie in a grid that is wider.
+  /// The place of the columns in a wider grid.
   public var horizontalDistribution = Distribution.fill {
     didSet { if horizontalDistribution != oldValue { settingsDidChange() } }
   }
-  /// Where the rows lie in a grid that is higher.
+  /// The place of the rows in a taller grid.
   public var verticalDistribution = Distribution.fill {
     didSet { if verticalDistribution != oldValue { settingsDidChange() } }
   }
@@ -117,7 +117,7 @@ open class GridView: LayoutView {
   @safe @exclusivity(unchecked) public var collapsesEmptyTracks = false {
     didSet { if collapsesEmptyTracks != oldValue { settingsDidChange() } }
   }
-  /// Whether a cell without a given place may come before an earlier one, where that one does not fit.
+  /// Whether a cell without a given place may be placed before an earlier cell, if that one does not fit there.
   public var packsDensely = false {
     didSet { if packsDensely != oldValue { settingsDidChange() } }
   }
@@ -125,7 +125,7 @@ open class GridView: LayoutView {
   public var flow = LayoutAxis.horizontal {
     didSet { if flow != oldValue { settingsDidChange() } }
   }
-  /// How many columns there are. Numbers that are no lengths are refused and recorded.
+  /// The number of columns. Numbers that are not lengths are refused and recorded.
   @safe @exclusivity(unchecked) public var columnCount = ColumnCount.given {
     didSet {
       if !accepts(columnCount.defect, as: "width of columns") { columnCount = oldValue }
@@ -134,14 +134,14 @@ open class GridView: LayoutView {
       settingsDidChange()
     }
   }
-  /// What is known of the views. The number of a view that has left is given again.
+  /// The records of the views. The number of a view that was removed is used again.
   @safe @exclusivity(unchecked) final var cells: ContiguousArray<GridCell> = []
   /// The views of the cells; `nil` where a number is free.
   @safe @exclusivity(unchecked) final var views: [LayoutView?] = []
   final let state = GridState()
   /// Constraints added, removed or changed by the last update; asserted by tests.
   package internal(set) final var lastUpdateCount = 0
-  /// How many cells have been looked at so far; compared by tests.
+  /// The number of cells visited so far; compared by tests.
   @safe @exclusivity(unchecked) package internal(set) final var cellWork = 0
 
   /// A grid of some rows.
@@ -227,36 +227,36 @@ open class GridView: LayoutView {
   }
 }
 
-/// What a grid keeps between updates.
+/// The state of a grid between updates.
 final class GridState {
   let x = GridAxis(.horizontal, "column")
   let y = GridAxis(.vertical, "row")
   /// The columns and the rows.
   private(set) lazy var axes = [x, y]
-  /// What all tracks lie in.
+  /// The area that contains all tracks.
   let content = LayoutGuide(name: "grid-content")
-  /// The cells whose views may want something else, or whose constraints may have changed; `nil` means all, as
+  /// The cells whose views may need other lengths, or whose constraints may have changed; `nil` means all, as
   /// before the first update.
   @safe @exclusivity(unchecked) var changed: Set<Int>?
-  /// The constraints of cells, by number, along the axes on which these follow no track.
+  /// The constraints of cells, by number, along the axes on which the cells follow no track.
   @safe @exclusivity(unchecked) var constraints: [Int: [LayoutConstraint]] = [:]
-  /// The numbers of cells that have left, which are given again.
+  /// The numbers of removed cells, which are used again.
   @safe @exclusivity(unchecked) var freeNumbers: [Int] = []
-  /// Whether the tracks have lists of their cells; before these are asked for they have none.
+  /// Whether the tracks have lists of their cells, which are made when they are first needed.
   @safe @exclusivity(unchecked) var isListed = false
-  /// Whether the grid had to find a place for a cell once.
+  /// Whether the grid had to find a place for a cell at any time.
   @safe @exclusivity(unchecked) var hasFlow = false
   /// Whether cells have to be placed by the grid.
   @safe @exclusivity(unchecked) var needsPlaces = false
-  /// Whether the grid hides views of its own accord, or shows them.
+  /// Whether the grid itself is hiding or showing a view.
   @safe @exclusivity(unchecked) var isHiding = false
-  /// Whether a cell had a baseline alignment once.
+  /// Whether a cell had a baseline alignment at any time.
   @safe @exclusivity(unchecked) var hasBaselines = false
-  /// Whether a track was hidden once.
+  /// Whether a track was hidden at any time.
   @safe @exclusivity(unchecked) var hasHiddenTracks = false
-  /// Counts what may have changed which views there are, or what they want.
+  /// The number of changes of the views, or of the lengths that they need.
   @safe @exclusivity(unchecked) var changeCount = 0
-  /// How many columns fit in the width, where they fill it; as of the last layout.
+  /// The number of columns that fit, if columns fill the width; as of the last layout.
   @safe @exclusivity(unchecked) var fittingCount = 1
 
   subscript(axis: LayoutAxis) -> GridAxis { axis == .horizontal ? x : y }

@@ -7,7 +7,7 @@ public import AutoLayout
 /// The content is made of subviews, placed in the coordinates of the content. Constraints between
 /// them and the edges (or margins) of the scroll view refer to the content, whose size they
 /// define; constraints with its size or its center refer to the frame. ``contentLayoutGuide`` and
-/// ``frameLayoutGuide`` say the same explicitly, and what is tied to an edge of the latter floats.
+/// ``frameLayoutGuide`` are explicit. A view that is tied to an edge of the latter does not scroll.
 ///
 /// Scrolling is arithmetic: ``contentOffset`` changes no constraint unless one looks through the
 /// scroll view, from outside or by way of ``frameLayoutGuide``, and then only the constants of

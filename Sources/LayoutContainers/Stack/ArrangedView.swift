@@ -22,7 +22,7 @@ final class ArrangedView {
   var tieWeight = 0.0
   /// The content length along the stack, measured before constraints use it.
   var length = 0.0
-  /// What the constraints were generated for; they are current while none of it changed.
+  /// The input from which the constraints were generated. They are current while it does not change.
   var state: State?
 
   struct State: Equatable {

@@ -1,8 +1,8 @@
 public import AutoLayout
 
-/// What single views of a stack may have to themselves.
+/// The options of single views of a stack.
 extension StackView {
-  /// Lays `view` across the stack in its own way; `nil` gives it back to ``alignment``.
+  /// Gives `view` an alignment of its own; `nil` returns it to ``alignment``.
   ///
   /// A baseline is that of the first view without an alignment of its own. A view that is not arranged is
   /// refused and recorded.
@@ -10,12 +10,12 @@ extension StackView {
     setOption("alignment", of: view) { $0.alignment = alignment }
   }
 
-  /// The alignment `view` has to itself; `nil` if it follows the stack.
+  /// The alignment of `view` itself; `nil` if it follows the stack.
   public func alignment(of view: LayoutView) -> Alignment? {
     index(of: view).flatMap { arranged[$0].alignment }
   }
 
-  /// Gives `view` a share of the length in the ratio of the weights; `nil` takes it back.
+  /// Gives `view` a share of the length in the ratio of the weights; `nil` removes the share.
   ///
   /// In the distribution `fill`, views with a weight take the room that the others leave. Weights
   /// that are not above 0 or not in the range of factors of `LayoutRange`, and views that are not

@@ -13,7 +13,7 @@ public import AutoLayout
 open class StackView: LayoutView, ConstraintGenerating {
   /// How arranged views share the length of the stack.
   ///
-  /// Use it to say which views grow.
+  /// Use it to choose which views grow.
   public enum Distribution: Int, Hashable, Sendable, CaseIterable {
     /// Exact spacing; hugging and compression resistance decide which views stretch or shrink.
     case fill

@@ -2,14 +2,15 @@ package import AutoLayout
 import Foundation
 package import NaturalSizes
 
-/// Measures texts by the plain metric, looking at the letters of each text once however often a scene is built.
+/// Measures texts by the plain metric. It examines the letters of each text once, however often a scene is
+/// built.
 package final class CachingMeasurer: PreparingMeasurer, @unchecked Sendable {
   private let length: Double
   /// Guarded by the lock.
   private var known: [Key: PreparedText] = [:]
   private let lock = NSLock()
 
-  /// A measurer of texts `length` times as long as they are.
+  /// Creates a measurer for texts `length` times as long as the given ones.
   package init(textLength length: Double = 1) { self.length = length }
 
   package func size(of text: String, font: IBFont, width: Double?, lines: Int) -> LayoutSize {
@@ -32,7 +33,7 @@ package final class CachingMeasurer: PreparingMeasurer, @unchecked Sendable {
     var size: Double
     var weight: String?
 
-    /// The hash of a long text is that of its beginning: to hash all of a text takes as long as to measure it.
+    /// Only the beginning of a text is hashed, because hashing a long text takes as long as measuring it.
     func hash(into hasher: inout Hasher) {
       hasher.combine(text.utf8.count)
       for byte in text.utf8.prefix(32) { hasher.combine(byte) }

@@ -1,7 +1,7 @@
 import AutoLayout
 import NaturalSizes
 
-/// What is known of Apple's controls, found by fitting the frames of public documents.
+/// The insets, fonts and sizes of Apple's controls, found by fitting the frames of public documents.
 enum ControlMetrics {
   /// The kinds of views whose subviews scroll.
   static let scrollElements: Set<String> = [
@@ -17,16 +17,16 @@ enum ControlMetrics {
     return row(of: view, toolsVersion: document.toolsVersion)?.insets ?? .zero
   }
 
-  /// Symbols of the system are aligned by their letters' height rather than by their edges; these
-  /// are the ones of which public documents show how much.
+  /// System symbols are aligned by the height of their letters and not by their edges. The table has the
+  /// symbols whose insets are known from public documents.
   private static let symbolInsets: [String: LayoutInsets] = [
     "placeholdertext.fill": LayoutInsets(top: -1, left: 0, bottom: -1.5, right: 0),
     "safari": LayoutInsets(top: -0.5, left: 0, bottom: -0.5, right: 0),
     "gear": LayoutInsets(top: 0, left: 0, bottom: 0.5, right: 0),
   ]
 
-  /// The font of a view whose baseline a document's constraints use; nil for views without text. Where the
-  /// document says none, it has the size that the kind of view begins with.
+  /// The font of a view whose baseline the constraints of a document use; nil for views without text. If the
+  /// document states no font, the size is the default of the kind of view.
   static func font(of view: IBView, in document: IBDocument) -> IBFont? {
     let sizes = document.isTouchRuntime ? fontSizes : MacMetrics.textual
     let size = sizes[view.element]
@@ -37,7 +37,7 @@ enum ControlMetrics {
     "label": 17, "textView": 17, "textField": 14, "searchBar": 14, "button": 15,
   ]
 
-  /// The frame sizes of controls that do not depend on their content; nil = depends on it.
+  /// The frame size of a control whose size does not depend on its content; nil for other controls.
   static func fixedSize(of view: IBView, toolsVersion: Int?) -> IBOptionalSize? {
     row(of: view, toolsVersion: toolsVersion).map {
       IBOptionalSize(width: $0.width, height: $0.height)
@@ -52,6 +52,6 @@ enum ControlMetrics {
 }
 
 extension IBView {
-  /// Whether what is in the view may be larger than it is.
+  /// Whether the content of the view may be larger than the view.
   package var scrollsContent: Bool { ControlMetrics.scrollElements.contains(element) }
 }

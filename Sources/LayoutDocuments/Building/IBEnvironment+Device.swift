@@ -1,17 +1,17 @@
 import AutoLayout
 
 extension IBEnvironment {
-  /// The width of a screen from which on its margins are wider.
+  /// The smallest width of a screen that has wide margins, in points.
   package static let wideScreen = InsetTable.wideScreen
 
-  /// What a scene is laid out in to be shown on a device.
+  /// Creates the environment in which a scene is laid out on a device.
   package init(previewing scene: IBScene, of document: IBDocument, on canvas: DeviceCanvas) {
     self.init(
       size: scene.size(on: canvas, designedFor: document.canvas), scale: canvas.scale,
       traits: canvas.sizeClasses, safeArea: scene.safeArea(on: canvas))
   }
 
-  /// The surroundings on a device, or without one those that the scene was designed in.
+  /// Creates the environment on a device; without a device, the one that the scene was designed in.
   package init(of scene: IBScene, in document: IBDocument, on canvas: DeviceCanvas?) {
     self =
       canvas.map { IBEnvironment(previewing: scene, of: document, on: $0) }

@@ -1,13 +1,13 @@
 public import AutoLayout
 package import LayoutDiagnostics
 
-/// A scene as a live view tree, with the way back to the document.
+/// A scene as a live view tree that refers to the objects of the document.
 ///
 /// Use it to test a scene of a storyboard: its frames, texts and constraints.
 ///
-/// Views are found by their names in the document, see ``subscript(_:)``; texts, constants and
-/// what is hidden can be changed as a program would. The views themselves are called by their object
-/// ids. Call `layout()` and read `frames()`.
+/// Views are found by their names in the document; see ``subscript(_:)``. Texts, constants and hidden views can
+/// be changed as a program changes them. Call `layout()`, then read `frames()`, which lists the frames by
+/// object id.
 public final class IBLayout {
   /// A view of the tree with the value it was built from.
   package struct Node {
@@ -25,16 +25,16 @@ public final class IBLayout {
   ///
   /// Use it to check in a test that nothing of a scene was left out.
   public struct Issue: Hashable, Sendable, CustomStringConvertible {
-    /// The object it is about.
+    /// The id of the object that the issue is about.
     public let objectID: String
     /// The line in the document.
     public let line: Int
     /// What happened, in words.
     public let message: String
-    /// Whether it only says how the scene is laid out.
+    /// Whether the issue only describes how the scene is laid out.
     package var isRemark = false
 
-    /// What is left out, as a refusal; `nil` for a remark.
+    /// The issue as a finding about a refused object; `nil` for a remark.
     package var finding: LayoutFinding? {
       isRemark
         ? nil

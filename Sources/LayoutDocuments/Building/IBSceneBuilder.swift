@@ -28,13 +28,13 @@ package struct IBSceneBuilder: Sendable {
   }
 }
 
-/// What a scene is laid out in.
+/// The surroundings in which a scene is laid out.
 package struct IBEnvironment: Sendable {
   /// Which sizes the content of labels, buttons, images and controls has.
   package enum Content: Sendable {
     /// Measured by the builder, for previews.
     case measured
-    /// Only those given, by object id, in terms of frames; other views have none of their own.
+    /// The given sizes of frames, by object id. Other views have no content size.
     case given([String: IBOptionalSize])
   }
 
@@ -52,9 +52,10 @@ package struct IBEnvironment: Sendable {
   package var margins: [String: LayoutInsets] = [:]
   /// The sizes of contents.
   package var content = Content.measured
-  /// Whether views without content in stacks want 50 points along them, as on Interface Builder's canvas.
+  /// Whether views without content in stacks have an optional minimum length of 50 points, as on Interface
+  /// Builder's canvas.
   package var showsEmptyViews = false
-  /// How large a reader likes texts: fonts of text styles follow it.
+  /// The text size that a reader prefers. Fonts with a text style follow it.
   package var contentSize = ContentSizeCategory.large
   /// The reading direction.
   package var direction = LayoutDirection.leftToRight

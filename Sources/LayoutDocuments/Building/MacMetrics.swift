@@ -1,23 +1,23 @@
 import AutoLayout
 import NaturalSizes
 
-/// What is known of AppKit's controls, as data: class × type of cell × version -> numbers.
+/// The insets and sizes of AppKit's controls as a table: class × type of cell × version -> numbers.
 ///
-/// The first line that matches decides. `documents`, for readers only, counts the public macOS documents
-/// that confirm the line, of a collection of 36 and of others read since; 0 marks a line found elsewhere.
+/// The first line that matches applies. `documents` is for readers only: the number of public macOS documents
+/// that confirm the line, from a collection of 36 and from others read since. 0 marks a line found elsewhere.
 enum MacMetrics {
   struct Line: Sendable {
-    /// The type of the cell, with a space and the size of the control where only one size is meant; nil
-    /// stands for any.
+    /// The type of the cell, followed by a space and the size of the control if only one size is meant. nil
+    /// matches every type.
     let cell: String?
     let versions: Range<Int>
     /// How far the frame reaches beyond the alignment rectangle.
     let insets: LayoutInsets
-    /// What the frame is wider than the words by; nil for controls without words.
+    /// The difference between the widths of the frame and of the text; nil for controls without text.
     let padding: Double?
-    /// From the last baseline to the bottom of the frame; nil where the words are in the middle.
+    /// The distance from the last baseline to the bottom of the frame; nil if the text is in the middle.
     let baseline: Double?
-    /// The height of the frame; nil where it is that of the words.
+    /// The height of the frame; nil if it is the height of the text.
     let height: Double?
 
     init(
@@ -104,7 +104,7 @@ enum MacMetrics {
     ],
   ]
 
-  /// Whether a view is a line, whose thickness is no content.
+  /// Whether a view is a separator. The thickness of a separator is not a content size.
   static func isSeparator(_ view: IBView) -> Bool {
     view.element == "box" && view.content.cell == "separator"
   }
@@ -125,21 +125,21 @@ enum MacMetrics {
     }
   }
 
-  /// The size of a frame that shows words, or of a separator.
+  /// The size of the frame of a control with text, or of a separator.
   static func size(
     of view: IBView, in document: IBDocument, words: (String, IBFont) -> LayoutSize
   ) -> IBOptionalSize {
     guard let line = line(of: view, in: document) else { return IBOptionalSize() }
     if isSeparator(view), line.height == nil { return IBOptionalSize(width: 5) }
     let text = words(view.content.text ?? "", view.content.font ?? IBFont(size: 13))
-    // Fields stretch; their words say nothing of their width.
+    // The width of a text field does not depend on its text.
     let isField = line.height == 21 || view.element == "searchField"
     return IBOptionalSize(
       width: isField ? nil : line.padding.map { (text.width + $0).rounded(.up) },
       height: line.height ?? (line.padding == nil ? nil : text.height.rounded(.up)))
   }
 
-  /// The sizes of the fonts of views with text.
+  /// The default font sizes of views with text, in points.
   static let textual: [String: Double] = [
     "textField": 13, "secureTextField": 13, "searchField": 13, "button": 13, "popUpButton": 13,
     "comboBox": 13, "segmentedControl": 13,

@@ -24,7 +24,8 @@ struct NaturalSize {
     return IBOptionalSize(width: size?.width, height: size?.height)
   }
 
-  /// Content whose height depends on the width it gets: labels of several lines.
+  /// The measure function of content whose height depends on its width: of labels of several lines. `nil` for
+  /// other content.
   func wrapping(_ view: IBView) -> ((Double) -> LayoutSize)? {
     guard view.element == "label", view.content.numberOfLines != 1 else { return nil }
     let font = font(of: view)

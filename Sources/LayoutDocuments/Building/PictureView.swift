@@ -1,10 +1,10 @@
 import AutoLayout
 
-/// A picture in a row of texts: its first baseline is its lower edge, wherever that is.
+/// A picture in a row of texts. Its first baseline is its lower edge.
 final class PictureView: LayoutView {
   private let lowerEdge = LayoutView()
 
-  /// Makes the stand-in, an empty view along the lower edge.
+  /// Adds an empty view along the lower edge, which stands for the baseline.
   func addBaseline() {
     lowerEdge.layoutName = layoutName.map { $0 + ".baseline" }
     lowerEdge.translatesAutoresizingMaskIntoConstraints = false

@@ -2,15 +2,15 @@ import AutoLayout
 import LayoutContainers
 
 extension SceneAssembly {
-  /// One side of a constraint, in terms of the model: an attribute of an item plus a number.
+  /// One side of a constraint in the model: an attribute of an item plus a number.
   private struct Side {
     var item: LayoutElement
     var attribute: LayoutAttribute
     var offset = 0.0
   }
 
-  /// Makes the constraints that a view holds, also those that exist at design time only: they stand for what a
-  /// program adds later, so without them the canvas and a preview show holes.
+  /// Makes the constraints that a view holds, including those that exist at design time only. These stand for
+  /// constraints that a program adds later; without them, the canvas and a preview have holes.
   mutating func constrain(_ index: Int) {
     for constraint in nodes[index].model.constraints { make(constraint, holder: index) }
   }
@@ -37,7 +37,7 @@ extension SceneAssembly {
     if let other = two, one.attribute.isDirectional != other.attribute.isDirectional,
       one.attribute.isAbsolute || other.attribute.isAbsolute
     {
-      // The model refuses leading against left; the file's author meant this direction's side.
+      // The model does not relate leading to left. The author of the file meant the side in this direction.
       one.attribute = one.attribute.resolved(for: environment.direction)
       two?.attribute = other.attribute.resolved(for: environment.direction)
     }
@@ -59,7 +59,7 @@ extension SceneAssembly {
       "left out: '\(item ?? "")' is not part of this scene for these size classes")
   }
 
-  /// What an id stands for; no id is the view that holds the constraint.
+  /// The object of an id; without an id, the view that holds the constraint.
   private func reference(_ id: String?, _ holder: Int) -> Reference? {
     id.map { references[$0] } ?? Reference(view: holder)
   }
@@ -73,7 +73,7 @@ extension SceneAssembly {
       if isScroll(reference.view), let other, isDescendant(other.view, of: reference.view) {
         return scrolledSide(reference.view, attribute)
       }
-      // The first baseline of a picture is its lower edge, as the last one is.
+      // The first baseline of a picture is its lower edge, like the last baseline.
       if attribute == .firstBaseline, nodes[reference.view].model.element == "imageView" {
         return Side(item: view, attribute: .lastBaseline)
       }
@@ -81,7 +81,8 @@ extension SceneAssembly {
     case .safeArea?: return Side(item: view.safeAreaLayoutGuide, attribute: attribute.ofGuide)
     case .scrollContent?:
       return Side(item: contentArea(reference.view), attribute: attribute.ofGuide)
-    // The inner edge of a controller's layout guide is the edge of the safe area; the rest of it is the root view's.
+    // The inner edge of a controller's layout guide is the edge of the safe area. Other attributes are those of
+    // the root view.
     case .top? where attribute.ofGuide == .bottom:
       return Side(item: view.safeAreaLayoutGuide, attribute: .top)
     case .bottom? where attribute.ofGuide == .top:
@@ -90,8 +91,8 @@ extension SceneAssembly {
     }
   }
 
-  /// Seen from inside, a scroll view's edges are those of its content; its size and centre are
-  /// those of its frame.
+  /// The side of a constraint between a scroll view and an item inside it. Edges are those of the content; size
+  /// and centre are those of the frame.
   private mutating func scrolledSide(_ index: Int, _ attribute: LayoutAttribute) -> Side {
     let margins = nodes[index].view.layoutMargins
     let offsets: [LayoutAttribute: Double] = [
@@ -122,16 +123,16 @@ extension SceneAssembly {
     return area
   }
 
-  /// How far the content of scroll views around a view, but not around the other side, is moved
-  /// down at rest, because it starts below the bars that the scroll view runs under.
+  /// The distance by which the content of scroll views around a view, but not around the other side, lies lower
+  /// before any scrolling. The content starts below the bars that cover the scroll view.
   private func scrolledDistance(_ index: Int, against other: Int) -> Double {
-    // Bars belong to controllers; loose views and cells have none above them.
+    // Bars belong to controllers. Loose views and cells have no bars.
     if scene.controller == nil { return 0 }
     var distance = 0.0
     var current = nodes[index].parent
     while let parent = current {
       if parent == other || isDescendant(other, of: parent) { break }
-      // Only scroll views right below the controller's view know of its bars.
+      // Only a scroll view directly below the controller's view makes room for its bars.
       if isScroll(parent), nodes[parent].parent == 0, nodes[parent].model.adjustsContentInsets {
         distance += nodes[parent].view.safeAreaInsets.top
       }
@@ -156,8 +157,8 @@ extension SceneAssembly {
 }
 
 extension IBConstraint {
-  /// Required equalities come first, so that an inequality is left out where it contradicts them; then required
-  /// inequalities, then what is optional.
+  /// The order of activation. Required equalities come first, so that an inequality is left out if it
+  /// contradicts them. Required inequalities follow, then optional constraints.
   var activationRank: Int {
     LayoutPriority(stored: priority).isRequired ? relation == .equal ? 0 : 1 : 2
   }

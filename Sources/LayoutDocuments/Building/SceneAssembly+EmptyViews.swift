@@ -3,7 +3,7 @@ import LayoutContainers
 
 /// What Interface Builder's canvas adds so that views without content can be seen.
 extension SceneAssembly {
-  /// Wishes for the lengths of a view that nothing in it gives a length.
+  /// Adds an optional minimum length to a view on each axis on which nothing in the view determines a length.
   mutating func addEmptyLengths(_ index: Int) {
     let node = nodes[index]
     guard environment.showsEmptyViews, let parent = node.parent,
@@ -24,13 +24,13 @@ extension SceneAssembly {
     }
   }
 
-  /// Whether a stack gives its views the length it has itself.
+  /// Whether a stack gives its own length on an axis to its views.
   private func isStretched(along axis: LayoutAxis, _ stack: StackView) -> Bool {
     stack.axis != axis && stack.alignment == .fill
   }
 
-  /// Whether anything in a view may push its edges apart: a subview tied to one of them, or one
-  /// that keeps its frame. Subviews tied to its centre alone do not.
+  /// Whether something in a view may push its edges apart: a subview that is tied to an edge, or a subview that
+  /// keeps its frame. A subview that is tied only to the centre does not.
   private func isHeldOpen(_ model: IBView, along axis: LayoutAxis) -> Bool {
     if model.stack != nil { return !model.children.isEmpty }
     if model.children.contains(where: { $0.translatesAutoresizingMask || $0.isFixedFrame }) {
@@ -51,7 +51,7 @@ extension SceneAssembly {
         if constraint.relation == .equal { tied.insert(edge) } else { bounded.insert(edge) }
       }
     }
-    // An edge that content only bounds is free to go on.
+    // An edge that is related to content by inequalities only is not determined by it.
     return !(tied.isEmpty && bounded.isEmpty) && bounded.isSubset(of: tied)
   }
 

@@ -2,7 +2,7 @@ import AutoLayout
 import LayoutContainers
 
 extension SceneAssembly {
-  /// A grid view with the properties of an NSGridView; its views enter it as they are made.
+  /// Makes a grid view with the properties of an NSGridView. Its views are added when they are made.
   func makeGrid(_ grid: IBGrid) -> GridView {
     let view = GridView(columnSpacing: grid.columnSpacing, rowSpacing: grid.rowSpacing)
     (view.columns, view.rows) = (grid.columns, grid.rows)

@@ -2,14 +2,15 @@ import AutoLayout
 import LayoutContainers
 
 extension SceneAssembly {
-  /// Sets safe area and margins: known ones first, then the document's, then the standard ones.
+  /// Sets the safe area and the margins: known ones if there are any, then the document's, then the standard
+  /// ones.
   func setInsets(_ index: Int) {
     let node = nodes[index]
     if let safeArea = environment.safeAreas[node.id] {
       node.view.safeAreaInsetsOverride = safeArea
     } else if node.model.slot == .cell || isInsideCell(node) || isTableEnd(node.model) {
-      // What a table holds starts below the bars; in a loose cell the device's safe area reaches the
-      // content view and no further.
+      // The content of a table starts below the bars. In a loose cell, the device's safe area reaches no
+      // further than the content view.
       let top = collectionCell(node)?.top ?? 0
       node.view.safeAreaInsetsOverride = LayoutInsets(top: top, left: 0, bottom: 0, right: 0)
     }
@@ -25,7 +26,7 @@ extension SceneAssembly {
     } else {
       node.view.layoutMargins = margins(of: node)
     }
-    // A cell's margins are the standard ones whatever lies around it.
+    // A cell has the standard margins, whatever is around it.
     let isCell = node.model.element == "tableViewCell"
     node.view.insetsLayoutMarginsFromSafeArea =
       !isCell && node.model.insetsMarginsFromSafeArea
@@ -35,7 +36,8 @@ extension SceneAssembly {
       && !isInCollection(node)
   }
 
-  /// Whether a view is a cell of a collection or its content view; they keep their own margins.
+  /// Whether a view is a cell of a collection view or the content view of such a cell. Both keep their own
+  /// margins.
   private func isInCollection(_ node: IBLayout.Node) -> Bool {
     guard let parent = node.parent else { return false }
     if node.model.slot == .cell { return nodes[parent].model.element == "collectionView" }
@@ -43,7 +45,8 @@ extension SceneAssembly {
       && nodes[parent].model.element != "tableViewCell"
   }
 
-  /// What the canvas gives a cell of a collection; nil for other views and other screens.
+  /// The top inset and the margin that the canvas gives a cell of a collection view; nil for other views and
+  /// other screens.
   private func collectionCell(_ node: IBLayout.Node) -> (top: Double, margin: Double)? {
     guard environment.size == nil, node.model.slot == .cell, isInCollection(node) else {
       return nil
@@ -51,8 +54,8 @@ extension SceneAssembly {
     return DesignInsets.collectionCell(builder.document)
   }
 
-  /// The margins that the document states, else the standard ones. Those of a loose root and of the
-  /// content of a cell are at least the standard ones.
+  /// The margins that the document states, or the standard ones. Those of a loose root and of the content of a
+  /// cell are at least the standard ones.
   private func margins(of node: IBLayout.Node) -> LayoutInsets {
     guard let stated = node.model.layoutMargins else { return standardMargins(node) }
     let isCell = node.model.element == "tableViewCellContentView"
@@ -69,7 +72,7 @@ extension SceneAssembly {
   /// The standard margins of a table cell or its content view.
   private func cellMargins(_ node: IBLayout.Node, screen: Double) -> LayoutInsets {
     let outer = node.parent.map { nodes[$0].model }
-    // A mark such as a disclosure indicator has taken its part of the cell's width.
+    // A mark such as a disclosure indicator takes a part of the cell's width.
     let hasAccessory =
       node.model.slot == .contentView
       && (node.model.frame?.width ?? 0) < (outer?.frame?.width ?? 0) - 0.5

@@ -2,8 +2,8 @@ import AutoLayout
 import LayoutContainers
 
 extension SceneAssembly {
-  /// Fixes what the document places by a stored frame: the root, cells, properties and every view
-  /// that constraints do not place. The rest is left to the constraints.
+  /// Places the views that have their frame from the document: the root, cells, views of properties, and every
+  /// view that constraints do not place.
   mutating func place(_ index: Int) {
     let node = nodes[index]
     guard let parent = node.parent else {
@@ -15,7 +15,7 @@ extension SceneAssembly {
     }
     node.view.translatesAutoresizingMaskIntoConstraints = false
     if let frame = node.model.frame, frame.width >= 0, frame.height >= 0 {
-      // Only a first guess, for insets that depend on where views are.
+      // This is only a first guess, for insets that depend on the positions of views.
       node.view.frame = frame
     }
     guard keepsFrame(node, parent: nodes[parent]), let frame = node.model.frame else { return }
@@ -25,7 +25,7 @@ extension SceneAssembly {
       origin: frame.x, size: frame.width, length: outer.width, flexibleNear: mask.flexibleMinX,
       flexibleSize: mask.flexibleWidth, flexibleFar: mask.flexibleMaxX)
     if isTableEnd(node.model), environment.size != nil {
-      // As long as the table.
+      // A header or footer is as wide as its table.
       horizontal = AutoresizingRule(
         origin: 0, size: 1, length: 1, flexibleNear: false, flexibleSize: true, flexibleFar: false)
     }
@@ -40,7 +40,7 @@ extension SceneAssembly {
   func keepsFrame(_ node: IBLayout.Node, parent: IBLayout.Node) -> Bool {
     if parent.view is GridView { return false }
     return switch node.model.slot {
-    // A view places its content view itself, whatever the document says of it.
+    // A view places its content view itself, whatever the document states.
     case .root, .cell, .property, .contentView: true
     case .subview:
       !(parent.view is StackView)
@@ -49,8 +49,7 @@ extension SceneAssembly {
     }
   }
 
-  /// The stored mask; a cell is as wide as its table and a content view fills its cell even where
-  /// the document does not say so.
+  /// The stored mask. A cell is always as wide as its table, and a content view always fills its cell.
   private func mask(of model: IBView) -> IBAutoresizing {
     if model.slot == .cell, model.element == "tableViewCell" {
       return IBAutoresizing(flexibleWidth: true)
@@ -61,13 +60,13 @@ extension SceneAssembly {
     return model.autoresizing ?? IBAutoresizing()
   }
 
-  /// Whether a view is the header or footer of a table, which a program makes as wide as that.
+  /// Whether a view is the header or footer of a table. A program makes it as wide as the table.
   func isTableEnd(_ model: IBView) -> Bool {
     model.slot == .property("tableHeaderView") || model.slot == .property("tableFooterView")
   }
 
-  /// How far down the rows of a table begin: below the bars that the table runs under, except on
-  /// the canvas, where the document stores them as if there were none.
+  /// The distance by which the rows of a table begin lower, because the table runs under bars. It is 0 on the
+  /// canvas, where the document stores rows as if there were no bars.
   private func rowOffset(_ node: IBLayout.Node, table: Int) -> Double {
     guard environment.size != nil, scene.controller != nil, isScroll(table),
       nodes[table].model.element == "tableView", nodes[table].model.adjustsContentInsets,
@@ -80,12 +79,12 @@ extension SceneAssembly {
     _ node: IBLayout.Node, to parent: LayoutView, _ rule: AutoresizingRule, _ axis: LayoutAxis
   ) {
     let own = node.view.alignmentRectInsets.sides(along: axis)
-    // Lines count in the frame of the parent, constraints in its alignment rectangle.
+    // The rule refers to the frame of the parent. Constraints refer to its alignment rectangle.
     let outer = parent.alignmentRectInsets.sides(along: axis)
     let near: LayoutAttribute = axis == .horizontal ? .left : .top
     let far: LayoutAttribute = axis == .horizontal ? .right : .bottom
-    // A position proportional to the parent's size is a multiple of its far edge, which lies at
-    // that size in the parent's own coordinates.
+    // A position proportional to the parent's size is a multiple of the parent's far edge. In the parent's own
+    // coordinates, that edge lies at the size.
     let isFixed = rule.originShare == 0
     let position = LayoutConstraint(
       item: node.view, attribute: near, toItem: parent, attribute: isFixed ? near : far,
@@ -99,11 +98,12 @@ extension SceneAssembly {
       : LayoutConstraint(
         item: node.view, attribute: axis.size, toItem: parent, attribute: axis.size,
         multiplier: rule.sizeShare, constant: length + rule.sizeShare * (outer.near + outer.far))
-    // Constraints that size a content view win where the document leaves that to them.
+    // Constraints that size a content view take precedence if the document leaves its size to them.
     let isYielding = node.model.slot == .contentView && !node.model.translatesAutoresizingMask
     for constraint in [position, size] {
       constraint.identifier = "autoresizing"
-      // A mask of a subview can be turned off; cells are given their sizes, and what fills them follows.
+      // The mask of a subview can be turned off. Cells are given their sizes, and the views that fill them
+      // follow.
       constraint.role = node.model.slot == .subview ? .autoresizing : .container
       if isYielding { constraint.priority = LayoutPriority(999) }
       activate(constraint, id: node.id, line: node.model.line)
@@ -111,7 +111,7 @@ extension SceneAssembly {
     if node.model.slot == .cell, rule.sizeShare == 0 { size.role = .rootSize }
   }
 
-  /// Activates with the document as origin, or reports why not.
+  /// Activates a constraint with the document as its origin, or reports why it cannot be activated.
   mutating func activate(_ constraint: LayoutConstraint, id: String, line: Int) {
     constraint.origin = .document(name: builder.document.file, objectID: id)
     do {

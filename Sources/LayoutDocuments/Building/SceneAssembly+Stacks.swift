@@ -2,7 +2,7 @@ import AutoLayout
 import LayoutContainers
 
 extension SceneAssembly {
-  /// A stack view with the document's properties.
+  /// Makes a stack view with the document's properties.
   func makeStack(_ stack: IBStack, _ model: IBView) -> StackView {
     let view = StackView(
       axis: stack.axis,
@@ -10,7 +10,7 @@ extension SceneAssembly {
       distribution: StackNames.distributions[word: stack.distribution] ?? .fill,
       alignment: StackNames.alignments[word: stack.alignment]
         ?? StackNames.ofMac[stack.alignment] ?? .fill)
-    // The stored frames are UIKit's.
+    // UIKit computed the stored frames.
     view.compatibility = .uikit
     view.isBaselineRelativeArrangement = stack.isBaselineRelative
     view.isLayoutMarginsRelativeArrangement =
@@ -21,10 +21,11 @@ extension SceneAssembly {
 }
 
 extension SceneAssembly {
-  /// Spreads the views of an NSStackView over its areas, and sets the distances between single views.
+  /// Distributes the views of an NSStackView to its gravity areas, and sets the custom spacing after single
+  /// views.
   ///
-  /// Room that no area needs goes to flexible views between the areas, as long as those in the middle
-  /// leave.
+  /// Flexible views between the areas take the remaining room. If there are two, an optional constraint makes
+  /// them equally long.
   mutating func spreadGravityAreas(_ index: Int) {
     guard let stack = nodes[index].model.stack, let view = nodes[index].view as? StackView else {
       return
@@ -36,7 +37,7 @@ extension SceneAssembly {
     guard stack.distribution == "gravityAreas", stack.gravityCounts.count == 3 else { return }
     let (first, middle) = (stack.gravityCounts[0], stack.gravityCounts[1])
     var spacers: [LayoutView] = []
-    // From the end, so that places before stay what they are.
+    // The last place comes first, so that an insertion does not move the other place.
     for place in middle == 0 ? [first] : [first + middle, first] where place <= arranged.count {
       let spacer = LayoutView(name: "area")
       spacer.naturalSize = LayoutSize(width: 0, height: 0)
@@ -60,8 +61,8 @@ extension SceneAssembly {
 }
 
 extension SceneAssembly {
-  /// Lets an NSStackView that only aligns its views across hug them: a view that wants no length of its
-  /// own is as long as the stack.
+  /// Adds the cross-axis hugging of an NSStackView that only aligns its views. A view without a length of its
+  /// own is then as long as the stack.
   mutating func hugAcross(_ index: Int) {
     guard let stack = nodes[index].model.stack, let view = nodes[index].view as? StackView,
       let priority = stack.hugging[stack.axis.crossing], view.alignment != .fill
@@ -83,7 +84,7 @@ extension SceneAssembly {
   }
 }
 
-/// The words documents use for the properties of stacks.
+/// The words that documents use for the properties of stacks.
 enum StackNames {
   static let distributions: KeyValuePairs<String, StackView.Distribution> = [
     "fill": .fill, "fillEqually": .fillEqually, "fillProportionally": .fillProportionally,
@@ -96,7 +97,7 @@ enum StackNames {
     "lastBaseline": .lastBaseline,
   ]
 
-  /// The further words of NSStackView for alignments.
+  /// The additional words of NSStackView for alignments.
   static let ofMac: [String: StackView.Alignment] = [
     "centerX": .center, "centerY": .center, "width": .fill, "height": .fill,
     "baseline": .lastBaseline,
@@ -104,8 +105,9 @@ enum StackNames {
 }
 
 extension [IBLayout.Node] {
-  /// Proportions of stacks in stacks go by what the views in the inner ones want, and a view of a
-  /// required length wants that.
+  /// Sets the natural size of a view in a stack that fills proportionally, also inside inner stacks.
+  /// Proportions follow from natural sizes, so a length that required constraints determine becomes the natural
+  /// length.
   func weigh(_ index: Int) {
     guard let parent = self[index].parent, let stack = self[parent].model.stack else { return }
     let isWeighed = stack.distribution == "fillProportionally"
@@ -117,7 +119,7 @@ extension [IBLayout.Node] {
     if isInside {
       size.take(model.fixedLengths)
     } else if let ratio = model.aspectRatio {
-      // A length that follows from the other one counts as well.
+      // A length that follows from the length on the other axis counts as well.
       var fixed = model.fixedLengths
       let outer = stack.alignment == "fill" ? self[parent].model.fixedLengths : IBOptionalSize()
       if stack.axis == .horizontal {
@@ -150,7 +152,7 @@ extension LayoutSize {
 }
 
 extension IBView {
-  /// The lengths that single required constraints of the view decide.
+  /// The lengths that single required constraints of the view determine.
   fileprivate var fixedLengths: IBOptionalSize {
     var size = IBOptionalSize()
     for constraint in constraints
@@ -163,7 +165,7 @@ extension IBView {
     return size
   }
 
-  /// The width that a required constraint wants for each point of height.
+  /// The ratio of width to height that a required constraint determines; `nil` if there is no such constraint.
   fileprivate var aspectRatio: Double? {
     for constraint in constraints
     where constraint.relation == .equal && constraint.priority == 1000 && constraint.constant == 0

@@ -1,7 +1,7 @@
 import AutoLayout
 import LayoutContainers
 
-/// The state of one build: the tree made so far and what ids stand for.
+/// The state of one build: the tree made so far and the objects that ids refer to.
 struct SceneAssembly {
   let builder: IBSceneBuilder
   let scene: IBScene
@@ -9,7 +9,7 @@ struct SceneAssembly {
 
   var nodes: [IBLayout.Node] = []
   var issues: [IBLayout.Issue] = []
-  /// What constraints may refer to, by object id.
+  /// The views and guides that constraints may refer to, by object id.
   var references: [String: Reference] = [:]
   /// Constraints by object id, with the constant the document gives.
   var constraints: [String: (live: LayoutConstraint, constant: Double)] = [:]
@@ -51,7 +51,7 @@ struct SceneAssembly {
     return IBLayout(self, root: root)
   }
 
-  /// Makes the view of a value and of everything below it, parents first.
+  /// Makes the views of the scene, parents first, and returns the root.
   private mutating func addAll() -> LayoutView {
     var pending: [(model: IBView, parent: Int?)] = [(scene.root, nil)]
     while let (varied, parent) = pending.popLast() {
@@ -86,7 +86,7 @@ struct SceneAssembly {
     nodes.weigh(index)
   }
 
-  /// A container, a plain view, or one with a baseline where its kind has one that a number cannot say.
+  /// Makes a container, a plain view, or a ``PictureView`` for an image in a stack that aligns first baselines.
   private func makeView(_ model: IBView, _ parent: Int?) -> LayoutView {
     if let stack = model.stack { return makeStack(stack, model) }
     if let grid = model.grid { return makeGrid(grid) }
@@ -96,7 +96,7 @@ struct SceneAssembly {
     return PictureView()
   }
 
-  /// One line for a scene of macOS: how far it is laid out.
+  /// Adds the remark that a scene of macOS is laid out approximately.
   private mutating func reportApproximation() {
     let missing = nodes.filter { MacMetrics.opaque.contains($0.model.element) }
       .map { "\($0.model.element) '\($0.id)'" }

@@ -3,16 +3,17 @@ import LayoutContainers
 import NaturalSizes
 
 extension LayoutPriority {
-  /// The priority of a document. Zero means "not at all" in a file but is no priority of the solver.
+  /// Creates the priority of a document. A file may have the number 0, which means no effect; the solver has no
+  /// priority 0.
   init(stored priority: Double) { self.init(Float(max(priority, 0.001))) }
 }
 
-/// Sets what views are apart from their constraints: priorities, content, baselines, direction.
+/// Sets the properties of views other than constraints: priorities, content, baselines, direction.
 struct SceneContent {
   let builder: IBSceneBuilder
   let environment: IBEnvironment
 
-  /// Sets all of it.
+  /// Sets all properties of a view.
   func set(of view: LayoutView, _ model: IBView) {
     view.isHidden = model.isHidden
     view.isTransparent = model.isTransparent
@@ -28,7 +29,7 @@ struct SceneContent {
     setText(of: view, model)
   }
 
-  /// Sets what depends on the text of a view.
+  /// Sets the properties that depend on the text of a view.
   func setText(of view: LayoutView, _ model: IBView) {
     setContentSize(of: view, model)
     setBaselines(of: view, model)
@@ -36,7 +37,7 @@ struct SceneContent {
 
   private func setContentSize(of view: LayoutView, _ model: IBView) {
     let size: IBOptionalSize
-    // Sizes in documents are those of frames; the model counts in alignment rectangles.
+    // Sizes in documents are sizes of frames; the model uses sizes of alignment rectangles.
     var insets = view.alignmentRectInsets
     let designed = model.placeholderIntrinsic ?? builder.document.designableSizes[model.id]
     let measure = NaturalSize(document: builder.document, measurer: builder.textMeasurer)
@@ -44,7 +45,7 @@ struct SceneContent {
     if case .given(let sizes) = environment.content, let given = sizes[model.id] {
       size = given
     } else if let designed {
-      // What a designer or the view's own code says is what the model counts in.
+      // A size from the designer, or from the view's own code, is that of the alignment rectangle.
       (size, insets) = (designed, .zero)
       view.hasPlaceholderContent = model.placeholderIntrinsic != nil
     } else if case .given = environment.content, !MacMetrics.isSeparator(model) {
@@ -58,14 +59,14 @@ struct SceneContent {
       height: size.height.map { max($0 - insets.top - insets.bottom, 0) } ?? -1)
   }
 
-  /// Text sits in the middle of a control, so the baselines follow from font and height; that of a
-  /// picture is its lower edge.
+  /// Sets the baselines of a view. Text is in the middle of a control, so the baselines follow from font and
+  /// height. The baseline of a picture is its lower edge.
   private func setBaselines(of view: LayoutView, _ model: IBView) {
     if let picture = view as? PictureView { picture.addBaseline() }
     guard let font = ControlMetrics.font(of: model, in: builder.document) else { return }
     let lineHeight = font.size * SystemFont.lineHeight
     let content = view.naturalSize?.height ?? -1
-    // Baselines count from the alignment rectangle.
+    // Baselines are measured from the alignment rectangle.
     let around = view.alignmentRectInsets.top + view.alignmentRectInsets.bottom
     var height = content >= 0 ? content : model.frame.map { $0.height - around } ?? lineHeight
     var lines = 1.0
@@ -80,12 +81,13 @@ struct SceneContent {
       view.lastBaselineOffsetFromBottom = max(height - first, 0)
       return
     }
-    // Only a surplus is shared: what is too short for its lines still ends below the last one.
+    // Only room that is left is divided above and below the text. If there is none, the last line ends at the
+    // bottom.
     let rest = max((height - lines * lineHeight) / 2, 0)
     var last = rest + font.size * SystemFont.descender
     if let line = MacMetrics.line(of: model, in: builder.document), let known = line.baseline {
       last = known - view.alignmentRectInsets.bottom
-      // One that is squeezed keeps the distance of its words from the top.
+      // In a control that is too short, the text keeps its distance from the top.
       height = line.height.map { $0 - around } ?? height
     }
     view.lastBaselineOffsetFromBottom = last

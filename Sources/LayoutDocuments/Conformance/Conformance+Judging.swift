@@ -5,7 +5,7 @@ extension Conformance {
   /// Builds, lays out and judges one case.
   ///
   /// - Parameters:
-  ///   - subject: The scene, with the frames it should have.
+  ///   - subject: The scene with its expected frames.
   ///   - document: The document the case names.
   ///   - insets: Where safe areas and margins come from.
   package static func judge(
@@ -19,7 +19,7 @@ extension Conformance {
     var environment = IBEnvironment(designOf: scene, in: document)
     environment.content = .given(subject.given)
     if insets == .fitted {
-      // What was not fitted does not matter to the scene.
+      // Insets that were not fitted do not affect the scene.
       environment.safeArea = .zero
       environment.safeAreas = subject.safeAreas
       environment.margins = subject.margins
@@ -55,15 +55,15 @@ extension Conformance {
         if deviation.distance > (tolerances.min() ?? 0) { result.deviations.append(deviation) }
       }
     }
-    // What was never laid out is not right by being absent.
+    // A view that was never laid out counts as missing.
     result.viewCount += unseen.count
     result.missingViews += unseen.keys.sorted()
   }
 }
 
 extension IBLayout {
-  /// The indices of hidden arranged views and of everything below them: no arrangement reaches
-  /// them, so their frames mean nothing.
+  /// The indices of hidden arranged views and of their descendants. No arrangement places them, so their frames
+  /// have no meaning.
   func hiddenArrangedSubtrees() -> Set<Int> {
     var hidden: Set<Int> = []
     for (index, node) in nodes.enumerated() {

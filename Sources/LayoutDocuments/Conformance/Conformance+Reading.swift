@@ -2,7 +2,7 @@ import AutoLayout
 package import Foundation
 
 extension Conformance {
-  /// Reads an oracle file: one JSON object a line.
+  /// Reads an oracle file, which has one JSON object on each line.
   package static func cases(in data: Data, file: String) throws(IBDocumentError) -> [Case] {
     var cases: [Case] = []
     let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -30,7 +30,7 @@ extension Conformance.Case: Decodable {
     var h: Double?
   }
 
-  /// Reads a line; only document and scene must be there, scenes without frames judge nothing.
+  /// Reads a line, of which only `document` and `scene` are required.
   package init(from decoder: any Decoder) throws {
     let line = try decoder.container(keyedBy: Key.self)
     func byView<Value: Decodable>(_ key: Key) throws -> [String: Value] {

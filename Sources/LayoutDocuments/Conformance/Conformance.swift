@@ -3,9 +3,9 @@ import Foundation
 
 /// Compares solved scenes with the frames that Interface Builder stored, by a fixed protocol.
 ///
-/// A case tells which components of which views count; a scene passes if each of them is within
-/// a tolerance. Contents are given, positions never are. Read cases with `cases(in:file:)` and judge
-/// each with `judge(_:in:insets:)`.
+/// A case states which components of which views count. A scene passes if each of them is within a tolerance.
+/// The content sizes are given, the positions never. Read cases with `cases(in:file:)` and judge each with
+/// `judge(_:in:insets:)`.
 package enum Conformance {
   /// Where safe areas and margins come from.
   package enum Insets: String, Hashable, Sendable, CaseIterable {
@@ -15,10 +15,10 @@ package enum Conformance {
     case own
   }
 
-  /// The tolerances in points, the one that decides first.
+  /// The tolerances in points. The first one decides.
   package static let tolerances = [1.01, 0.51]
 
-  /// One scene with what is known of it.
+  /// One scene with its expected frames and known insets.
   package struct Case: Sendable {
     /// The document's path, relative to the folder of the oracle.
     package var document: String
@@ -30,7 +30,7 @@ package enum Conformance {
     package var isDuplicate: Bool
     /// The stored frames by view id, relative to the superview.
     package var frames: [String: LayoutRect]
-    /// The contents that may be told.
+    /// The content sizes that the layout is given, by view id.
     package var given: [String: IBOptionalSize]
     /// The components that count, by view id: letters of `xywh`.
     package var judged: [String: String]
@@ -39,7 +39,7 @@ package enum Conformance {
     /// Fitted margins by view id.
     package var margins: [String: LayoutInsets]
 
-    /// True for the scenes that the acceptance counts.
+    /// True for the scenes that count for acceptance.
     package var counts: Bool { label == "eligible" && !isDuplicate }
   }
 
@@ -47,33 +47,33 @@ package enum Conformance {
   package struct Deviation: Hashable, Sendable {
     /// The view's id.
     package var view: String
-    /// Which number: one of the letters `xywh`.
+    /// The component: one of the letters `xywh`.
     package var component: Character
-    /// What Interface Builder stored.
+    /// The value that Interface Builder stored.
     package var stored: Double
-    /// What was solved.
+    /// The value of the layout.
     package var solved: Double
 
     /// The distance in points.
     package var distance: Double { abs(stored - solved) }
   }
 
-  /// What became of a case.
+  /// The result of a case.
   package struct Result: Sendable {
     /// The case.
     package var subject: Case
-    /// Why it could not be judged; nil if it was.
+    /// Why the case could not be judged; nil if it was.
     package var failure: String?
-    /// How many views have a component that counts.
+    /// The number of views with a component that counts.
     package var viewCount = 0
-    /// Judged views that the layout lacks, or that the case has no frame of: none of them passes.
+    /// Judged views that the layout lacks, or for which the case has no frame. None of them passes.
     package var missingViews: [String] = []
     /// Every component that is off by more than the smallest tolerance, in document order.
     package var deviations: [Deviation] = []
     /// The solved frames in document order.
     package var frames: [(id: String, frame: LayoutRect)] = []
 
-    /// A result without any comparison yet, or one that says why there will be none.
+    /// Creates a result without comparisons, or one with the reason why there are none.
     package init(subject: Case, failure: String? = nil) {
       self.subject = subject
       self.failure = failure
@@ -85,7 +85,7 @@ package enum Conformance {
         && deviations.allSatisfy { $0.distance <= tolerance }
     }
 
-    /// How many judged views are within a tolerance.
+    /// The number of judged views that are within a tolerance.
     package func viewsPassed(within tolerance: Double) -> Int {
       if failure != nil { return 0 }
       let deviating = Set(deviations.filter { $0.distance > tolerance }.map(\.view))

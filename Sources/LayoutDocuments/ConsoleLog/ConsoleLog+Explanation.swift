@@ -2,46 +2,46 @@ import AutoLayout
 import LayoutDiagnostics
 
 extension ConsoleLog {
-  /// What a report comes down to.
+  /// The explanation of a report: its conflicts, each with advice.
   package struct Explanation: Hashable, Sendable {
     /// A smallest set of constraints that cannot hold together.
     package struct Conflict: Hashable, Sendable {
-      /// The set by ids, with the proof; what was broken, if it is one of them.
+      /// The set by ids, with the proof, and the broken constraint if it is a member.
       package var contradiction: LayoutSolution.Contradiction
       /// The members in words, in the order of the log.
       package var members: [String]
-      /// What would mend it, in one sentence.
+      /// A sentence that says how to resolve the conflict.
       package var advice: String
     }
 
     /// The report.
     package var report: Report
-    /// The conflicts; none if the constraints can hold as far as the log tells.
+    /// The conflicts; empty if the constraints can hold together as far as the log shows them.
     package var conflicts: [Conflict]
-    /// Whether everything holds without the constraint that was broken; `nil` if the log does not
-    /// say which, or not where the baselines lie that decide it.
+    /// Whether all other constraints hold without the broken one. `nil` if the log does not name it, or if the
+    /// answer depends on guessed baselines.
     package var isMendedByBreaking: Bool?
-    /// What had to be taken for granted, in sentences.
+    /// The assumptions of the explanation, in sentences.
     package var assumptions: [String]
-    /// Every constraint read, with what it says in the words of the model.
+    /// Every constraint that was read, in the words of the model.
     package var words: [String]
   }
 }
 
-/// What the messages of a log come down to, one after the other: equal ones, as a layout that is
-/// repeated writes them, are solved once.
+/// Explains the messages of a log, one after the other. Equal messages, as a repeated layout writes them, are
+/// solved once.
 package struct ConsoleLogExplainer {
   private var known: [ConsoleLog.Report: ConsoleLog.Explanation] = [:]
-  /// How many messages were solved.
+  /// The number of messages that were solved.
   package var solvedCount: Int { known.count }
 
-  /// Nothing is known yet.
+  /// Creates an explainer that has explained no message yet.
   package init() {}
 
-  /// What a message comes down to.
+  /// The explanation of a message.
   package mutating func explanation(of report: ConsoleLog.Report) -> ConsoleLog.Explanation {
     var key = report
-    // All but where it stands in the text.
+    // Equal messages may be at different places of the text.
     key.line = 0
     key.unread = []
     for index in key.constraints.indices { key.constraints[index].line = 0 }
@@ -53,12 +53,12 @@ package struct ConsoleLogExplainer {
 }
 
 extension ConsoleLog.Report {
-  /// Builds the system of the log and finds the smallest sets that contradict themselves.
+  /// Makes a system from the log and finds the smallest sets of constraints that contradict each other.
   ///
-  /// UIKit has proved that there is one. Where the lines read show none, the system is built with more and
-  /// more of what the log leaves open.
+  /// UIKit has proved that there is one. If the constraints that were read have none, the system is made again
+  /// with guesses about what the log omits.
   ///
-  /// - Complexity: some hundred solves of the constraints listed at most.
+  /// - Complexity: at most some hundred solves of the listed constraints.
   package func explain() -> ConsoleLog.Explanation {
     var system = LoggedSystem(self)
     // Constraints do not keep the views that their descriptions name.
@@ -86,7 +86,7 @@ extension ConsoleLog.Report {
       words: constraints.indices.map { words(of: $0, in: system) })
   }
 
-  /// - Parameter doubt: Why the constraints may agree, if they do as printed.
+  /// - Parameter doubt: Why the constraints may agree, if they agree as printed.
   private func conflict(
     _ set: [Int], in system: LoggedSystem, doubt: String? = nil
   ) -> ConsoleLog.Explanation.Conflict? {
@@ -95,7 +95,7 @@ extension ConsoleLog.Report {
     let proven = system.page.diagnose().conflicts.first
     guard let found = proven ?? (doubt == nil ? nil : Conflict(of: members)) else { return nil }
     let ids = set.map { constraints[$0].id }
-    // One alone is a size below 0.
+    // A conflict with one constraint is a size below 0.
     let below = set.count == 1 ? constraints[set[0]].equation.constant.shortest + " < 0" : nil
     let contradiction = LayoutSolution.Contradiction(
       constraints: ids,
@@ -118,7 +118,7 @@ extension ConsoleLog.Report {
     let rest = constraints.indices.filter { constraints[$0].id != broken }
     system.activate(rest)
     system.page.layoutIfNeeded()
-    // What rests on a guess about baselines proves no other constraint to blame.
+    // If the conflict depends on guessed baselines, it does not prove that another constraint is to blame.
     return system.page.layoutEngine.conflicts.isEmpty
       ? true : system.hasGuessedBaselines ? nil : false
   }

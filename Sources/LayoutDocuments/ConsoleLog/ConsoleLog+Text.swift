@@ -1,7 +1,7 @@
 extension ConsoleLog.Explanation {
-  /// The explanation in lines; the first says where the report is.
+  /// The explanation in lines. The first line states the place of the report.
   ///
-  /// - Parameter file: What to call the log.
+  /// - Parameter file: The name of the log.
   package func text(file: String) -> String {
     var lines: [String] = []
     let place = "\(file):\(report.line): "
@@ -29,7 +29,7 @@ extension ConsoleLog.Explanation {
       "\(subject) cannot hold\(count == 1 ? "" : " together"): \(Self.short(conflict.contradiction.proof))"
   }
 
-  /// A proof without the addends in the middle of a long sum.
+  /// A proof, of which long sums are shortened in the middle.
   private static func short(_ proof: String) -> String {
     proof.split(separator: " > ").map { side in
       let addends = side.split(separator: " + ")
@@ -38,10 +38,10 @@ extension ConsoleLog.Explanation {
     }.joined(separator: " > ")
   }
 
-  /// How many addends fit on a line.
+  /// The maximum number of addends of a sum that is not shortened.
   private static let addendLimit = 16
 
-  /// UIKit has proved a conflict, so something is missing.
+  /// The text for a report without a conflict. UIKit has proved a conflict, so something is missing.
   private var withoutConflict: String {
     if report.isPrivate {
       return
@@ -75,7 +75,7 @@ extension ConsoleLog.Explanation {
     report.constraints.firstIndex { $0.id == report.broken }.map { words[$0] }
   }
 
-  /// What limits the explanation.
+  /// The assumptions and omissions that limit the explanation.
   var notes: [String] {
     var notes = assumptions
     if report.isTruncated { notes.append("the list ends early, so constraints may be missing") }
@@ -90,7 +90,7 @@ extension ConsoleLog.Explanation {
     return notes
   }
 
-  /// How many lines a note names.
+  /// The maximum number of lines that a note names.
   private static let lineLimit = 20
 
   /// The explanation as a JSON object on one line, with `conflicts` as in the output of a layout

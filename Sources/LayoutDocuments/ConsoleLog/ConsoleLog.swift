@@ -2,7 +2,7 @@ import AutoLayout
 
 /// The conflicts that UIKit or AppKit wrote to a console, read from the text of the log.
 ///
-/// Everything else in the text is skipped, so a whole log of a test run can be given.
+/// Other text is skipped, so the whole log of a test run can be given.
 package struct ConsoleLog: Hashable, Sendable {
   /// One message about constraints that cannot be satisfied.
   package struct Report: Hashable, Sendable {
@@ -10,7 +10,7 @@ package struct ConsoleLog: Hashable, Sendable {
     package var line: Int
     /// The constraints listed, each once, in the order of the log.
     package var constraints: [LoggedConstraint] = []
-    /// The id of the constraint that was broken, if the log says.
+    /// The id of the constraint that was broken, if the log names it.
     package var broken: String?
     /// Lines that name a constraint and could not be read.
     package var unread: [Unread] = []
@@ -26,7 +26,7 @@ package struct ConsoleLog: Hashable, Sendable {
   package struct Unread: Hashable, Sendable {
     /// The line of the text, counted from 1.
     package var line: Int
-    /// Why not.
+    /// Why the line could not be read.
     package var reason: String
   }
 
@@ -35,8 +35,8 @@ package struct ConsoleLog: Hashable, Sendable {
 
   /// Reads a log.
   ///
-  /// A list of constraints that stands alone, as people paste it, counts as a message if the text
-  /// has no complete ones.
+  /// A list of constraints without a message around it, as people paste it, counts as a message if the text has
+  /// no complete message.
   ///
   /// - Complexity: linear in the length of the text.
   package init(text: String) {
@@ -49,7 +49,7 @@ package struct ConsoleLog: Hashable, Sendable {
 
 /// A constraint as a log prints it.
 package struct LoggedConstraint: Hashable, Sendable {
-  /// The address, or what stands in its place.
+  /// The address, or the text that stands in its place.
   package var id: String
   /// The class, such as `NSLayoutConstraint`.
   package var className: String
@@ -59,31 +59,31 @@ package struct LoggedConstraint: Hashable, Sendable {
   package var source: String?
   /// The line of the text, counted from 1.
   package var line: Int
-  /// What it says.
+  /// The relation that the constraint states.
   var equation: LoggedEquation
-  /// The items it mentions.
+  /// The items that the constraint mentions.
   var items: [LoggedItem]
-  /// The superviews it tells of, by the key of the view inside.
+  /// The superviews that the description names, by the key of the view inside.
   var superviews: [String: String]
 }
 
 /// A view or guide as a log prints it.
 struct LoggedItem: Hashable, Sendable {
-  /// The address, or the name where there is none.
+  /// The address; the name if the log prints no address.
   var key: String
-  /// What to call it: its name, or its class without the module.
+  /// The name for messages: its own name, or its class without the module.
   var name: String
-  /// Its class, where the log says.
+  /// The class of the item, if the log prints it.
   var className: String?
   /// The text it shows, between quotes.
   var text: String?
   /// Whether the log gives it a name of its own.
   var isNamed = false
-  /// Whether only the system can reach it.
+  /// Whether only the system has access to the item.
   var isOfSystem = false
 }
 
-/// `first REL multiplier × second + constant`, between items by their keys.
+/// `first REL multiplier × second + constant`. Terms refer to items by their keys.
 struct LoggedEquation: Hashable, Sendable {
   /// A quantity of an item, or the distance to it from another one.
   struct Term: Hashable, Sendable {

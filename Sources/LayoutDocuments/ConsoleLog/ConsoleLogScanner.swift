@@ -19,9 +19,9 @@ struct ConsoleLogScanner {
   private static let mark = Array("Constraint:".utf8)
   private static let hidden = Array("<private>".utf8)
 
-  /// Takes the next line.
+  /// Reads the next line.
   mutating func read(_ line: some Collection<UInt8>, _ number: Int) {
-    // Quotations in Markdown have marks before: `> `.
+    // Quotations in Markdown begin with `> `.
     var rest = line[...]
     while rest.starts(with: "> ".utf8) { rest = rest.dropFirst(2) }
     let bytes = Array(rest)
@@ -53,7 +53,7 @@ struct ConsoleLogScanner {
 
   /// Whether the line ends the list: a parenthesis or bracket alone, or after the last constraint.
   private static func closesList(_ bytes: [UInt8]) -> Bool {
-    // Bold text of Markdown has stars around.
+    // Bold text of Markdown is enclosed in asterisks.
     let space: [UInt8] = [0x20, 0x09, 0x0D, UInt8(ascii: "*")]
     let inked = bytes.filter { !space.contains($0) }
     let closing = [UInt8(ascii: ")"), UInt8(ascii: "]")]
@@ -74,7 +74,7 @@ struct ConsoleLogScanner {
     let line = LoggedLine.repaired(line)
     let text = begun.text + " " + line.trimmed
     guard let end = text.lastIndex(of: ">"), line.contains(">") else {
-      // A wrapped line goes on for a few lines; then it was cut off.
+      // A wrapped line continues for a few lines. A longer one was cut off.
       if text.count > 2000 || line.trimmed.isEmpty {
         flushPending()
       } else {
@@ -86,7 +86,7 @@ struct ConsoleLogScanner {
     add(String(text[..<end]), begun.line)
   }
 
-  /// Gives up on a constraint whose end did not come.
+  /// Ends a constraint whose closing bracket is missing, and lists it as unread.
   private mutating func flushPending() {
     guard let begun = pending else { return }
     pending = nil
@@ -103,8 +103,8 @@ struct ConsoleLogScanner {
   private mutating func add(_ text: String, _ line: Int) {
     do throws(LoggedLineError) {
       let constraint = try LoggedLine.parse(text, line: line)
-      // What was broken belongs to the list, also where the list was cut. After the list a member of it is what was
-      // broken, in whichever language the log says so.
+      // The broken constraint belongs to the list, even if the list was cut off. A member of the list that
+      // follows after the list is the broken constraint, in whichever language the message is.
       let isKnown = current?.constraints.contains { $0.id == constraint.id } == true
       if isKnown, isClosed { awaitsBroken = true }
       begin(line)
@@ -146,7 +146,8 @@ struct ConsoleLogScanner {
 }
 
 extension RandomAccessCollection<UInt8> where Index == Int {
-  /// Where the bytes first occur in a row; the search of the standard library takes many times as long.
+  /// The index of the first occurrence of these bytes. The search of the standard library takes many times as
+  /// long.
   fileprivate func firstIndex(of word: [UInt8]) -> Int? {
     guard let first = word.first, count >= word.count else { return nil }
     return (startIndex...(endIndex - word.count)).first { start in
@@ -158,6 +159,6 @@ extension RandomAccessCollection<UInt8> where Index == Int {
 }
 
 extension StringProtocol {
-  /// Without space at both ends.
+  /// The text without white space at both ends.
   var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

@@ -1,11 +1,12 @@
 import AutoLayout
 import LayoutDiagnostics
 
-/// The sentence that says how to mend a logged conflict, from who made its members.
+/// The sentence that says how to resolve a logged conflict. It depends on what made the members of the
+/// conflict.
 struct LoggedAdvice {
   private let report: ConsoleLog.Report
   private let indices: [Int]
-  /// What the program wrote of the conflict.
+  /// The conflict, of which `written` has only the constraints of the program.
   private let conflict: Conflict
   private let system: LoggedSystem
 
@@ -22,7 +23,7 @@ struct LoggedAdvice {
 
   private var members: [LoggedConstraint] { indices.map { report.constraints[$0] } }
 
-  /// What the first rule says that knows the conflict.
+  /// The advice of the first rule that applies.
   var sentence: String {
     onlyTheSystem ?? belowZero ?? tiedToItself ?? notYetSized ?? keptFrame ?? hidden ?? prototype
       ?? requiredContent
@@ -63,7 +64,8 @@ struct LoggedAdvice {
     return "\(words) ties \(name(report.constraints[tie])) to itself; another view may be meant"
   }
 
-  /// An edge that lies outside of the superview by as much as it was meant to lie inside.
+  /// A constraint that places an edge outside the superview by the distance by which the edge was meant to be
+  /// inside.
   private var wrongSign: String? {
     guard let pin = conflict.outwards?.constraint, pin.relation == .equal,
       let words = system.index(of: pin).flatMap(words)
@@ -71,7 +73,7 @@ struct LoggedAdvice {
     return "\(words) ends outside: change its constant to \((-pin.constant).shortest)"
   }
 
-  /// The commonest of all: a view is laid out before it has a size.
+  /// The most frequent conflict: a view is laid out before it has a size.
   private var notYetSized: String? {
     let empty = members.filter(\.isEmptySize)
     if let size = empty.first(where: { $0.isFromOutside || $0.isFromMask && !isHeld($0) }) {
@@ -88,7 +90,7 @@ struct LoggedAdvice {
 
   private var keptFrame: String? {
     let masks = members.filter { $0.isFromMask && $0.isChangeable && !$0.isFromOutside }
-    // A view that fills its superview is as it should be, if that has its size from elsewhere.
+    // A view that fills its superview is correct if the superview has its size from elsewhere.
     let isElsewhere = sizeFromOutside != nil
     let positions = masks.filter { !$0.attribute.isSize }
     let placed = positions.filter { mask in
@@ -114,7 +116,7 @@ struct LoggedAdvice {
       + (candidate.map { ", \(turnOff), or lower \($0) to 999" } ?? " or \(turnOff)")
   }
 
-  /// The width or height that a mask gives, where the log has it.
+  /// The width or height that a mask gives, if the log has it.
   private func length(_ mask: LoggedConstraint) -> Double? {
     let equation = mask.equation
     guard equation.first.attribute.isSize else { return nil }
@@ -123,8 +125,8 @@ struct LoggedAdvice {
     return outer.map { equation.multiplier * $0.equation.constant + equation.constant }
   }
 
-  /// Whether the program holds the view of a mask too: to its superview or a neighbour, not to what it
-  /// contains.
+  /// Whether the program also constrains the view of a mask, by a constant or to its superview or a neighbour.
+  /// Constraints to the contents of the view do not count.
   private func isHeld(_ mask: LoggedConstraint) -> Bool {
     let view = mask.subject.item
     return members.contains { member in
@@ -176,7 +178,7 @@ struct LoggedAdvice {
       + "\(candidate) to 999, or remove it"
   }
 
-  /// What the constraints of a stack view are for, those first that explain most.
+  /// The purposes of the constraints of a stack view, the most informative ones first.
   private static let arrangements: [(identifier: String, purpose: String)] = [
     ("UISV-fill-equally", "makes its views equally long"),
     ("UISV-fill-proportionally", "shares its length among its views"),
@@ -184,7 +186,7 @@ struct LoggedAdvice {
     ("UISV-canvas-connection", "ends where its views end"),
   ]
 
-  /// One attribute of an item, given by two constraints.
+  /// Two constraints determine one attribute of an item.
   private var heldTwice: String? {
     guard let (older, newer) = conflict.heldTwice, let index = system.index(of: older),
       let one = words(index), let two = system.index(of: newer).flatMap(words)
@@ -194,7 +196,7 @@ struct LoggedAdvice {
     return one == two ? "\(place) by \(one): keep one" : "\(place): keep one of \(one) and \(two)"
   }
 
-  /// Three constraints on one axis of an item, where two say all.
+  /// Three constraints determine an axis of an item, although two are enough.
   private var heldThrice: String? {
     guard let hold = conflict.heldThrice else { return nil }
     let order = hold.order.compactMap(system.index)
@@ -206,7 +208,7 @@ struct LoggedAdvice {
       + "\(hold.axis == .horizontal ? "horizontally" : "vertically"): remove \(words), or lower it to 999"
   }
 
-  /// A few distances that are more than the length of what they lie in.
+  /// A few distances add up to more than the length that contains them.
   private var noRoom: String? {
     let size = written.map { report.constraints[$0] }.first(where: \.isSize)
     let distances = conflict.written.filter { $0.firstAttribute.kind != .size && $0.constant != 0 }
@@ -224,7 +226,7 @@ struct LoggedAdvice {
     system.name(of: constraint.subject.item)
   }
 
-  /// A constraint in words; where these are long, what it is about.
+  /// A constraint in words; if these are long, the attribute that it is about.
   private func words(_ index: Int) -> String? {
     guard let words = system.words(of: index), words.count > 100 else {
       return system.words(of: index)
@@ -238,11 +240,11 @@ struct LoggedAdvice {
   /// The members that the program wrote.
   private var written: [Int] { indices.filter { report.constraints[$0].maker == nil } }
 
-  /// Whether the room comes from outside, and from no list that may give more.
+  /// Whether the available length comes from outside and cannot grow, unlike that of a row of a list.
   private var isOfScreen: Bool { members.contains { $0.isFromOutside && !$0.isOfList } }
 
-  /// The member to lower: what was broken, else a length in points where the room does not grow, else one that holds the
-  /// far edge, else the last.
+  /// The constraint to lower: the broken one; otherwise a length in points if the available length cannot grow;
+  /// otherwise the last one that holds a far edge; otherwise the last one.
   private var candidate: String? {
     let written = written.filter { !report.constraints[$0].isEmptySize }
     let choice =
@@ -259,7 +261,7 @@ extension LoggedConstraint {
   /// Whether the program made it with a library, such as SnapKit or Masonry.
   fileprivate var isOfLibrary: Bool { className != "NSLayoutConstraint" }
 
-  /// Whether it is about a row of a list.
+  /// Whether the constraint is about a row of a list.
   fileprivate var isOfList: Bool { items.contains { $0.className?.contains("Cell") == true } }
 
   fileprivate var fillsSuperview: Bool { equation.second != nil && equation.constant == 0 }

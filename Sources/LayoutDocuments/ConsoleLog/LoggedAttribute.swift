@@ -1,6 +1,6 @@
 import AutoLayout
 
-/// The attributes, as logs write them; those of autoresizing masks are measured in the superview.
+/// The attributes of constraints in a log. Those of autoresizing masks are measured in the superview.
 enum LoggedAttribute: String, Hashable, Sendable, CaseIterable {
   case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
   case firstBaseline, lastBaseline, baseline
@@ -9,7 +9,7 @@ enum LoggedAttribute: String, Hashable, Sendable, CaseIterable {
   case minX, midX, maxX, minY, midY, maxY
   case contentWidth, contentHeight
 
-  /// The attribute of the model; `nil` for a baseline, whose place a log does not tell.
+  /// The attribute of the model; `nil` for a baseline, because a log does not contain its position.
   var attribute: LayoutAttribute? {
     isBaseline ? nil : Self.measured[self] ?? LayoutAttribute(documentName: rawValue)
   }
@@ -18,7 +18,7 @@ enum LoggedAttribute: String, Hashable, Sendable, CaseIterable {
     .minX: .left, .midX: .centerX, .maxX: .right, .minY: .top, .midY: .centerY, .maxY: .bottom,
   ]
 
-  /// The size that the attribute is of the contents of a scroll view.
+  /// The width or height of the contents of a scroll view, if the attribute is one; `nil` for others.
   var sizeOfContents: LoggedAttribute? {
     self == .contentWidth ? .width : self == .contentHeight ? .height : nil
   }
@@ -26,10 +26,10 @@ enum LoggedAttribute: String, Hashable, Sendable, CaseIterable {
   /// Whether it is measured from the superview's origin.
   var isMeasuredInSuperview: Bool { Self.measured[self] != nil }
 
-  /// Whether a log does not tell where it lies.
+  /// Whether the attribute is a baseline. A log does not contain the positions of baselines.
   var isBaseline: Bool { [.firstBaseline, .lastBaseline, .baseline].contains(self) }
 
-  /// The attribute at the same place in a view whose superview counts from the bottom.
+  /// The edge or centre that the attribute means if the y axis of the superview points up; `nil` for others.
   var opposite: LoggedAttribute? {
     switch self {
     case .minY: .bottom

@@ -2,7 +2,7 @@ import AutoLayout
 import LayoutDiagnostics
 
 extension LoggedConstraint {
-  /// The item that it is about: of `V:[a]-(5)-|` the one in brackets.
+  /// The item that the constraint is about. In `V:[a]-(5)-|` it is the one in brackets.
   var subject: LoggedEquation.Term {
     guard let second = equation.second, superviews[second.item] == equation.first.item else {
       return equation.first
@@ -19,7 +19,8 @@ extension LoggedConstraint {
       ?? (items.contains(where: \.isOfSystem) ? ConstraintMaker(.system) : nil)
   }
 
-  /// `UIView.width == -16`, alone: what an action sheet of iOS 12.2 and later logs; of iOS 10, `-20`.
+  /// Whether it is `UIView.width == -16`, which action sheets log since iOS 12.2, or `-20`, which they log in
+  /// iOS 10.
   private var isOfActionSheet: Bool {
     isSize && [-16, -20].contains(equation.constant) && items.first?.className == "UIView"
   }
@@ -38,7 +39,7 @@ extension LoggedConstraint {
       && equation.relation != .greaterThanOrEqual
   }
 
-  /// Whether it leaves an item no width or no height, for another reason than that it is hidden.
+  /// Whether the constraint makes a width or height 0. Those of stack views, which hide items so, do not count.
   var isEmptySize: Bool { isSize && equation.constant == 0 && maker?.kind != .stackView }
 
   /// Whether a list, a cell or a window forces a size on an item for one layout pass.
@@ -57,10 +58,10 @@ extension LoggedConstraint {
 }
 
 extension LoggedItem {
-  /// Whether it is a guide, which a view of the system may have for itself.
+  /// Whether the item is a guide, which may belong to a view of the system.
   fileprivate var isGuide: Bool { className == "UILayoutGuide" || className == "NSLayoutGuide" }
 
-  /// Whether nothing but its neighbours says whose it is.
+  /// Whether only the neighbours of the view show whether the system or the program made it.
   fileprivate var isPlainView: Bool { className == "UIView" && text == nil && !isNamed }
 
   fileprivate var isOfAlert: Bool {

@@ -3,7 +3,7 @@ import AutoLayout
 /// `UILabel:0x….top == 0.5*UIView:0x….bottom + 8 @750`.
 extension LoggedEquationReader {
   mutating func relation(_ text: String) throws(LoggedLineError) -> LoggedEquation {
-    // A label's text may hold a relation too: the left side must end with an attribute.
+    // The text of a label may contain a relation as well, so the left side must end with an attribute.
     var reason = "this is no relation between attributes"
     // Old descriptions leave out a constant of 0.
     let text = text + " "
@@ -86,7 +86,7 @@ extension LoggedEquationReader {
       equation.multiplier = factor
       text = text[text.index(after: star)...]
     }
-    // From the right, because a label's text may hold points and attributes.
+    // The search starts at the right end, because the text of a label may contain points and attributes.
     for end in text.indices.reversed() {
       guard let tail = Tail(text[text.index(after: end)...]),
         let second = term(text[...end])
@@ -139,7 +139,7 @@ extension LoggedEquationReader {
     let origin: LoggedAttribute = equation.first.attribute.isHorizontal ? .left : .top
     equation.first.base = LoggedEquation.Base(item: other, attribute: origin)
     if let second = equation.second, !second.attribute.isSize {
-      // `X.minX == S.minX + 3`: both count from the same place.
+      // `X.minX == S.minX + 3`: both are measured from the same edge.
       equation.second?.base = LoggedEquation.Base(item: second.item, attribute: origin)
     }
     return equation

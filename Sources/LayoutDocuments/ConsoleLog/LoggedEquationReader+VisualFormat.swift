@@ -27,7 +27,7 @@ extension LoggedEquationReader {
     }
   }
 
-  /// The relation that a text begins with; `==` where none is written.
+  /// Reads the relation at the beginning of a text; `==` if there is none.
   private static func takeRelation(from text: inout Substring) -> LayoutRelation {
     for (_, relation) in LayoutRelation.documentNames where text.hasPrefix(relation.sign) {
       text = text.dropFirst(2)
@@ -51,8 +51,8 @@ extension LoggedEquationReader {
     return equation
   }
 
-  /// A format is an item, or two with a gap between them. What lies between brackets may hold brackets itself, so
-  /// every closing one is tried.
+  /// Reads a format: one item, or two items with a gap between them. The text between brackets may contain
+  /// brackets, so every closing bracket is tried.
   private mutating func equation(_ text: [Character], _ isHorizontal: Bool) -> LoggedEquation? {
     if text.first == "|" {
       return Self.gap(text[1...]).flatMap { gap(nil, $0.amount, $0.after, isHorizontal) }
@@ -68,9 +68,9 @@ extension LoggedEquationReader {
     return nil
   }
 
-  /// What lies behind an item: a gap and another item, or the superview.
+  /// Reads the text after an item: a gap and another item, or the superview.
   private static func gap(_ text: ArraySlice<Character>) -> (amount: Amount, after: String?)? {
-    // Parts that touch have no gap.
+    // Without a hyphen, there is no gap.
     var (amount, text) = (Amount(constant: 0, isAssumed: false), text)
     if text.starts(with: "-(") {
       let start = text.startIndex + 2
@@ -88,7 +88,7 @@ extension LoggedEquationReader {
     return (amount, String(text.dropFirst().dropLast()))
   }
 
-  /// `NAME(>=70)`; what stands between the parentheses may be an item of the same size too.
+  /// Reads `NAME(>=70)`. The parentheses may also contain an item of the same size.
   private mutating func size(_ text: String, _ isHorizontal: Bool) -> LoggedEquation? {
     // `NSSpace(8)` within the parentheses has its own pair.
     let opens = text.indices.filter { text[$0] == "(" }

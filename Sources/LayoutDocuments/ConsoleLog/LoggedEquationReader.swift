@@ -1,5 +1,5 @@
-/// Reads what a logged constraint says, in either of the two ways of writing it, and collects the
-/// items it mentions.
+/// Reads the relation of a logged constraint, in either of the two notations, and collects the items that it
+/// mentions.
 struct LoggedEquationReader {
   let names: LoggedNames
   private(set) var items: [LoggedItem] = []
@@ -13,8 +13,8 @@ struct LoggedEquationReader {
     Self.takeNumber(after: " priority:", from: &body).map { priority = $0 }
     let resistance = Self.takeNumber(after: " CompressionResistance:", from: &body)
     let hugging = Self.takeNumber(after: " Hug:", from: &body)
-    // The size of a content is a wish in both directions; it takes part in a conflict with the
-    // stronger one.
+    // A content size has a priority in each direction. The higher one decides whether it takes part in a
+    // conflict.
     if let hugging, let resistance { priority = max(hugging, resistance) }
     var equation =
       body.hasPrefix("H:") || body.hasPrefix("V:")
@@ -75,8 +75,7 @@ struct LoggedEquationReader {
 }
 
 extension LoggedItem {
-  /// `UIButton:0x7f…'Cancel'`, `name:0x7f…` or `name`; `nil` if the text begins within quotes or
-  /// ends there.
+  /// Reads `UIButton:0x7f…'Cancel'`, `name:0x7f…` or `name`; `nil` if the text begins or ends within quotes.
   init?(_ text: String, names: LoggedNames) {
     if let address = names.addresses[text] {
       self.init(key: address, name: text, isNamed: true)
@@ -106,7 +105,7 @@ extension LoggedItem {
       isNamed: isName)
   }
 
-  /// The superview of an item, where the log does not say which it is.
+  /// Creates an item that stands for the unknown superview of another item.
   init(superviewOf key: String) {
     self.init(key: Self.superviewPrefix + key, name: "superview")
   }
@@ -118,7 +117,7 @@ extension LoggedItem {
 
   private static let superviewPrefix = "superview of "
 
-  /// A class without module, without the prefix of observed objects, demangled as far as needed.
+  /// A class name without its module and without the prefix of observed objects, demangled as far as needed.
   private static func plain(_ name: String) -> String {
     var name = name[...]
     if name.hasPrefix("NSKVONotifying_") { name = name.dropFirst(15) }

@@ -5,17 +5,17 @@ struct LoggedLineError: Error {
   var reason: String
 }
 
-/// Takes the text of a logged constraint apart:
+/// Splits the text of a logged constraint into its parts:
 /// `<CLASS:0x… h=--& v=--& 'identifier' EQUATION (active, names: …)>`.
 enum LoggedLine {
-  /// The text between the angle brackets of one constraint of a line.
+  /// The text of one constraint, between its angle brackets.
   struct Segment {
     var text: String
     /// Whether the closing bracket is there.
     var isComplete: Bool
   }
 
-  /// What web pages, editors and issue trackers write, and what stood there.
+  /// The texts that web pages, editors and issue trackers write in place of others.
   private static let changes: [(written: String, meant: String)] = [
     ("\\<", "<"), ("\\>", ">"), ("\\[", "["), ("\\]", "]"), ("\\|", "|"), ("\\_", "_"),
     ("\\*", "*"),
@@ -25,13 +25,13 @@ enum LoggedLine {
     ("≤", "<="), ("≥", ">="),
   ]
 
-  /// The line as the log had it.
+  /// The line as it was in the log.
   static func repaired(_ line: String) -> String {
     var line = line
     for change in changes where line.contains(change.written) {
       line = line.replacing(change.written, with: change.meant)
     }
-    // Beside straight quotes it is an apostrophe in the text of a label.
+    // In a line with straight quotes, a curly quote is an apostrophe in the text of a label.
     guard !line.contains("'") else { return line }
     return line.replacing("‘", with: "'").replacing("’", with: "'")
   }
@@ -53,11 +53,11 @@ enum LoggedLine {
     }
   }
 
-  /// Where the name of a class of constraints begins that a colon follows: after a bracket, or before
-  /// an address.
-  /// What stands around a description that has no brackets.
+  /// The characters around a description that has no brackets.
   private static let closing = CharacterSet(charactersIn: ",\"> ")
 
+  /// The places at which the names of constraint classes begin that a colon follows, after a bracket or before
+  /// an address.
   private static func starts(in line: String) -> [String.Index] {
     line.ranges(of: "Constraint:").compactMap { range in
       let before = line[..<range.lowerBound].reversed()
@@ -80,7 +80,7 @@ enum LoggedLine {
     }
   }
 
-  /// No constraint is longer; what is, would take long to read.
+  /// The maximum length in bytes. No constraint is longer, and a longer text would take long to read.
   private static let lengthLimit = 2000
 
   /// Reads one constraint.
@@ -140,15 +140,14 @@ extension LoggedLine {
   }
 }
 
-/// What a constraint says at its end about the names it uses:
-/// `(active, names: card:0x…, '|':UIView:0x… )`.
+/// The names that a logged constraint explains at its end: `(active, names: card:0x…, '|':UIView:0x… )`.
 struct LoggedNames {
   /// Addresses by name.
   private(set) var addresses: [String: String] = [:]
   /// The superview, as text.
   private(set) var superview: String?
 
-  /// Cuts the end off.
+  /// Removes the end of the text and reads the names in it.
   init(takingSuffixOf text: inout Substring) {
     let marks = ["(active", "(inactive", "(Names:", "(names:"]
     let starts = marks.compactMap { text.ranges(of: $0).last }

@@ -1,12 +1,12 @@
 import AutoLayout
 
-/// The smallest sets that contradict themselves.
+/// The smallest sets of constraints that contradict each other.
 extension LoggedSystem {
-  /// Sets of indices of constraints without a common member, each as small as was found.
+  /// Disjoint sets of indices of constraints, each as small as the search finds.
   ///
-  /// A list of UIKit is one irreducible set, but often not the shortest: other bounds nobody wrote
-  /// would do with fewer constraints. Every set that does not hold lacks a member of each other
-  /// one, so taking out the members of the sets found, one by one, leads to all of them.
+  /// A list of UIKit is one irreducible set, but often not the shortest: with other implicit bounds, fewer
+  /// constraints may be enough. Every other irreducible set lacks a member of the set that was found. The
+  /// search therefore finds the others by removing the members of known sets, one at a time.
   func smallestSets() -> [[Int]] {
     var search = SmallestSetSearch(self)
     var sets: [[Int]] = []
@@ -20,10 +20,9 @@ extension LoggedSystem {
     return sets
   }
 
-  /// The smallest set that leaves one of its members no room at all: as printed it holds, and any
-  /// digit that the log leaves out may make it a conflict.
+  /// The smallest set of constraints that hold exactly: a digit that the log leaves out may make it a conflict.
   ///
-  /// What was broken is tried first.
+  /// The search changes each constant by the last digit of the log, that of the broken constraint first.
   func roundedSet() -> [Int]? {
     var search = SmallestSetSearch(self)
     let all = constraints.indices.filter { constraints[$0] != nil }
@@ -39,13 +38,13 @@ extension LoggedSystem {
     return nil
   }
 
-  /// A point, rounded as a log rounds lengths of thousands.
+  /// The precision with which a log prints lengths of thousands of points.
   private static let leastDigit = 0.01
 
-  /// A message is about one conflict; pasted lists may hold a few.
+  /// The maximum number of sets. A message is about one conflict; pasted lists may contain a few.
   private static let setLimit = 20
 
-  /// Makes these the active constraints.
+  /// Activates these constraints, and deactivates the others.
   func activate(_ indices: [Int]) {
     let wanted = Set(indices)
     for (index, constraint) in constraints.enumerated() {
@@ -55,12 +54,12 @@ extension LoggedSystem {
   }
 }
 
-/// Looks for small sets, with one allowance of solves for all of them.
+/// Searches for small sets, with one limit on the number of solves for all of them.
 struct SmallestSetSearch {
   private let system: LoggedSystem
-  /// How many times it may solve; fewer where a solve takes longer.
+  /// The remaining number of solves; it is smaller if a solve takes longer.
   private(set) var room: Int
-  /// How often it solved.
+  /// The number of solves so far.
   private(set) var solves = 0
 
   init(_ system: LoggedSystem) {
@@ -68,7 +67,8 @@ struct SmallestSetSearch {
     room = max(8, min(800, 40_000 / max(1, system.constraints.count)))
   }
 
-  /// Takes half of what is left for one set: the first one is what the message is about.
+  /// Uses half of the remaining solves for one set. The first set gets the most, because the message is about
+  /// it.
   mutating func smallestSet(in indices: [Int]) -> [Int]? {
     var best: [Int]?
     var queue: [Set<Int>] = [[]]
@@ -86,14 +86,14 @@ struct SmallestSetSearch {
           if seen.insert(more).inserted { queue.append(more) }
         }
       }
-      // One that contradicts itself is in no irreducible set but its own, and left out by the first solve.
+      // A constraint that contradicts itself is in no other irreducible set, and the first solve leaves it out.
       if best?.count ?? .max <= 2 { break }
     }
     room -= next
     return best
   }
 
-  /// The sets the engine finds among what is active.
+  /// The sets that the engine finds among the active constraints.
   private mutating func contradictions() -> [[Int]] {
     solves += 1
     system.page.layoutIfNeeded()

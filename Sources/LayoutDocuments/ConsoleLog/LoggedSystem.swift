@@ -3,14 +3,14 @@ import LayoutDiagnostics
 
 /// The constraints of a report as a system that can be solved again.
 ///
-/// A log does not tell which view lies in which, and it need not: distances are the same in any
-/// common superview. Views lie side by side, but where a position is multiplied and the place of
-/// the origin counts.
+/// A log does not contain the hierarchy of its views. That does not matter to distances, which are the same in
+/// any common superview, so views without a known superview are siblings. The exception is a view whose
+/// position is multiplied, because that depends on the origin.
 struct LoggedSystem {
   let page: LayoutView
-  /// One for each constraint of the report; `nil` where the model refuses it.
+  /// One constraint for each constraint of the report; `nil` if the model refuses it.
   private(set) var constraints: [LayoutConstraint?] = []
-  /// What had to be taken for granted, in sentences.
+  /// The assumptions, in sentences.
   private(set) var assumptions: [String] = []
   private let report: ConsoleLog.Report
   private var views: [String: LayoutView] = [:]
@@ -22,18 +22,18 @@ struct LoggedSystem {
   /// The views whose superview is a view of AppKit with its origin at the lower left.
   private var unflipped: Set<String> = []
 
-  /// What a log leaves open, and what is taken for it.
+  /// Assumptions about what a log leaves open.
   struct Guesses: OptionSet {
     let rawValue: Int
-    /// Views whose superview the log does not tell lie in the view that shares an edge with them, or
-    /// in the only view of the log that is known to have subviews.
+    /// A view whose superview the log does not name lies in the view that shares an edge with it, or in the
+    /// only view of the log that is known to have subviews.
     static let superviews = Guesses(rawValue: 1)
     /// Baselines lie between the top and the bottom of their view.
     static let baselines = Guesses(rawValue: 2)
     /// The first baseline lies close to the top of its view, and the last one close to the bottom.
     static let nearBaselines = Guesses(rawValue: 4)
 
-    /// The guesses worth trying, the safest first.
+    /// The combinations of guesses to try, the safest first.
     static func attempts(for report: ConsoleLog.Report) -> [Guesses] {
       let terms = report.constraints.flatMap { [$0.equation.first, $0.equation.second] }
       guard terms.contains(where: { $0?.attribute.isBaseline == true }) else {
@@ -48,7 +48,7 @@ struct LoggedSystem {
     self.guesses = guesses
     names = report.itemNames
     isRightToLeft = report.constraints.contains { $0.equation.direction == .rightToLeft }
-    // So large that the page takes part in nothing.
+    // The page is so large that it takes part in no conflict.
     page = LayoutView(name: "page")
     page.frame = LayoutRect(x: 0, y: 0, width: 1e5, height: 1e5)
     if isRightToLeft { page.direction = .rightToLeft }
@@ -67,9 +67,9 @@ struct LoggedSystem {
     for constraint in report.constraints { constraints.append(make(constraint)) }
   }
 
-  // MARK: Reading between the lines
+  // MARK: Guesses
 
-  /// The margins of a view, which constraints between it and its guide give.
+  /// Notes the margin of a view that a constraint between the view and its guide states.
   private mutating func noteMargins(_ constraint: LoggedConstraint) {
     guard let side = Self.marginSides[constraint.identifier ?? ""],
       let second = constraint.equation.second?.item
@@ -87,7 +87,7 @@ struct LoggedSystem {
 
   private mutating func guessSuperviews() {
     let keys = Set(report.constraints.lazy.flatMap(\.items).map(\.key))
-    // Whether the report speaks of the unknown superview of the item.
+    // Whether the report mentions the unknown superview of the item.
     func isUnplaced(_ key: String) -> Bool { keys.contains(LoggedItem(superviewOf: key).key) }
     for constraint in report.constraints {
       let equation = constraint.equation
@@ -115,8 +115,9 @@ struct LoggedSystem {
     assume("\(name(of: inner)) is taken to lie in \(name(of: outer)), which the log does not say")
   }
 
-  /// AppKit counts from the lower left, unless the superview is flipped. A mask that keeps both ends says
-  /// one of them in visual format; `minY` is then the other one.
+  /// Notes the views whose superview has its origin at the lower left, as in AppKit unless it is flipped. A
+  /// mask that keeps the distances to both ends states one of them in visual format; `minY` is then the other
+  /// one.
   private mutating func noteUnflipped() {
     guard report.isOfAppKit else { return }
     unflipped = Set(report.constraints.lazy.flatMap(\.items).map(\.key))
@@ -138,7 +139,7 @@ struct LoggedSystem {
     for (key, view) in zip(keys, made) where view.superview == nil {
       (homes[key].flatMap { views[$0] } ?? page).addSubview(view)
     }
-    // A circle of homes hangs on nothing.
+    // Views that would contain each other are added to the page.
     for view in made where !view.isDescendant(of: page) { page.addSubview(view) }
   }
 
@@ -151,8 +152,8 @@ struct LoggedSystem {
     return view
   }
 
-  /// A position that is multiplied counts from the origin of the closest common superview. What begins within another
-  /// view and ends beyond it was meant to lie in it.
+  /// Notes the superview that an equation shows. A multiplied position is measured from the origin of the
+  /// closest common superview. A view that begins inside another one and ends beyond it was meant to be inside.
   private func noteHome(_ equation: LoggedEquation, _ homes: inout [String: String]) {
     guard let second = equation.second, equation.first.base == nil, second.base == nil,
       !second.attribute.isSize
@@ -167,7 +168,7 @@ struct LoggedSystem {
     homes[one] = other
   }
 
-  /// Whether a near edge lies at or behind that of another view.
+  /// Whether the near edge of one view lies at or after that of another.
   private func begins(_ inner: String, in outer: String) -> Bool {
     report.constraints.lazy.map(\.equation).contains { equation in
       equation.first.item == inner && equation.second?.item == outer && equation.constant >= 0
@@ -222,7 +223,7 @@ struct LoggedSystem {
       to: LayoutXAxisAnchor(end.view, end.attribute))
   }
 
-  /// The view and attribute of the model that stand for an end of an equation.
+  /// The view and attribute of the model for an end of an equation.
   private mutating func place(
     _ key: String, _ attribute: LoggedAttribute, _ equation: LoggedEquation
   ) -> (view: LayoutView, attribute: LayoutAttribute) {
@@ -240,7 +241,8 @@ struct LoggedSystem {
     return (makeView(key), known.resolved(for: .leftToRight))
   }
 
-  /// A baseline lies somewhere in its view; what is said of it is said of a line of its own.
+  /// The view that stands for a baseline, whose place in its view is unknown. Constraints on the baseline use
+  /// its top.
   private mutating func baseline(of key: String, _ attribute: LoggedAttribute) -> LayoutView {
     let line = makeView(key + "." + attribute.rawValue)
     line.layoutName = "\(name(of: key)).\(attribute.rawValue)"
@@ -268,7 +270,7 @@ struct LoggedSystem {
     return line
   }
 
-  /// What a constraint says, in the words of the model; `nil` where the model refuses it.
+  /// The constraint in the words of the model; `nil` if the model refuses it.
   func words(of index: Int) -> String? {
     guard var words = constraints[index]?.description else { return nil }
     for attribute in LoggedAttribute.allCases where attribute.isBaseline {
@@ -291,17 +293,18 @@ struct LoggedSystem {
     if !assumptions.contains(sentence) { assumptions.append(sentence) }
   }
 
-  /// The superview of an item, where the log says.
+  /// The superview of an item, if it is known.
   func superview(of key: String) -> String? { superviews[key] }
 
-  /// What to call an item.
+  /// The name of an item for messages.
   func name(of key: String) -> String { names[key] ?? key }
 }
 
 extension LoggedEquation {
   fileprivate var isDistance: Bool { first.base != nil || second?.base != nil }
 
-  /// A distance of a fixed length as a relation of two places; those in `unflipped` count from the bottom.
+  /// The equation in which a distance of fixed length is a relation of two positions. Positions of items in
+  /// `unflipped` are measured from the bottom.
   fileprivate func withoutDistance(in unflipped: Set<String>) -> LoggedEquation {
     var plain = self
     if unflipped.contains(first.item), let term = first.measuredFromBottom { plain.first = term }
@@ -309,7 +312,7 @@ extension LoggedEquation {
       plain.second = other
     }
     if plain.first.base == plain.second?.base, multiplier == 1 {
-      // Both count from the same place.
+      // Both are measured from the same edge.
       plain.first.base = nil
       plain.second?.base = nil
     }
@@ -321,7 +324,7 @@ extension LoggedEquation {
 }
 
 extension LoggedEquation.Term {
-  /// `minY` and its like, counted upwards from the bottom of the superview; `nil` for others.
+  /// The term for `minY` and the like, measured upwards from the bottom of the superview; `nil` for others.
   fileprivate var measuredFromBottom: Self? {
     guard let base, base.attribute == .top, let edge = attribute.opposite else { return nil }
     return Self(
@@ -330,8 +333,8 @@ extension LoggedEquation.Term {
 }
 
 extension ConsoleLog.Report {
-  /// What to call items, by key: the name or class, the text, and the end of the address where
-  /// that is not enough.
+  /// The names of items for messages, by key: the name or class, the text, and the end of the address if names
+  /// are equal otherwise.
   fileprivate var itemNames: [String: String] {
     var titles: [String: String] = [:]
     for item in constraints.lazy.flatMap(\.items) where titles[item.key] == nil {

@@ -21,12 +21,12 @@ extension DesignInsets {
     return LayoutInsets(top: 0, left: side, bottom: 0, right: side)
   }
 
-  /// The side margins of what is as wide as a screen.
+  /// The side margins of a view that is as wide as a screen.
   static func rootSide(width: Double, version: Int = InsetTable.last - 1) -> Double {
     InsetTable.margin(.root, screen: width, version: version, width: width)?.left ?? 16
   }
 
-  /// Whether the margins of a document reach inside the safe area although it does not use one.
+  /// Whether the safe area is added to the margins of a document's views.
   static func widensMargins(_ document: IBDocument) -> Bool {
     document.usesSafeAreas || (document.toolsVersion ?? 0) >= 13196
   }

@@ -2,20 +2,20 @@ import AutoLayout
 
 /// The insets Interface Builder used on its canvas, looked up in `InsetTable`.
 struct DesignInsets {
-  /// Old documents have a canvas of no device.
+  /// The device of the canvas; nil in old documents.
   let device: Device?
   let orientation: Device.Orientation
   let version: Int
 
   init(_ document: IBDocument) {
-    // Documents of tvOS name the device only since it had siblings.
+    // Documents of tvOS name the device only since there are several.
     let id = document.deviceID ?? (document.targetRuntime == "AppleTV" ? "appleTV" : "")
     device = Device.named(id)
     orientation = document.orientation
     version = document.toolsVersion ?? 0
   }
 
-  /// The insets of the bare screen.
+  /// The insets of a screen without bars.
   func screen(_ orientation: Device.Orientation) -> LayoutInsets {
     let line = InsetTable.screens.first {
       $0.orientation == orientation && $0.versions.contains(version) && $0.screens.contains(device)
@@ -24,7 +24,7 @@ struct DesignInsets {
       ?? LayoutInsets(top: Self.statusBar, left: 0, bottom: 0, right: 0)
   }
 
-  /// How high a bar is.
+  /// The height of a bar in points.
   private func height(_ bar: InsetTable.Bar) -> Double {
     let line = InsetTable.bars.first {
       $0.bar == bar && $0.orientation ?? orientation == orientation
@@ -87,7 +87,7 @@ extension DesignInsets {
     return insets
   }
 
-  /// How much lower than the screen a root as wide as the screen is.
+  /// The difference in height between the screen and a root that is as wide as the screen; 0 for other roots.
   private func missingHeight(of frame: LayoutRect) -> Double {
     guard let screen = device?.size(in: orientation) else { return 0 }
     return frame.width == screen.width ? screen.height - frame.height : 0
@@ -114,14 +114,15 @@ extension DesignInsets {
     return insets
   }
 
-  /// The sheet above which is the height that a root lacks.
+  /// The kind of sheet whose root is shorter than the screen by this height.
   private func sheet(missing: Double) -> InsetTable.Sheet? {
     InsetTable.sheets.first {
       $0.versions.contains(version) && $0.screens.contains(device) && abs(missing - $0.height) < 0.6
     }
   }
 
-  /// Simulated bars count if they are given; otherwise those of the controllers around.
+  /// Adds the heights of bars: of simulated ones if the document states them, otherwise of those around the
+  /// controller.
   private func addBars(of scene: IBScene, to insets: inout LayoutInsets) {
     if scene.hasTopBar {
       insets.top += height(.navigation)
@@ -136,7 +137,8 @@ extension DesignInsets {
     }
   }
 
-  /// An opaque bar shortens the root view instead; the missing height tells which one it was.
+  /// Removes the insets of bars that have shortened the root view. The missing height shows which bars they
+  /// are.
   private func shorten(_ insets: inout LayoutInsets, _ scene: IBScene, missing: Double) {
     var missing = missing
     if scene.isBelowOpaqueBar {
@@ -154,19 +156,19 @@ extension DesignInsets {
     }
   }
 
-  /// A view that is shorter than the screen by more than this was made so, not by bars.
+  /// The maximum height that bars take from a view. If more is missing, the view was designed so.
   private static let largestBars = 160.0
   private static let statusBar = 20.0
 }
 
 extension IBScene {
-  /// Whether the root has a screen for itself, rather than a part of one.
+  /// Whether the root has a whole screen, and not a part of one.
   var isScreen: Bool {
     guard let controller else { return false }
     return metrics.freeformSize == nil && controller.surroundings.container == nil
   }
 
-  /// The bar over the top, simulated or of the controllers around.
+  /// The bar at the top: the simulated one, or that of the controllers around.
   private var topBar: IBSimulatedMetrics.Bar {
     if let bar = metrics.topBar ?? controller?.surroundings.topBar { return bar }
     guard let around = controller?.surroundings, around.isInNavigation else { return .absent }
@@ -189,7 +191,7 @@ extension IBScene {
   /// Whether an opaque bar has shortened the root view.
   fileprivate var isBelowOpaqueBar: Bool { topBar == .opaque }
 
-  /// The bar at the bottom. That a controller around has none does not undo a tab bar.
+  /// The bar at the bottom. A controller around that has none does not remove a tab bar.
   fileprivate var bottomBar: IBSimulatedMetrics.Bar? {
     let around = controller?.surroundings
     if let bar = metrics.bottomBar { return bar }

@@ -1,6 +1,6 @@
 public import AutoLayout
 
-// The devices that tests name most; the others by `Device.named(_:)`.
+// The devices that tests use most. `Device.named(_:)` finds the others.
 
 extension Device {
   /// A phone 320 points wide and 568 high.

@@ -34,7 +34,7 @@ public struct Device: Hashable, Sendable {
   /// The size classes held sideways.
   package let landscapeClasses: IBTraits
 
-  /// Whether it is a tablet: regular in both directions whichever way it is held.
+  /// Whether the device is a tablet: a device of regular width and height in both orientations.
   package var isTablet: Bool {
     portraitClasses.horizontal == .regular && landscapeClasses.vertical == .regular
       && portraitSize.width < portraitSize.height
@@ -66,7 +66,7 @@ extension Device {
   }
 }
 
-/// A device held in one orientation: everything a layout needs to know of its surroundings.
+/// A device in one orientation: the size, the insets, the size classes and the scale of a layout.
 package struct DeviceCanvas: Hashable, Sendable, CustomStringConvertible {
   /// The device.
   package let device: Device
@@ -105,8 +105,7 @@ package struct DeviceCanvas: Hashable, Sendable, CustomStringConvertible {
     orientation == .portrait ? device.name : "\(device.name)-\(orientation)"
   }
 
-  /// What a preview shows unless told otherwise: a small and a large phone in both
-  /// orientations, and a tablet.
+  /// The default canvases of a preview: a small and a large phone in both orientations, and a tablet.
   package static let previewDefaults: [DeviceCanvas] = [
     "phone-small", "phone-small-landscape", "phone-large", "phone-large-landscape", "tablet",
   ].compactMap(DeviceCanvas.init(named:))

@@ -1,12 +1,12 @@
 import AutoLayout
 
-/// What the canvas of Interface Builder puts around a root, as data: device × version × kind of root ×
-/// bars -> insets.
+/// The insets of roots on the canvas of Interface Builder as a table: device × version × kind of root × bars ->
+/// insets.
 ///
-/// In every list the first line that matches decides. The last column counts the public documents of a
-/// collection of 1,102 that confirm the line; 0 marks a line that was found in other collections.
+/// In every list, the first line that matches applies. The last column is the number of public documents that
+/// confirm the line, from a collection of 1,102; 0 marks a line that was found in other collections.
 enum InsetTable {
-  /// What a line says of devices.
+  /// The devices to which a line applies.
   enum Screens: Hashable, Sendable {
     case any, homePhones, phones, homeTablets, tablets, television
     /// Phones and tablets with a home button.
@@ -14,7 +14,7 @@ enum InsetTable {
     /// Interface Builder's ids.
     case ids([String])
 
-    /// Whether a device is one of them; only `any` contains that of a document which names none.
+    /// Whether a device is one of them. Only `any` contains the device of a document that names none.
     func contains(_ device: Device?) -> Bool {
       guard let device else { return self == .any }
       let hasButton = device.portraitSafeArea.bottom == 0
@@ -34,7 +34,7 @@ enum InsetTable {
   /// The first version that has no home-button status bar, the first that has it again, and the first
   /// that counts the insets twice.
   static let (bareTop, statusAgain, twice) = (14700, 21600, 23700)
-  /// The first version with safe areas. The canvas of a television has no insets before.
+  /// The first version with safe areas. In earlier versions, the canvas of a television has no insets.
   static let safeAreas = 13000
   static let (first, last) = (0, Int.max)
 
@@ -65,7 +65,7 @@ enum InsetTable {
   /// A bar around a root.
   enum Bar: Hashable, Sendable {
     case navigation, largeTitle, tab, tool
-    /// A tab bar over the top.
+    /// A tab bar at the top.
     case topTab
   }
 
@@ -100,8 +100,8 @@ enum InsetTable {
     (.tool, .any, first..<last, nil, 44, 9),
   ]
 
-  /// A line of `sheets`: how much lower than the screen the root of a sheet is.
-  /// What a navigation bar covers of it, without a large title, is `bar`.
+  /// A line of `sheets`: the height by which the root of a sheet is shorter than the screen. `bar` is the
+  /// height that a navigation bar without a large title covers.
   typealias Sheet = (
     screens: Screens, versions: Range<Int>, height: Double, bar: Double, documents: Int
   )
@@ -111,14 +111,14 @@ enum InsetTable {
     (.any, statusAgain..<24000, 10, 56, 1), (.any, 24000..<last, 10, 74, 0),
   ]
 
-  /// What part of a screen's insets a root has.
+  /// The part of a screen's insets that a root has.
   enum Part: Hashable, Sendable {
     case all
-    /// The insets, and once more those that cover a root of this size at the screen's origin.
+    /// The insets plus those of the screen in portrait.
     case twice
-    /// The top; the bottom as far as a root at the screen's origin reaches into it.
+    /// The insets, with the bottom one only as far as a root at the screen's origin reaches into it.
     case overlap
-    /// The top, for a root that is at least `statusHeight` high.
+    /// The insets, only for a root that is at least `statusHeight` high.
     case highOnly
   }
 
@@ -133,8 +133,8 @@ enum InsetTable {
     documents: Int
   )
 
-  /// Controllers' views have the screen; loose views, cells, reusable views, free-form controllers
-  /// and embedded children have not.
+  /// Views of controllers have the whole screen. Loose views, cells, reusable views, free-form controllers and
+  /// embedded children do not.
   static let parts: [RootPart] = [
     (true, .phones, twice..<last, .any, .twice, 7),
     (true, .any, first..<last, .any, .all, 246),
@@ -152,7 +152,7 @@ enum InsetTable {
   /// The least height of a root that a status bar covers, between 351 and 496.
   static let statusHeight = 480.0
 
-  /// A line of `margins`: what the system gives a root or a cell where its document states none.
+  /// A line of `margins`: the margins that the system gives a root or a cell if its document states none.
   /// `screens` are widths of screens in points, `widths` those of the root or cell itself.
   typealias Margin = (
     kind: Margined, screens: ClosedRange<Double>, versions: Range<Int>,
@@ -180,17 +180,17 @@ enum InsetTable {
     (.cell, anyWidth, first..<last, anyWidth, 16, 16, 183),
   ]
 
-  /// What a cell in a collection has on the canvas of a phone with a home button, where it is not
-  /// nothing and the inner margin.
+  /// The top inset and the margin of a cell in a collection view on the canvas of a phone with a home button.
+  /// In other versions they are 0 and `innerMargin`.
   static let collectionCells:
     [(versions: Range<Int>, top: Double, margin: Double, documents: Int)] =
       [(13150..<13200, 0, 0, 2), (14300..<14400, 20, 8, 2)]
 
-  /// From this width on margins are 20 points wide instead of 16.
+  /// The smallest width of a screen whose margins are 20 points wide instead of 16.
   static let wideScreen = 414.0
-  /// The margins of views inside, of cells without a device and of the versions that had no others, and
+  /// The margins of views inside, of cells without a device, of cells in versions without other margins, and
   /// beside an accessory.
   static let innerMargin = 8.0
-  /// The margins of cells above and below: by the first version that has them.
+  /// The top and bottom margins of cells, by the first version that has them.
   static let cellHeights = [(version: 24000, margin: 15.0), (version: first, margin: 11.0)]
 }

@@ -2,14 +2,14 @@ package import Foundation
 
 /// Reads whole files, pipes and devices.
 package enum InputFile {
-  /// What is larger is refused: a device may never end.
+  /// The maximum size in bytes. Larger files are refused, because a device may never end.
   package static let sizeLimit = 1 << 28
 
-  /// The bytes of what a path names.
+  /// The bytes of the file at a path.
   ///
-  /// - Throws: the system's reason; a file of more than 256 MB is `EFBIG`.
+  /// - Throws: the reason of the system; `EFBIG` for a file of more than 256 MB.
   package static func contents(of path: String) throws(SystemError) -> Data {
-    // A name ends at a NUL, so one within it would name another file.
+    // The system reads a path up to a NUL, so a path that contains one would name another file.
     if path.utf8.contains(0) { throw SystemError(code: ENOENT) }
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last }

@@ -1,6 +1,6 @@
 import AutoLayout
 
-/// Reads the values of elements. A mistake names file and line.
+/// Reads the values of elements. Errors name the file and the line.
 extension DocumentElement {
   func error(_ reason: String) -> IBDocumentError {
     IBDocumentError(file: file, line: line, column: nil, reason: reason)
@@ -10,7 +10,7 @@ extension DocumentElement {
     error("\(tag) has \(attribute)=\"\(self[attribute] ?? "")\", which is not a valid value")
   }
 
-  /// The value of an attribute that must be there.
+  /// The value of a required attribute.
   func required(_ attribute: String) throws(IBDocumentError) -> String {
     if let value = self[attribute] { return value }
     throw error("\(tag) lacks the attribute '\(attribute)'")
@@ -20,7 +20,7 @@ extension DocumentElement {
   /// result could not name a line of the document.
   static let largest = 1e100
 
-  /// A number that one can reckon with; nil if the attribute is absent.
+  /// A number whose magnitude is at most ``largest``; nil if the attribute is absent.
   func number(_ attribute: String) throws(IBDocumentError) -> Double? {
     guard let text = self[attribute] else { return nil }
     if let value = Double(text), abs(value) <= Self.largest { return value }
@@ -62,7 +62,7 @@ extension DocumentElement {
   }
 }
 
-/// Reads what belongs to a document as a whole from its root.
+/// Reads the values of a document as a whole from its root.
 extension DocumentElement {
   /// All outlets, in document order.
   func connections() -> [IBOutlet] {
@@ -79,7 +79,8 @@ extension DocumentElement {
     return found
   }
 
-  /// The content sizes of designables in `<resources>`, by object id; negative numbers are none.
+  /// The content sizes of designables in `<resources>`, by object id. A negative number means no size on that
+  /// axis.
   func designableSizes() throws(IBDocumentError) -> [String: IBOptionalSize] {
     var sizes: [String: IBOptionalSize] = [:]
     let designables = child(named: "resources")?.child(named: "designables")?.children ?? []

@@ -45,7 +45,7 @@ extension DocumentElement {
 }
 
 extension IBVariation {
-  /// What an element varies by size class.
+  /// The variations of an element by size class.
   static func all(of element: DocumentElement) throws(IBDocumentError) -> [IBVariation] {
     var result: [IBVariation] = []
     for child in element.children where child.name == "variation" {

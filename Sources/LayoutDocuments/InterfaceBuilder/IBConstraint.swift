@@ -1,7 +1,7 @@
 package import AutoLayout
 package import NaturalSizes
 
-/// A constraint as the file states it; items are ids and nil means "the view that holds it".
+/// A constraint as the file states it. Items are object ids; nil means the view that holds the constraint.
 package struct IBConstraint: Hashable, Sendable {
   /// The constraint's id.
   package var id: String
@@ -21,7 +21,7 @@ package struct IBConstraint: Hashable, Sendable {
   package var multiplier: Double
   /// The term added to the right side.
   package var constant: Double
-  /// 1...1000.
+  /// The priority, from 1 to 1000.
   package var priority: Double
   /// True if it exists at design time only.
   package var isPlaceholder: Bool
@@ -29,11 +29,11 @@ package struct IBConstraint: Hashable, Sendable {
   package var identifier: String?
   /// The name in the outline.
   package var label: String?
-  /// What differs by size class: the attributes of constraints only.
+  /// The variations by size class. Only attributes of a constraint vary.
   package var variations: [IBVariation]
 }
 
-/// What changes for some size classes, or by default for none of them.
+/// The properties of an element that differ for some size classes, or by default.
 ///
 /// Variations apply from the least to the most specific: the default first, then those of one
 /// axis, then those of both.
@@ -48,17 +48,17 @@ package struct IBVariation: Hashable, Sendable {
   package var included: [String] = []
   /// Constraints and subviews that are left out.
   package var excluded: [String] = []
-  /// Attributes of the element that take another value.
+  /// The values of attributes of the element that differ.
   package var attributes: [String: String] = [:]
   /// The stored frame for these classes.
   package var frame: LayoutRect?
   /// The font for these classes.
   package var font: IBFont?
 
-  /// How many axes the key names: the order of application.
+  /// The number of axes that the key names, by which variations are ordered.
   var specificity: Int { (horizontal == nil ? 0 : 1) + (vertical == nil ? 0 : 1) }
 
-  /// Whether it holds for some traits; the default holds for all.
+  /// Whether the variation applies to some traits. The default applies to all.
   package func applies(to traits: IBTraits) -> Bool {
     isSizeClass && (horizontal == nil || horizontal == traits.horizontal)
       && (vertical == nil || vertical == traits.vertical)

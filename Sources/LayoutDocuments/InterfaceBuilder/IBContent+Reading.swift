@@ -2,7 +2,7 @@ import AutoLayout
 import NaturalSizes
 
 extension IBContent {
-  /// What a view shows, as far as its natural size depends on it.
+  /// Reads the content of a view, as far as its natural size depends on it.
   init(_ element: DocumentElement) throws(IBDocumentError) {
     let cell = element.child(key: "cell")
     let state = element.buttonState
@@ -30,7 +30,7 @@ extension IBContent {
     preferredMaxWidth = preferred.flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// What distinguishes the cells of one class: a word, and the size of the control if it is not regular.
+  /// The kind of cell within one class: a word, and the size of the control if it is not regular.
   private static func cellType(of element: DocumentElement, _ cell: DocumentElement?) -> String? {
     let type =
       switch element.name {
@@ -52,8 +52,8 @@ extension DocumentElement {
     children.first { $0.name == "state" && $0.key == "normal" }
   }
 
-  /// Text is an attribute, or a `<string>` if it has line breaks, or fragments if attributed;
-  /// a button's is the title of its configuration or of its normal state.
+  /// The text: an attribute, a `<string>` if it has line breaks, or fragments if it is attributed. For a
+  /// button, it is the title of the configuration or of the normal state.
   fileprivate var shownText: String? {
     let titles = [child(key: "configuration"), buttonState]
     let title = titles.lazy.compactMap { $0?.string("title") }.first
@@ -76,7 +76,7 @@ extension DocumentElement {
     let style = self["style"]
     let size = try number("pointSize") ?? 0
     if size < 0 { throw invalid("pointSize") }
-    // A size of zero says nothing, as to the initializers of UIFont and NSFont.
+    // A size of 0 means no size, as in the initializers of UIFont and NSFont.
     let known = size > 0 ? size : style.flatMap { TextStyle.size(of: $0, at: .large) } ?? 17
     return IBFont(
       size: known, weight: self["weight"] ?? style.flatMap { TextStyle.weights[$0] },

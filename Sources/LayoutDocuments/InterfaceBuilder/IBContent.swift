@@ -1,7 +1,7 @@
 package import AutoLayout
 package import NaturalSizes
 
-/// What a view shows, as far as its natural size depends on it.
+/// The content of a view, as far as its natural size depends on it.
 package struct IBContent: Hashable, Sendable {
   /// The text of a label, the title of a button, the text of a field.
   package var text: String?
@@ -11,7 +11,7 @@ package struct IBContent: Hashable, Sendable {
   package var font: IBFont?
   /// The most lines of a label; 0 = as many as needed.
   package var numberOfLines: Int = 1
-  /// How lines stand in their view: `left`, `center`, `right` …; nil = the kind's default.
+  /// The alignment of lines in their view: `left`, `center`, `right` …; nil = the kind's default.
   package var alignment: String?
   /// The name of the image of an image view or button.
   package var image: String?
@@ -21,8 +21,8 @@ package struct IBContent: Hashable, Sendable {
   package var contentInsets: LayoutInsets?
   /// The `style`, `buttonType` or `borderStyle` attribute.
   package var style: String?
-  /// What distinguishes controls of one class in macOS documents: a word like the type of a button's
-  /// cell, the border of a field or the type of a box, and the size of the control if it is not regular.
+  /// The kind of a control within one class in macOS documents: a word such as the type of a button's cell, the
+  /// border of a field or the type of a box, and the size of the control if it is not regular.
   package var cell: String?
   /// Titles of a segmented control.
   package var segments: [String] = []

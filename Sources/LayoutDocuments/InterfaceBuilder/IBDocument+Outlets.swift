@@ -1,6 +1,6 @@
 extension IBDocument {
-  /// The names of outlets by the id of the object they lead to: the first of each, in document
-  /// order.
+  /// The names of outlets by the id of the object they refer to. Of several outlets, the first in document
+  /// order counts.
   static func outlets(of connections: [IBOutlet]) -> [String: String] {
     Dictionary(
       connections.filter { !standardOutlets.contains($0.property) }
@@ -8,15 +8,15 @@ extension IBDocument {
     ) { first, _ in first }
   }
 
-  /// Properties of the toolkits: names of roles, not of views.
+  /// The outlets of the toolkits, which name roles and not views.
   private static let standardOutlets: Set<String> = [
     "view", "delegate", "dataSource", "window", "contentView", "nextKeyView",
     "initialFirstResponder",
     "backgroundView", "selectedBackgroundView", "accessoryView",
   ]
 
-  /// What a person would call a view: its label in the outline, the outlet that leads to it, the
-  /// words it shows, its class, or kind and object id.
+  /// The name of a view for messages: its label in the outline, the outlet that refers to it, the text it
+  /// shows, its class, or its kind and object id.
   package func name(of view: IBView) -> String {
     if let label = view.label, !label.isEmpty { return label }
     if let outlet = outlets[view.id] { return outlet }

@@ -10,7 +10,7 @@ extension IBDocument {
     do throws(SystemError) {
       data = try InputFile.contents(of: path)
     } catch {
-      // A relative path begins where the process was started, which a test does not see.
+      // A relative path begins at the current directory, which the author of a test does not see.
       let folder = FileManager.default.currentDirectoryPath
       let place = path.hasPrefix("/") || error.code != ENOENT ? "" : " in \(folder)"
       throw IBDocumentError(
@@ -58,10 +58,10 @@ extension IBDocument {
       designableSizes: try root.designableSizes(), isTouchRuntime: isTouchRuntime)
   }
 
-  /// The marker of files that do not care for the version.
+  /// The version in files that any version may open.
   private static let anyToolsVersion = 32700
 
-  /// The version of the file or, where that is the marker, of the plug-in that wrote it.
+  /// The version of the file or, if any version may open it, of the plug-in that wrote it.
   private static func toolsVersion(of root: DocumentElement) -> Int? {
     let version = majorVersion(root["toolsVersion"])
     guard version == anyToolsVersion else { return version }

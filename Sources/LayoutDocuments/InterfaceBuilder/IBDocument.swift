@@ -1,10 +1,10 @@
 package import AutoLayout
 
-/// What a `.storyboard` or `.xib` file says about layout, as plain values.
+/// The layout in a `.storyboard` or `.xib` file, as plain values.
 ///
-/// Reading resolves nothing: constraints refer to objects by id, multipliers keep their sign and
-/// ratio as a number, size-class variations stay beside what they vary. `IBSceneBuilder` turns a
-/// scene into views. Frames are points, y down, relative to the superview.
+/// References are not resolved: constraints refer to objects by id, multipliers keep their sign, ratios are
+/// numbers, and size-class variations are stored beside the values that they change. `IBSceneBuilder` makes
+/// views from a scene. Frames are points, y down, relative to the superview.
 package struct IBDocument: Hashable, Sendable {
   /// The file as the caller named it.
   package var file: String
@@ -12,12 +12,11 @@ package struct IBDocument: Hashable, Sendable {
   package var targetRuntime: String
   /// The version of Interface Builder that wrote the file, such as 22155; nil if unknown.
   ///
-  /// Where the file says `32700`, which means "any version", it is that of the plug-in that wrote
-  /// the file.
+  /// If the file has `32700`, which means any version, this is the version of the plug-in that wrote the file.
   package var toolsVersion: Int?
   /// Interface Builder's id of the device of the canvas, such as `retina4_7`; nil in documents from before Xcode 8.
   package var deviceID: String?
-  /// How it was held.
+  /// The orientation of that device.
   package var orientation: Device.Orientation
   /// True if the root views have safe areas instead of top and bottom layout guides.
   package var usesSafeAreas: Bool
@@ -37,7 +36,7 @@ package struct IBDocument: Hashable, Sendable {
   /// object id.
   package var designableSizes: [String: IBOptionalSize] = [:]
 
-  /// The device as the table has it; nil for an id that it does not have.
+  /// The canvas of the device; nil for an unknown device.
   package var canvas: DeviceCanvas? {
     deviceID.flatMap(Device.named).map { DeviceCanvas($0, orientation) }
   }
@@ -58,7 +57,7 @@ package struct IBScene: Hashable, Sendable {
   package var root: IBView
 }
 
-/// What Interface Builder pretends to be around a root view.
+/// The surroundings that Interface Builder simulates for a root view.
 package struct IBSimulatedMetrics: Hashable, Sendable {
   /// A simulated bar; `nil` in the enclosing optional means that it is inferred.
   package enum Bar: Hashable, Sendable {
@@ -100,7 +99,7 @@ package struct IBController: Hashable, Sendable {
   package var surroundings: IBSurroundings
 }
 
-/// What other controllers put around the view of one, followed through the segues.
+/// The bars and the container that other controllers put around the view of one, found by following the segues.
 package struct IBSurroundings: Hashable, Sendable {
   /// True if a container puts a navigation bar over the view.
   package var isInNavigation = false
@@ -114,7 +113,7 @@ package struct IBSurroundings: Hashable, Sendable {
   var isOverToolbar = false
   /// True if a container puts a tab bar over the view.
   package var isInTabs = false
-  /// The bars that the nearest controller around states, for views whose own are inferred.
+  /// The bars that the nearest controller around states, for a view that does not state its own.
   var topBar: IBSimulatedMetrics.Bar?
   var bottomBar: IBSimulatedMetrics.Bar?
   /// The container view of another scene that shows the controller; nil = it has the screen for

@@ -1,20 +1,20 @@
 package import LayoutContainers
 
-/// What an NSGridView has beside its views.
+/// The properties of an NSGridView besides its views.
 package struct IBGrid: Hashable, Sendable {
   /// Points between two columns.
   package var columnSpacing: Double
   /// Points between two rows.
   package var rowSpacing: Double
-  /// How views lie in their columns.
+  /// The alignment of views in their columns.
   package var horizontalAlignment: GridView.Alignment
-  /// How views lie in their rows.
+  /// The alignment of views in their rows.
   package var verticalAlignment: GridView.Alignment
   /// The columns, from the leading one on.
   package var columns: [GridTrack] = []
   /// The rows, from the top on.
   package var rows: [GridTrack] = []
-  /// The places of the views below the grid, in the order of these.
+  /// The cells of the views in the grid, in the order of the views.
   var cells: [GridCell] = []
 }
 
@@ -34,7 +34,7 @@ extension IBGrid {
     }
     for row in element.list("rows") {
       var track = try row.track("height", "topPadding", "bottomPadding")
-      // The baselines of a row count before the place of its views.
+      // The baseline alignment of a row takes precedence over the placement of its views.
       let own = row["rowAlignment"].flatMap { $0 == "inherited" ? nil : $0 }
       track.alignment = Self.alignment(row["yPlacement"], baselines: own ?? baselines)
       rows.append(track)
@@ -57,7 +57,7 @@ extension IBGrid {
     }
   }
 
-  /// What the words of a file say; `nil` follows what lies around.
+  /// The alignment that a file states; `nil` means that it is inherited.
   private static func alignment(_ placement: String?, baselines: String? = nil) -> GridView
     .Alignment?
   {
@@ -82,7 +82,7 @@ extension DocumentElement {
       paddingAfter: try number(after) ?? 0, isHidden: flag("hidden"))
   }
 
-  /// The places of the tracks in a list, by their ids.
+  /// The indices of the tracks in a list, by their ids.
   fileprivate func places(_ tracks: String) -> [String: Int] {
     Dictionary(list(tracks).enumerated().map { ($1["id"] ?? "", $0) }) { $1 }
   }

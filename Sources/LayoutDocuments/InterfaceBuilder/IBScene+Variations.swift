@@ -1,8 +1,8 @@
 import AutoLayout
 
 extension IBView {
-  /// The view as it is for some size classes and a size of texts: what is not installed is left out, also of its
-  /// children, and varied properties have their values.
+  /// The view for some size classes and a text size. Objects that are not installed are left out, also among
+  /// descendants, and varied properties have their values.
   func resolved(for traits: IBTraits, _ category: ContentSizeCategory) -> IBView {
     var view = self
     var missing: Set<String> = []
@@ -44,7 +44,7 @@ extension IBConstraint {
 }
 
 extension IBVariation {
-  /// Those that hold, the default first and the most specific last.
+  /// The variations that apply, the default first and the most specific last.
   fileprivate static func active(
     _ variations: [IBVariation], for traits: IBTraits
   ) -> [IBVariation] {

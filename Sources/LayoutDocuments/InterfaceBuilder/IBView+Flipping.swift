@@ -1,7 +1,7 @@
 import AutoLayout
 
 extension IBView {
-  /// Counts the frame of a view of a macOS document from the top.
+  /// Changes the frame of a view of a macOS document so that it is measured from the top.
   ///
   /// Such documents store frames from the bottom of the superview upwards. Constraints need no
   /// change: their attributes name edges, not coordinates.

@@ -1,7 +1,7 @@
 import AutoLayout
 
 extension IBView {
-  /// The value of a view element and everything below it.
+  /// Reads a view element and its descendants.
   init(
     _ element: DocumentElement, slot: Slot, isTouchRuntime: Bool
   ) throws(IBDocumentError) {
@@ -14,7 +14,7 @@ extension IBView {
         var child = child
         if !isTouchRuntime { child.turnOver(inHeight: view.frame?.height) }
         if child.slot == .contentView, child.frame == nil, let cell = view.frame {
-          // Xcode 6.3 leaves it out: the whole cell, but for the separator of one in a table.
+          // Xcode 6.3 leaves out the frame. It is that of the cell, minus the separator in a table.
           let separator = view.element == "tableViewCell" ? 1.0 : 0
           child.frame = LayoutRect(
             x: 0, y: 0, width: cell.width, height: max(cell.height - separator, 0))
@@ -51,7 +51,7 @@ extension IBView {
       key: "directionalLayoutMargins", names: ["top", "leading", "bottom", "trailing"])
     preservesSuperviewLayoutMargins = element.flag("preservesSuperviewLayoutMargins")
     insetsMarginsFromSafeArea = element["insetsLayoutMarginsFromSafeArea"] != "NO"
-    // "playback" and "spatial" read like the first.
+    // "playback" and "spatial" have the same effect as "forceLeftToRight".
     switch element["semanticContentAttribute"] {
     case "forceRightToLeft": forcedDirection = .rightToLeft
     case "forceLeftToRight", "playback", "spatial": forcedDirection = .leftToRight
@@ -83,7 +83,7 @@ extension DocumentElement {
   private static let cells: Set<String> = ["tableViewCell", "collectionViewCell"]
   private static let cellGroups: Set<String> = ["prototypes", "cells", "prototypeCellViews"]
 
-  /// The elements of the views right below one, and how they hang on it.
+  /// The elements of the children of a view, each with its slot.
   fileprivate func views() -> [(DocumentElement, IBView.Slot)] {
     var result: [(DocumentElement, IBView.Slot)] = []
     var pending = Array(children.reversed())
@@ -107,7 +107,7 @@ extension DocumentElement {
     return result
   }
 
-  /// A number, or nil also for the word `infinite`, which stands for "none on this axis".
+  /// A number; nil if it is absent, or the word `infinite`, which means no size on this axis.
   fileprivate func finite(_ attribute: String) throws(IBDocumentError) -> Double? {
     self[attribute] == "infinite" ? nil : try number(attribute)
   }
@@ -137,7 +137,7 @@ extension IBAutoresizing {
 }
 
 extension IBStack {
-  /// The lists of the views of an NSStackView, from its beginning to its end.
+  /// The names of the lists of views of an NSStackView, from its beginning to its end.
   fileprivate static let areas = ["beginningViews", "middleViews", "endViews"]
 
   fileprivate init(_ element: DocumentElement) throws(IBDocumentError) {
@@ -157,9 +157,9 @@ extension IBStack {
     apply(element.attributes)
   }
 
-  /// Takes over the attributes that are present; a variation names only what it changes.
+  /// Sets the attributes that are present. A variation names only the attributes that it changes.
   mutating func apply(_ attributes: [String: String]) {
-    // macOS documents say orientation where iOS ones say axis.
+    // macOS documents name this attribute orientation, iOS documents axis.
     if let axis = attributes["axis"] ?? attributes["orientation"] {
       self.axis = axis == "vertical" ? .vertical : .horizontal
     }

@@ -2,7 +2,7 @@ package import AutoLayout
 
 /// A view of an Interface Builder document with everything that decides its frame.
 package struct IBView: DocumentTree, Hashable, Sendable {
-  /// How a view hangs on its parent.
+  /// The place of a view in its parent.
   package enum Slot: Hashable, Sendable {
     /// Listed in `<subviews>`.
     case subview
@@ -10,7 +10,7 @@ package struct IBView: DocumentTree, Hashable, Sendable {
     case cell
     /// The content view of a cell or effect view, which fills its parent.
     case contentView
-    /// Under a property such as `tableHeaderView`, keeping its stored frame.
+    /// The value of a property such as `tableHeaderView`; it keeps its stored frame.
     case property(String)
     /// The root of a scene.
     case root
@@ -34,7 +34,7 @@ package struct IBView: DocumentTree, Hashable, Sendable {
   package var label: String?
   /// The line of the element.
   package var line: Int
-  /// How it hangs on its parent.
+  /// The place in the parent.
   package var slot: Slot
   /// The stored frame; nil if it is not installed on the canvas.
   package var frame: LayoutRect?
@@ -70,7 +70,7 @@ package struct IBView: DocumentTree, Hashable, Sendable {
   package var insetsMarginsFromSafeArea: Bool
   /// Forced direction from `semanticContentAttribute`; nil = inherited.
   package var forcedDirection: LayoutDirection?
-  /// The intrinsic size a designer put in for a view without one; nil on an axis without.
+  /// The intrinsic size that a designer set for a view without one; nil on an axis without one.
   package var placeholderIntrinsic: IBOptionalSize?
   /// False if a scroll view's content does not make room for the safe area.
   package var adjustsContentInsets: Bool
@@ -86,16 +86,16 @@ package struct IBView: DocumentTree, Hashable, Sendable {
   package var restorationIdentifier: String?
   /// The identifier that tests find the view by.
   package var accessibilityIdentifier: String?
-  /// What of the view its author wants to be determined.
+  /// The properties that Interface Builder checks for ambiguity.
   package var ambiguityCheck = AmbiguityCheck.full
 
   /// The values of `verifyAmbiguity`.
   package enum AmbiguityCheck: String, Hashable, Sendable {
-    /// Its place and its size.
+    /// Position and size.
     case full
-    /// Its place, not its size.
+    /// Position only.
     case places = "ignoreSizes"
-    /// Neither.
+    /// No properties.
     case off
   }
 }
@@ -130,7 +130,7 @@ package struct IBGuide: Hashable, Sendable {
   package var kind: Kind
 }
 
-/// An autoresizing mask in the words of the file.
+/// An autoresizing mask as the file states it.
 package struct IBAutoresizing: Hashable, Sendable {
   /// The width follows the superview.
   package var flexibleWidth = false
@@ -148,7 +148,7 @@ package struct IBAutoresizing: Hashable, Sendable {
 
 /// The properties of a stack view.
 package struct IBStack: Hashable, Sendable {
-  /// The direction of the run.
+  /// The axis along which the views are arranged.
   package var axis = LayoutAxis.horizontal
   /// The value of `distribution`; `fill` if absent.
   package var distribution = "fill"
@@ -162,11 +162,11 @@ package struct IBStack: Hashable, Sendable {
   package var isBaselineRelative = false
   /// True if the margins are marked as relative; explicit margins imply it too.
   package var isMarginsRelative = false
-  /// How many views are at the beginning, in the middle and at the end of an NSStackView.
+  /// The numbers of views at the beginning, in the middle and at the end of an NSStackView.
   package var gravityCounts: [Int] = []
-  /// True if hidden views of an NSStackView keep their room.
+  /// True if hidden views of an NSStackView keep their space.
   package var keepsHiddenViews = false
-  /// The priorities at which an NSStackView is as long as its views; empty for a UIStackView.
+  /// The priorities at which an NSStackView hugs its views, by axis; empty for a UIStackView.
   package var hugging: [LayoutAxis: Double] = [:]
   /// The distance after each view of an NSStackView; nil = `spacing`.
   package var customSpacing: [Double?] = []

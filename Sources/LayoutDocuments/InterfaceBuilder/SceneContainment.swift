@@ -1,14 +1,13 @@
-/// Which controllers sit under a navigation or tab bar or in a container of another scene, followed
-/// through the segues.
+/// The bars and containers around each controller, found by following the segues.
 struct SceneContainment {
-  /// What is around each controller, by its id.
+  /// The surroundings of each controller, by its id.
   private(set) var surroundings: [String: IBSurroundings] = [:]
-  /// How often a link was looked at; tests hold it against the number of links.
+  /// The number of visits of links; tests compare it with the number of links.
   private(set) var steps = 0
 
   private struct Link {
     var source: DocumentElement
-    /// The view the segue hangs on; nil for those of the controller.
+    /// The view that has the segue; nil for a segue of the controller.
     var view: String?
     var destination: String
     var kind: String
@@ -27,7 +26,7 @@ struct SceneContainment {
     }
     let links = controllers.flatMap(Self.links)
     for link in links where link.kind == "embed" {
-      // A controller that several containers show is taken for that of the first.
+      // If several containers show a controller, the first one counts.
       guard let controller = link.source["id"], let view = link.view,
         surroundings[link.destination]?.container == nil
       else { continue }
@@ -37,8 +36,8 @@ struct SceneContainment {
     spread(links, byID)
   }
 
-  /// Follows every link, and those of a controller again whenever what is around it has changed; that
-  /// changes at most eight times, so the work is linear in the number of links.
+  /// Follows every link, and the links of a controller again whenever its surroundings changed. They change at
+  /// most eight times, so the work is linear in the number of links.
   private mutating func spread(_ links: [Link], _ byID: [String: DocumentElement]) {
     let indicesBySource = Dictionary(grouping: links.indices) { links[$0].source["id"] ?? "" }
     var pending = Array(links.indices)
@@ -55,7 +54,8 @@ struct SceneContainment {
     }
   }
 
-  /// What is around a controller that a link leads to, with what it has of the controller before.
+  /// The surroundings of the controller at the end of a link, including what it takes over from the controller
+  /// before.
   private static func surroundings(
     _ old: IBSurroundings, behind link: Link, to target: DocumentElement, in outer: IBSurroundings
   ) -> IBSurroundings {
@@ -72,7 +72,7 @@ struct SceneContainment {
       }
       if isRoot ? bar?.flag("largeTitles") == true : outer.isBelowLargeBar {
         new.isBelowLargeBar = true
-        // A navigation item says always or never, or goes on with what the one before it did.
+        // A navigation item states always or never, or takes over the mode of the previous one.
         switch target.child(key: "navigationItem")?["largeTitleDisplayMode"] {
         case "always": new.hasLargeTitle = true
         case "never": break
@@ -85,7 +85,7 @@ struct SceneContainment {
     if keepsBottomBars, isRoot ? link.source["toolbarHidden"] == "NO" : outer.isOverToolbar {
       new.isOverToolbar = true
     }
-    // Sheets have no bars of what presents them.
+    // A sheet does not have the bars of the controller that presents it.
     if isRoot || isTab || isPush || link.kind == "showDetail" && outer.isInNavigation {
       new.topBar = old.topBar ?? outer.topBar
       new.bottomBar = old.bottomBar ?? outer.bottomBar
@@ -95,7 +95,7 @@ struct SceneContainment {
 
   private static func links(of controller: DocumentElement) -> [Link] {
     var links: [Link] = []
-    // Those in a list of connections belong to what holds the list.
+    // Segues in a list of connections belong to the element that holds the list.
     controller.visitAll { element in
       let segues = element.name == "connections" ? [] : element.children
       for segue in segues + element.list("connections") where segue.name == "segue" {

@@ -2,8 +2,8 @@ import AutoLayout
 import LayoutContainers
 
 extension JSONReader {
-  /// Edges are pinned at 0 unless the document says otherwise; null removes a pin. An item
-  /// centred on an axis keeps to the inside of the edges that are not mentioned.
+  /// Edges are pinned at 0 unless the document states otherwise; null removes a pin. An item centred on an axis
+  /// stays inside the edges that are not mentioned.
   func boxLayout() throws(LayoutDocumentError) -> BoxLayout {
     var layout = BoxLayout()
     if let pins = try object("pins") {
@@ -45,7 +45,8 @@ extension JSONReader {
     }
   }
 
-  /// The short text form of a pin: relation, factor, constant, priority, each optional but one of factor and constant.
+  /// Reads the short text form of a pin: relation, factor, constant, priority. Each part is optional, but a
+  /// factor or a constant is required.
   private static func pin(written text: String, allowsMultiplier: Bool) -> BoxLayout.MultiPin? {
     let form = #/([=<>]=)?(?:\*([+-]?[0-9.]+))?([+-]?[0-9.]+)?(?:@([0-9.]+))?/#
     let match = text.replacing(" ", with: "").wholeMatch(of: form)

@@ -2,7 +2,7 @@ import AutoLayout
 import LayoutContainers
 
 extension JSONReader {
-  /// Makes a view or guide of an object.
+  /// Makes the view or guide that an object describes.
   func item() throws(LayoutDocumentError) -> DocumentAssembly.Item {
     guard let name = try string("name") else { throw error("name", "is missing") }
     if name.isEmpty { throw error("name", "is empty") }
@@ -76,7 +76,7 @@ extension JSONReader {
     "flexibleHeight": .flexibleHeight, "flexibleBottomMargin": .flexibleBottomMargin,
   ]
 
-  /// `{"width": 60}` or `[60, null]`; null is "none on this axis".
+  /// Reads `{"width": 60}` or `[60, null]`; null means no size on this axis.
   private func intrinsic() throws(LayoutDocumentError) -> LayoutSize {
     let value = value("intrinsic") ?? .object([:])
     let path = path("intrinsic")
@@ -162,7 +162,7 @@ extension JSONReader {
     "stretch": .fill, "start": .leading, "center": .center, "end": .trailing,
   ]
 
-  /// Two words: horizontal, then vertical.
+  /// Reads two words: horizontal, then vertical.
   private func twoWords<Value>(
     _ key: String, _ known: KeyValuePairs<String, Value>
   ) throws(LayoutDocumentError) -> [Value]? {

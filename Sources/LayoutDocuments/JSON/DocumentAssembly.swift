@@ -1,22 +1,22 @@
 import AutoLayout
 import LayoutContainers
 
-/// Makes the tree of a layout document while reading it.
+/// Makes the tree of a layout document while reading the document.
 struct DocumentAssembly {
-  /// A view or guide, with what can be done only when all of them are there: parents may come after their
-  /// children.
+  /// A view or guide, with the properties that are set after all items are made, because a parent may follow
+  /// its children.
   struct Item {
     var name: String
     /// The name of the parent; `super` for the container.
     var parent: String
     var element: LayoutElement
-    /// True for a view whose edges, for what is in it, are those of a content area.
+    /// True for a scroll view. For items inside it, its edges are those of its content.
     var isScroll = false
-    /// False for a child of a container that is not arranged by it.
+    /// False for a child that its container does not arrange.
     var isArranged = true
     var boxLayout = BoxLayout.zero
     var cell = GridCell()
-    /// What it says of a container of its kind.
+    /// The object with the properties of a container.
     var container: JSONReader?
   }
 
@@ -26,7 +26,7 @@ struct DocumentAssembly {
   private var scrolls: Set<String> = []
   private var contentAreas: [String: LayoutGuide] = [:]
 
-  /// Reads a document; returns what it ignored.
+  /// Reads a document; returns warnings about what was ignored.
   mutating func read(_ contents: JSONValue) throws(LayoutDocumentError) -> [LayoutDocumentError] {
     let document = try JSONReader(contents, at: "$")
     let version = try document.number("version") ?? Double(LayoutDocument.version)
@@ -68,7 +68,7 @@ struct DocumentAssembly {
 
   // MARK: Names
 
-  /// Refuses names that are used twice, parents that are not there, and parents in a circle.
+  /// Refuses names that are used twice, missing parents, and circles of parents.
   private mutating func register() throws(LayoutDocumentError) {
     var indices: [String: Int] = [LayoutDocument.containerName: -1]
     elements[LayoutDocument.containerName] = root
@@ -198,7 +198,8 @@ struct DocumentAssembly {
     }
   }
 
-  /// The item of a name; for what is inside a scroll view, edges are those of its content.
+  /// The item of a name. For an item inside a scroll view, the edges of the scroll view are those of its
+  /// content.
   private mutating func side(
     _ name: String, _ attribute: LayoutAttribute, against other: String?
   ) -> LayoutElement? {
@@ -222,7 +223,7 @@ struct DocumentAssembly {
 
   // MARK: Visual formats
 
-  /// Activates the constraints of a format; findings name them by their place in the document.
+  /// Activates the constraints of a format. Findings name them by their path in the document.
   private func install(format reader: JSONReader) throws(LayoutDocumentError) {
     guard let text = try reader.string("format") else { throw reader.error("format", "is missing") }
     let options = VisualFormatOptions(try reader.words("options", Self.options) ?? [])

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The braces, brackets and colons of a JSON text outside of its strings, with what Foundation's decoder does
-/// not say: their lines, and the keys before colons.
+/// The braces, brackets and colons of a JSON text outside its strings. They give what Foundation's decoder does
+/// not: the lines of values, and the keys before colons.
 struct JSONMarks: IteratorProtocol {
   /// The line of the last mark.
   private(set) var line = 1
-  /// The last string before it, as written.
+  /// The last string before the mark, as written.
   private(set) var text = ""
   private var rest: Data
 

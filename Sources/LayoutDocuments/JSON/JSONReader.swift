@@ -1,11 +1,12 @@
 import AutoLayout
 
-/// Reads members of one JSON object, and remembers which, so that the rest can be warned about.
+/// Reads the members of one JSON object. It remembers their keys, so that there can be warnings about the
+/// others.
 package final class JSONReader {
   let path: String
   private let members: [String: JSONValue]
   private var used: Set<String> = []
-  /// The objects below that were read.
+  /// The readers of the objects inside that were read.
   private var below: [JSONReader] = []
 
   package init(_ value: JSONValue, at path: String) throws(LayoutDocumentError) {
@@ -31,8 +32,8 @@ package final class JSONReader {
     return members[key] == .null ? nil : members[key]
   }
 
-  /// One warning for each key, here or below, that no part of the format has, with the known key that is
-  /// nearest to it.
+  /// One warning for each key, here or in objects inside, that the format does not have, with the known key
+  /// that is most similar.
   package var warnings: [LayoutDocumentError] {
     below.flatMap(\.warnings)
       + members.keys.filter { !used.contains($0) }.sorted().map { key in
@@ -41,7 +42,7 @@ package final class JSONReader {
       }
   }
 
-  /// A value as one of a kind.
+  /// A value as a value of one kind; an error if it is of another kind.
   private static func taken<Value>(
     _ value: JSONValue, at path: String, _ kind: String, _ take: (JSONValue) -> Value?
   ) throws(LayoutDocumentError) -> Value {
@@ -59,7 +60,7 @@ package final class JSONReader {
     try taken(value, at: path, "a string", \.text)
   }
 
-  /// What a function reads of the value of a key.
+  /// The value of a key, as a function reads it.
   private func value<Value>(
     _ key: String, _ read: (JSONValue, String) throws(LayoutDocumentError) -> Value
   ) throws(LayoutDocumentError) -> Value? {
@@ -67,7 +68,7 @@ package final class JSONReader {
     return try read(value, path(key))
   }
 
-  /// What a function reads of each element of a list.
+  /// The elements of a list, as a function reads them.
   private func list<Value>(
     _ key: String, _ read: (JSONValue, String) throws(LayoutDocumentError) -> Value
   ) throws(LayoutDocumentError) -> [Value]? {
@@ -117,7 +118,7 @@ package final class JSONReader {
     return objects
   }
 
-  /// The members of an object whose keys are free, such as metrics.
+  /// The members of an object whose keys are not fixed, such as metrics.
   func numbersByKey(_ key: String) throws(LayoutDocumentError) -> [String: Double] {
     guard let object = try value(key, JSONReader.init) else { return [:] }
     var result: [String: Double] = [:]

@@ -1,17 +1,17 @@
 package import AutoLayout
 
-/// What is written as JSON by its type: strings in quotes, numbers in shortest form, lists of such values.
+/// A value that can be written as JSON: strings in quotes, numbers in shortest form, lists of such values.
 package protocol JSONWritable {
   var json: String { get }
 }
 
-/// JSON that is written already.
+/// Text that is JSON already.
 package struct JSONText: JSONWritable, Hashable {
   package let json: String
 
   package init(_ json: String) { self.json = json }
 
-  /// An object with its members in the given order; one that is nil is left out.
+  /// Creates an object with its members in the given order, without those that are nil.
   package init(_ members: [(key: String, value: (any JSONWritable)?)]) {
     let texts = members.compactMap { key, value in value.map { key.json + ":" + $0.json } }
     json = "{" + texts.joined(separator: ",") + "}"
@@ -28,7 +28,7 @@ extension Array: JSONWritable where Element: JSONWritable {
 }
 
 extension Optional where Wrapped: JSONWritable {
-  /// The value of a member that is always there.
+  /// The value of a member that is never left out.
   package var orNull: JSONText { JSONText(self?.json ?? "null") }
 }
 
@@ -39,7 +39,7 @@ extension String: JSONWritable {
       switch scalar {
       case "\"", "\\": "\\" + String(scalar)
       case "\n", "\r", "\t": scalar.escape
-      // Those above 0x20 are allowed, but a terminal would obey them.
+      // JSON allows control characters above U+0020, but a terminal would execute them.
       case "\u{0}"..<" ", "\u{7F}"..<"\u{A0}":
         "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
       default: nil
@@ -50,7 +50,7 @@ extension String: JSONWritable {
 }
 
 extension Double: JSONWritable {
-  /// The shortest number that reads back the same; null for what is not finite.
+  /// The shortest number that reads back the same; null for infinity and NaN.
   package var json: String { isFinite ? shortest : "null" }
 }
 
@@ -63,7 +63,7 @@ extension Bool: JSONWritable {
 }
 
 extension LayoutRect: JSONWritable {
-  /// A list of four.
+  /// A list of four numbers.
   package var json: String { [x, y, width, height].json }
 }
 

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A JSON value; what a document is read from.
+/// A JSON value, from which a document is read.
 package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -9,7 +9,7 @@ package enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object([String: JSONValue])
 
-  /// The value of a member; nil for what is no object, too.
+  /// The value of a member; nil also if this is not an object.
   subscript(_ key: String) -> JSONValue? {
     if case .object(let members) = self { members[key] } else { nil }
   }
@@ -33,12 +33,13 @@ package enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue: Decodable {
-  /// How deep values may lie in each other; layouts need eight levels.
+  /// The maximum depth of nested values; layouts need eight levels.
   static let depthLimit = 40
 
   /// The value that a text holds.
   ///
-  /// - Throws: what Foundation says of a text that is no JSON, or the path of what is too much.
+  /// - Throws: the message of Foundation for a text that is not JSON, or the path of the value that exceeds a
+  ///   limit.
   package static func parse(_ data: Data) throws(LayoutDocumentError) -> JSONValue {
     do {
       let value = try JSONDecoder().decode(JSONValue.self, from: data)
@@ -51,7 +52,7 @@ extension JSONValue: Decodable {
     }
   }
 
-  /// Refuses an object with a key twice, of which Foundation would keep one.
+  /// Refuses an object with a duplicate key, of which Foundation would keep one.
   private static func refuseDoubledKeys(in data: Data) throws(LayoutDocumentError) {
     var (marks, keys) = (JSONMarks(of: data), [Set<String>]())
     while let mark = marks.next() {
@@ -67,7 +68,7 @@ extension JSONValue: Decodable {
     }
   }
 
-  /// What is wrong with a text, which only the other of Foundation's parsers says.
+  /// The fault in a text, which only Foundation's other parser describes.
   private static func fault(in data: Data) -> String {
     do {
       _ = try JSONSerialization.jsonObject(with: data)
@@ -104,7 +105,7 @@ extension JSONValue: Decodable {
     }
   }
 
-  /// A value as one of a type; nil if it is of another.
+  /// A value as a value of one type; nil if it is of another type.
   private static func taken<Value: Decodable>(
     _ value: any SingleValueDecodingContainer
   ) throws -> Value? {

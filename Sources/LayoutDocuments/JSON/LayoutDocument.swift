@@ -5,8 +5,8 @@ public import Foundation
 ///
 /// Use it to lay out views that come from another program.
 ///
-/// Coordinates are points, y down, relative to the parent; lists of four are top, left, bottom,
-/// right. `super` names the container. Reading checks names, so that every reference in a document is good.
+/// Coordinates are points, y down, relative to the parent; lists of four are top, left, bottom, right. `super`
+/// is the name of the container. Reading checks names, so every reference in a document is valid.
 public struct LayoutDocument: Hashable, Sendable {
   /// The name of the container in documents.
   package static let containerName = "super"
@@ -14,13 +14,13 @@ public struct LayoutDocument: Hashable, Sendable {
   package static let version = 1
 
   private let contents: JSONValue
-  /// What was ignored, each with its path.
+  /// Warnings about what was ignored, each with its path.
   public var warnings: [LayoutDocumentError]
 
   /// Reads a document from JSON text.
   ///
-  /// - Throws: an error with the JSON path of the first thing that is wrong. Keys that the format
-  ///   does not know are not errors; see `warnings`.
+  /// - Throws: an error with the JSON path of the first mistake. Keys that the format does not have are not
+  ///   errors; see `warnings`.
   /// - Complexity: linear in the size of the text.
   public init(data: Data) throws(LayoutDocumentError) {
     contents = try JSONValue.parse(data)

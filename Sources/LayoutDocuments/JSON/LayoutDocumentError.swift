@@ -2,7 +2,7 @@
 ///
 /// Use it to show the place of a mistake in a document.
 public struct LayoutDocumentError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The JSON path of the culprit, such as `$.views[2].intrinsic`; `$` for the whole text.
+  /// The JSON path of the mistake, such as `$.views[2].intrinsic`; `$` for the whole text.
   public let path: String
   /// The reason in words.
   public let reason: String

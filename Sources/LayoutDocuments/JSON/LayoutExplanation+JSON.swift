@@ -29,7 +29,7 @@ extension LayoutExplanation.Limit: JSONWritable {
 }
 
 extension LayoutSweep {
-  /// The sweep as a JSON object on one line; with a member `sampledFrom` if it was not followed to the end.
+  /// The sweep as a JSON object on one line. It has a member `sampledFrom` if it was not followed to the end.
   ///
   /// - Parameters:
   ///   - document: The name of the file.

@@ -26,7 +26,7 @@ extension LayoutSolution.Ambiguous: JSONWritable {
 }
 
 extension LayoutSolution.Contradiction {
-  /// The contradiction as an object, with what would mend it, if that is known.
+  /// The contradiction as an object, with advice if there is any.
   func json(advice: String? = nil) -> JSONText {
     JSONText([
       ("constraints", constraints), ("implicit", implicit), ("broken", broken.orNull),

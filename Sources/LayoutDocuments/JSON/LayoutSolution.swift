@@ -1,7 +1,7 @@
 public import AutoLayout
 import LayoutDiagnostics
 
-/// What became of a layout, in names and numbers: the output side of the document formats.
+/// The result of a layout in names and numbers: the output of the document formats.
 ///
 /// Use it to pass the frames of a layout to another program.
 ///
@@ -17,13 +17,13 @@ public struct LayoutSolution: Hashable, Sendable {
     public var frame: LayoutRect
   }
 
-  /// A coordinate that the constraints leave free.
+  /// A coordinate that the constraints do not determine.
   package struct Ambiguous: Hashable, Sendable {
     /// The name or object id.
     package var item: String
     /// `minX`, `minY`, `width` or `height`.
     package var coordinate: String
-    /// The values that it may have; infinite where nothing ends them.
+    /// The values that it may have; infinite if there is no limit.
     package var range: ClosedRange<Double>
   }
 
@@ -31,12 +31,12 @@ public struct LayoutSolution: Hashable, Sendable {
   package struct Contradiction: Hashable, Sendable {
     /// The constraints, by id.
     package var constraints: [String]
-    /// What takes part though nobody wrote it: sizes of the root, of content and of containers,
-    /// and bounds such as `a.width >= 0`.
+    /// The members that the document does not contain: sizes of the root, of content and of containers, and
+    /// bounds such as `a.width >= 0`.
     package var implicit: [String]
-    /// The constraint that was given up.
+    /// The constraint that was left out.
     package var broken: String?
-    /// The arithmetic.
+    /// The proof as an equation of sums.
     package var proof: String
   }
 
@@ -52,19 +52,20 @@ public struct LayoutSolution: Hashable, Sendable {
 
   /// Frames in document order.
   public var frames: [Frame]
-  /// Free coordinates.
+  /// Ambiguous coordinates.
   package var ambiguous: [Ambiguous]
   /// Conflicts.
   package var conflicts: [Contradiction]
   /// Optional constraints that do not hold.
   package var unsatisfied: [Violation]
-  /// The topmost view, if the superview that it was added to has ended: nothing kept a reference to
-  /// the root, and the frames are those in a part of the tree.
+  /// The name of the topmost view, if the superview that it was added to has ended. No reference to the root
+  /// was kept, so the frames are those of a part of the tree.
   package var orphan: String?
 
   /// Lays out the tree of `root` and reports on the named items.
   ///
-  /// - Parameter reading: Has frames read in a layout that differs from the one that is reported on.
+  /// - Parameter reading: Calls the function that reads the frames, possibly in another layout than the one
+  ///   that is reported on.
   /// - Complexity: dominated by the search for ambiguities: two optimizations a coordinate.
   package init(
     root: LayoutView, items: [(name: String, item: LayoutElement)],
@@ -114,7 +115,7 @@ public struct LayoutSolution: Hashable, Sendable {
 }
 
 extension Conflict {
-  /// The member that was left out, or where that holds in the present layout, the first that does not.
+  /// The constraint that was left out. If it holds in the present layout, the first member that does not hold.
   fileprivate func violated(in engine: LayoutEngine) -> LayoutConstraint? {
     guard let broken, engine.violation(of: broken) ?? 1 < 1e-4 else { return broken }
     return members.first { engine.violation(of: $0) ?? 0 > 1e-4 }
@@ -122,13 +123,13 @@ extension Conflict {
 }
 
 extension LayoutConstraint {
-  /// Whether somebody wrote it in a document.
+  /// Whether the constraint is written in a document.
   var isFromDocument: Bool {
     if case .document = origin { return role == .user }
     return false
   }
 
-  /// The id in its document; for constraints made by the library, what they say.
+  /// The id in the document; for a constraint made by the library, its description.
   var documentID: String {
     switch origin {
     case .document(_, let id): id

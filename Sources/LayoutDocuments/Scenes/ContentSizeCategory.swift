@@ -1,4 +1,4 @@
-/// How large a reader likes texts: the steps of the system's setting, the standard one `large`.
+/// The text size that a reader prefers: the steps of the system's setting, of which `large` is the standard.
 ///
 /// Use it to lay a scene out for readers who prefer larger texts.
 public enum ContentSizeCategory: Hashable, Sendable, CaseIterable {
@@ -31,7 +31,7 @@ public enum ContentSizeCategory: Hashable, Sendable, CaseIterable {
   package var step: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// What Interface Builder calls the text styles, and how they look.
+/// The text styles by the names of Interface Builder, with their weights and sizes.
 package enum TextStyle {
   static let weights = ["UICTFontTextStyleHeadline": "semibold"]
 

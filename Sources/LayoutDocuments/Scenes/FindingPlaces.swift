@@ -16,7 +16,7 @@ package struct FindingPlaces {
     }
   }
 
-  /// The places in a layout document in JSON; of what is none, everything is on the first line.
+  /// Finds the places in a layout document in JSON. Objects that are not found are on the first line.
   package init(of data: Data) {
     rootLine = 1
     guard let value = try? JSONValue.parse(data) else { return }
@@ -47,13 +47,13 @@ package struct FindingPlaces {
     if !key.isEmpty, lines[key] == nil { lines[key] = line }
   }
 
-  /// The line of the likeliest culprit, else of the first constraint or item that has one, else of
+  /// The line of the likeliest culprit; otherwise of the first constraint or item that has a line; otherwise of
   /// the scene.
   package func line(of finding: LayoutFinding) -> Int {
     Self.keys(of: finding).lazy.compactMap { lines[$0] }.first ?? rootLine
   }
 
-  /// What a finding names: ids of constraints and names of views, also as the ends of paths.
+  /// The names in a finding: ids of constraints and names of views, also as the ends of paths.
   package static func keys(of finding: LayoutFinding) -> [String] {
     let ids = finding.origins.compactMap { origin in
       origin.lastIndex(of: "#").map { String(origin[origin.index(after: $0)...]) }

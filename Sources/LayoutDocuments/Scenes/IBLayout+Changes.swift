@@ -1,11 +1,13 @@
 import AutoLayout
 
-/// What a program does to a scene after it was loaded. The next look at a view lays it out again.
+/// Changes that a program makes to a scene after it was loaded. The next access to a view lays the scene out
+/// again.
 extension IBLayout {
-  /// Lays out as Interface Builder does where required constraints contradict, and reads something from the layout: an
-  /// inequality that is left out, or what a stack asks of its views, is violated by as little as possible.
+  /// Lays the scene out as Interface Builder does if required constraints contradict each other, and calls
+  /// `read`. An inequality that is left out is violated by as little as possible, and so is a required
+  /// constraint of a stack.
   ///
-  /// The constraints are as they were afterwards.
+  /// Afterwards, the constraints are as before.
   package func keepingEqualities<Result>(_ read: () -> Result) -> Result {
     layout()
     var yielding: [LayoutConstraint] = []
@@ -23,7 +25,7 @@ extension IBLayout {
     return read()
   }
 
-  /// Shows another text in the views of a name and measures it.
+  /// Sets the text of the views with a name, and measures it.
   ///
   /// - Throws: an error if no view has the name, or one that has it shows no text; nothing changes then.
   public func setText(_ text: String, of name: String) throws(IBLookupError) {
@@ -41,7 +43,7 @@ extension IBLayout {
     }
   }
 
-  /// Hides the views of a name, or shows them again.
+  /// Hides or shows the views with a name.
   ///
   /// - Throws: an error if no view has the name; nothing changes then.
   public func setHidden(_ isHidden: Bool, of name: String) throws(IBLookupError) {
@@ -51,14 +53,14 @@ extension IBLayout {
     }
   }
 
-  /// Gives a constraint another constant, in the terms of the document.
+  /// Sets the constant of a constraint, in the terms of the document.
   ///
   /// - Throws: an error if no constraint has the name; nothing changes then.
   public func setConstant(_ constant: Double, of name: String) throws(IBLookupError) {
     guard let id = constraintID(name), let known = constraints[id] else {
       throw error(name, "no constraint named '\(name)' in this scene")
     }
-    // The live one counts insets and margins in, which stay as they are.
+    // The constant of the live constraint includes insets and margins, which stay as they are.
     known.live.constant += constant - known.constant
     constraints[id]?.constant = constant
     for index in nodes.indices {
@@ -70,7 +72,7 @@ extension IBLayout {
     }
   }
 
-  /// Shows texts by the names of views; what is unknown becomes an issue.
+  /// Sets texts by the names of views. An unknown name becomes an issue.
   func take(_ texts: [String: String]) {
     for name in texts.keys.sorted() {
       do throws(IBLookupError) {

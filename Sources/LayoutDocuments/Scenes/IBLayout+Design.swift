@@ -3,9 +3,9 @@ import LayoutContainers
 package import LayoutDiagnostics
 
 extension IBLayout {
-  /// What the document says of its views beyond their constraints.
+  /// The facts about its views that the document states besides constraints.
   ///
-  /// - Parameter judgingTargets: Whether things to touch are to be as large as a finger.
+  /// - Parameter judgingTargets: Whether controls that are touched are checked for the size of a finger.
   package func designFacts(judgingTargets: Bool = false) -> DesignFacts {
     var facts = DesignFacts()
     for node in nodes {
@@ -30,7 +30,8 @@ extension IBLayout {
     return facts
   }
 
-  /// Gives the rows of tables that size them the height that their contents need; the stored one is a wish.
+  /// Lets the rows of tables with automatic row heights be as tall as their contents: the stored height becomes
+  /// optional.
   package func freeSelfSizingRows() {
     for node in nodes where node.model.element == "tableViewCell" {
       guard let table = node.parent, nodes[table].model.rowHeight == -1 else { continue }
@@ -41,7 +42,7 @@ extension IBLayout {
     }
   }
 
-  /// Views with constraints that are removed at build time: a program holds them otherwise.
+  /// The ids of views with constraints that are removed at build time, because a program places these views.
   private var idsHeldMeanwhile: Set<String> {
     Set(
       nodes.flatMap { node in
@@ -58,7 +59,7 @@ extension IBLayout {
       facts.arranging.insert(view)
     default: break
     }
-    // The labels of cells of a ready-made style are placed by the cell.
+    // The cell places the labels of a cell with a standard style.
     if let parent = node.parent, node.model.slot == .contentView,
       nodes[parent].model.content.style?.hasPrefix("IBUITableViewCellStyle") == true
     {
@@ -66,10 +67,10 @@ extension IBLayout {
     }
   }
 
-  /// Controls whose size an author decides; those of one size are as Apple has them.
+  /// Controls whose size the author decides. The sizes of other controls are fixed by Apple.
   private static let touched: Set<String> = ["button", "textField", "segmentedControl"]
 
-  /// Whether a frame places the view, not constraints: programs move such views.
+  /// Whether a frame, and no constraint, places the view. Programs move such views.
   private func isFramed(_ node: Node) -> Bool {
     guard let parent = node.parent, node.model.slot == .subview,
       !(nodes[parent].view is StackView)
@@ -77,25 +78,25 @@ extension IBLayout {
     return node.model.isFixedFrame || node.model.translatesAutoresizingMask
   }
 
-  /// Controls that always have a size of their own, known here or not.
+  /// Controls that always have an intrinsic size, whether or not it is known here.
   private static let sized: Set<String> = [
     "button", "label", "textField", "segmentedControl", "slider", "switch", "stepper",
     "pageControl", "progressView", "activityIndicatorView", "datePicker", "pickerView",
     "searchBar", "toolbar", "navigationBar", "tabBar",
   ]
 
-  /// Whether the size comes from what a document does not tell: views that a program puts into an
-  /// empty container, and what is in controls.
+  /// Whether the size depends on something that a document does not contain: views that a program adds to an
+  /// empty container, or the contents of controls.
   private func hasOpenSize(_ node: Node) -> Bool {
     if let stack = node.view as? StackView, stack.arrangedSubviews.isEmpty { return true }
     let element = node.model.element
     if builder.document.isTouchRuntime {
       let content = node.view.intrinsicContentSize
-      // A class of its own may have a size of its own.
+      // A custom class may have an intrinsic size.
       let isOwn = node.model.className != nil && node.view.subviews.isEmpty
       return (isOwn || Self.sized.contains(element)) && (content.width < 0 || content.height < 0)
     }
-    // Nothing of macOS is measured well enough to tell what it leaves to others.
+    // No size of a box is known well enough to decide which sizes are determined.
     if element == "box" { return true }
     let isPlain = element == "view" || element == "customView"
     return node.view.subviews.isEmpty && (!isPlain || node.model.className != nil)
@@ -103,7 +104,7 @@ extension IBLayout {
 }
 
 extension IBScene {
-  /// Whether something in the scene is different on low screens: somebody thought of them.
+  /// Whether something in the scene varies for compact height, so that the author considered such screens.
   package var variesByHeight: Bool {
     func isOfLow(_ variation: IBVariation) -> Bool { variation.vertical == .compact }
     var isVaried = false
@@ -114,9 +115,9 @@ extension IBScene {
     return isVaried
   }
 
-  /// The orientations that the scene was drawn in: that of the device of the canvas, or what the
-  /// stored size of the root looks like. Both, where a square stands for every screen, or where
-  /// something is different on low screens.
+  /// Whether the scene was designed in an orientation: that of the device of the canvas, or that of the stored
+  /// size of the root. It is designed in both if the root is a square, or if something varies for compact
+  /// height.
   package func isDrawn(_ orientation: Device.Orientation, in document: IBDocument) -> Bool {
     if variesByHeight { return true }
     if document.deviceID != nil { return document.orientation == orientation }
@@ -126,7 +127,8 @@ extension IBScene {
 }
 
 extension IBScene {
-  /// Whether the scene was given a width of its own that is no screen's and more than there is.
+  /// Whether the scene has a width of its own that no screen has and that is larger than the width of this
+  /// screen.
   package func isWider(than screen: LayoutSize, in document: IBDocument) -> Bool {
     guard let stored = root.frame?.size, controller != nil else { return false }
     let design = document.canvas?.size

@@ -14,35 +14,35 @@ public struct IBLookupError: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension IBLayout {
-  /// The view of a name, with its frame up to date; nil if the scene has none, or not for these
-  /// size classes.
+  /// The view with a name, with its frame up to date; nil if the scene has no such view, or not for these size
+  /// classes.
   ///
-  /// A name is an object id, an outlet, a label of the outline, an accessibility or restoration
-  /// identifier, a text the view shows, or a class, in this order; of several views of the same
-  /// kind of name it is the first in the order of the document.
+  /// A name is an object id, an outlet, a label of the outline, an accessibility or restoration identifier, a
+  /// text the view shows, or a class, in this order. Of several views with the name, it is the first in the
+  /// order of the document.
   ///
   /// - Complexity: linear in the number of views.
   public subscript(_ name: String) -> LayoutView? { views(named: name).first }
 
-  /// All views of a name, with their frames up to date: those of an outlet collection, of a class,
-  /// with the same text. Kinds of names as for ``subscript(_:)``.
+  /// All views with a name, with their frames up to date: of an outlet collection, of a class, or with the same
+  /// text. The kinds of names are those of ``subscript(_:)``.
   public func views(named name: String) -> [LayoutView] {
     layout()
     return indices(named: name).map { nodes[$0].view }
   }
 
-  /// The constraint of an object id, an outlet, an identifier or a label of the outline; nil if
-  /// the scene has none, or not for these size classes.
+  /// The constraint with an object id, an outlet, an identifier or a label of the outline; nil if the scene has
+  /// no such constraint, or not for these size classes.
   public func constraint(_ name: String) -> LayoutConstraint? {
     constraintID(name).flatMap { constraints[$0]?.live }
   }
 
-  /// The text a view shows now; nil for a view without text and for none of that name.
+  /// The text a view shows now; nil if the view has no text, or if no view has the name.
   public func text(of name: String) -> String? {
     indices(named: name).first.flatMap { nodes[$0].model.content.text }
   }
 
-  /// Where the views of a name are in `nodes`.
+  /// The indices in `nodes` of the views with a name.
   func indices(named name: String) -> [Int] {
     let outlets = Set(destinations(of: name))
     let kinds: [(IBView) -> Bool] = [
@@ -57,8 +57,8 @@ extension IBLayout {
     return []
   }
 
-  /// The objects that outlets of a name lead to: those of the scene's own controller if it has one
-  /// of that name, else of anybody.
+  /// The ids of the objects that outlets with a name refer to: outlets of the scene's own controller if there
+  /// are any, otherwise of every object.
   private func destinations(of name: String) -> [String] {
     let found = builder.document.connections.filter { $0.property == name }
     let own = found.filter { $0.owner == controllerID }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A storyboard or xib to lay out and ask: its scenes, by name or in the order of the file.
+/// A storyboard or xib: its scenes, by name or in the order of the file.
 ///
 /// Use it to test or draw the layouts of a storyboard or xib.
 ///
@@ -10,10 +10,10 @@ public import Foundation
 /// layout["titleLabel"]?.frame.width
 /// ```
 public struct InterfaceBuilderDocument: Hashable, Sendable {
-  /// What the file says, as plain values.
+  /// The contents of the file, as plain values.
   package let contents: IBDocument
 
-  /// A document that was read before.
+  /// Creates a document from contents that were read before.
   package init(_ contents: IBDocument) { self.contents = contents }
 
   /// Reads the file at a path.
@@ -28,19 +28,19 @@ public struct InterfaceBuilderDocument: Hashable, Sendable {
     try self.init(IBDocument(data: data, file: file))
   }
 
-  /// One for each root view, in the order of the file.
+  /// The scenes, one for each root view, in the order of the file.
   public var scenes: [InterfaceBuilderScene] {
     contents.scenes.map { InterfaceBuilderScene(contents: $0, document: contents) }
   }
 
-  /// The scene of the controller that a program shows first; nil if the document names none, or
-  /// one without a view of its own.
+  /// The scene of the controller that a program shows first; nil if the document names no controller, or one
+  /// without a view of its own.
   public var initialScene: InterfaceBuilderScene? {
     contents.initialController.flatMap { id in scenes.first { $0.contents.controller?.id == id } }
   }
 
-  /// The first scene of a name: the storyboard identifier, label, class or id of its controller, or
-  /// the label, class or id of its root view; nil if there is none.
+  /// The first scene with a name: the storyboard identifier, label, class or id of its controller, or the
+  /// label, class or id of its root view; nil if no scene has the name.
   public subscript(_ name: String) -> InterfaceBuilderScene? {
     scenes.first { $0.names.contains(name) }
   }

@@ -5,15 +5,15 @@ public import NaturalSizes
 ///
 /// Use it to lay one scene out.
 public struct InterfaceBuilderScene: Hashable, Sendable {
-  /// What the file says of it, as plain values.
+  /// The scene as the file describes it, as plain values.
   package let contents: IBScene
   /// The document it is part of.
   package let document: IBDocument
 
-  /// What to call the scene: the first of its names that somebody chose.
+  /// The name of the scene: the first of its names, or the kind of the root view.
   public var name: String { names.first ?? contents.root.element }
 
-  /// Everything the scene is known by, the most telling first.
+  /// All names of the scene, the most specific first.
   var names: [String] {
     let controller = contents.controller
     return [
@@ -22,25 +22,25 @@ public struct InterfaceBuilderScene: Hashable, Sendable {
     ].compactMap { $0 }.filter { !$0.isEmpty }
   }
 
-  /// The scene around, if a container view of it shows this one.
+  /// The scene that contains this one, if a container view of it shows this one.
   package var surrounding: InterfaceBuilderScene? {
     guard let id = contents.controller?.surroundings.container?.controllerID else { return nil }
     return document.scenes.first { $0.controller?.id == id }
       .map { InterfaceBuilderScene(contents: $0, document: document) }
   }
 
-  /// The scene laid out on a device, with texts of the program's in place of the document's.
+  /// Lays the scene out on a device, with the texts of the program in place of those in the document.
   ///
-  /// A controller's view has the size of the device, or of the container of another scene that
-  /// shows it; a loose view keeps its own. Texts are known by the names of views, see
-  /// ``IBLayout/subscript(_:)``; one that no view has is among the layout's issues.
+  /// The view of a controller has the size of the device, or of the container in another scene that shows it. A
+  /// loose view keeps its own size. Texts are given by the names of views; see ``IBLayout/subscript(_:)``. A
+  /// name that no view has becomes an issue of the layout.
   ///
   /// - Parameters:
   ///   - device: The screen.
-  ///   - orientation: How it is held.
+  ///   - orientation: The orientation of the screen.
   ///   - direction: The reading direction.
-  ///   - contentSize: How large a reader likes texts; fonts of text styles follow it.
-  ///   - texts: Other texts, by the names of the views that show them.
+  ///   - contentSize: The text size that a reader prefers. Fonts with a text style follow it.
+  ///   - texts: The texts that replace those of the document, by the names of the views that show them.
   ///   - measurer: Measures texts; the standard one is a plain metric, see
   ///     `PlainTextMeasurer`.
   public func layout(
@@ -52,15 +52,15 @@ public struct InterfaceBuilderScene: Hashable, Sendable {
     environment.direction = direction
     environment.contentSize = contentSize
     let layout = IBSceneBuilder(document, textMeasurer: measurer).build(contents, in: environment)
-    // As a person knows them, for findings and expectations.
+    // Findings and expectations use the names by which a person knows the views.
     for node in layout.nodes { node.view.layoutName = document.name(of: node.model) }
     layout.take(texts)
     layout.layout()
     return layout
   }
 
-  /// The device's surroundings, or what a container leaves of them; containers may lie within each
-  /// other, but not without end.
+  /// The environment on a device, or the one that a container leaves of it. Containers may be nested up to a
+  /// limit.
   private func environment(on canvas: DeviceCanvas, depth: Int) -> IBEnvironment {
     let whole = IBEnvironment(previewing: contents, of: document, on: canvas)
     guard depth < 16, let outer = surrounding,

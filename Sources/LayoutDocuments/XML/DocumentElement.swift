@@ -12,7 +12,7 @@ struct DocumentElement: DocumentTree {
 
   subscript(_ attribute: String) -> String? { attributes[attribute] }
 
-  /// The value of `key`, which says which property of its parent an element describes.
+  /// The value of `key`: the name of the property of the parent that the element describes.
   var key: String? { attributes["key"] }
 
   /// The element in words, for errors.
@@ -24,11 +24,11 @@ struct DocumentElement: DocumentTree {
   /// The first child of the given name.
   func child(named name: String) -> DocumentElement? { children.first { $0.name == name } }
 
-  /// What lists of the given name hold.
+  /// The elements in all lists of the given name.
   func list(_ name: String) -> [DocumentElement] {
     children.filter { $0.name == name }.flatMap(\.children)
   }
 
-  /// True only if the attribute is `YES`, as Interface Builder writes truth.
+  /// True only if the attribute is `YES`, which Interface Builder writes for true.
   func flag(_ attribute: String) -> Bool { attributes[attribute] == "YES" }
 }

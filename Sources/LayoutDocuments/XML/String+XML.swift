@@ -1,8 +1,8 @@
 extension String {
-  /// The text with those scalars replaced for which a function has something else.
+  /// The text with those scalars replaced for which a function returns a text.
   ///
-  /// What a format reserves it reserves wherever it stands. In a text of characters it may be a part of
-  /// one that equals no other: a line feed after a return, `<` after a sign that combines with what
+  /// The function gets scalars and not characters, because formats reserve scalars. A reserved scalar may be a
+  /// part of a larger character: a line feed after a return, or `<` after a sign that combines with what
   /// follows.
   package func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
     guard unicodeScalars.contains(where: { replacement($0) != nil }) else { return self }
@@ -22,8 +22,8 @@ extension String {
     replacingScalars { scalar in scalars.first { $0.key == scalar }?.value }
   }
 
-  /// The text with what XML and HTML reserve escaped, without the characters they forbid and the other
-  /// controls, which a terminal would obey.
+  /// The text with the reserved characters of XML and HTML escaped. Characters that they forbid are removed,
+  /// and so are other control characters, which a terminal would execute.
   package var escapedForXML: String {
     replacingScalars { scalar in
       switch scalar {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The pieces that markup is made of.
+/// Reads the parts of markup.
 extension XMLReader {
-  /// Reads a name. Whatever does not end one may be part of it.
+  /// Reads a name. All bytes that do not end a name may be part of it.
   mutating func name() throws(IBDocumentError) -> String {
     let start = index
     while let byte = current, !Self.nameEnds.contains(byte) { index += 1 }
@@ -12,7 +12,7 @@ extension XMLReader {
 
   private static let nameEnds = Array(" \t\n=/><&;'\"".utf8)
 
-  /// Goes to the end of what says nothing about layout; the place of the end.
+  /// Skips markup that does not affect layout; returns the index of its end.
   @discardableResult
   mutating func skip(past end: String) throws(IBDocumentError) -> Int {
     while index < bytes.count {
@@ -25,7 +25,7 @@ extension XMLReader {
     throw fault()
   }
 
-  /// Reads a value in quotes. White space in it is spaces; a `<` is a mistake.
+  /// Reads a value in quotes. White space in it is replaced by spaces; a `<` is a mistake.
   mutating func attributeValue() throws(IBDocumentError) -> String {
     guard let quote = current, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
       throw fault()
@@ -36,7 +36,7 @@ extension XMLReader {
     return String(decoding: value, as: UTF8.self)
   }
 
-  /// Text up to a byte, with references replaced.
+  /// Reads text up to a byte, with references replaced.
   mutating func text(until end: UInt8, isValue: Bool = false) throws(IBDocumentError) -> [UInt8] {
     var text: [UInt8] = []
     while let byte = current, byte != end {
@@ -79,7 +79,7 @@ extension XMLReader {
 
   // MARK: Encoding
 
-  /// The encoding of a text that is not UTF-8, as its first bytes or its XML declaration say.
+  /// The encoding of a text that is not UTF-8, as its first bytes or its XML declaration state.
   static func otherEncoding(_ bytes: [UInt8]) -> String? {
     let start = bytes.prefix(4)
     if start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE])

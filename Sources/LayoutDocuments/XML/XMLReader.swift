@@ -1,13 +1,13 @@
 import Foundation
 
-/// Reads the XML of Interface Builder into a tree of elements: nothing is fetched, and no entity but XML's own
-/// five is expanded. It is as strict as telling a whole document from a damaged one needs.
+/// Reads the XML of Interface Builder into a tree of elements. It fetches nothing, and expands only the five
+/// entities of XML. It is strict enough to distinguish a whole document from a damaged one.
 ///
-/// Foundation's parser is not used: it traps on names that are not UTF-8, refuses texts of more
-/// than 10 MB, and takes quadratic time for an element of many attributes. Elements are kept on a
-/// stack of our own, so depth costs no calls.
+/// Foundation's parser is not used: it traps on names that are not UTF-8, refuses texts of more than 10 MB, and
+/// takes quadratic time for an element with many attributes. Open elements are in an array, so that deep
+/// documents need no deep call stack.
 struct XMLReader {
-  /// Deeper nesting is refused: every view is two levels, and nothing sane nests 200 views.
+  /// The maximum depth of elements. Every view takes two levels, and no real document nests 200 views.
   static let depthLimit = 400
 
   private let file: String
@@ -15,7 +15,7 @@ struct XMLReader {
   private(set) var bytes: [UInt8] = []
   var index = 0
   private var line = 1
-  /// Up to here line feeds are counted in `line`.
+  /// The index up to which line feeds are counted in `line`.
   private(set) var countedTo = 0
   /// The elements that are not closed yet.
   private var open: [DocumentElement] = []
@@ -61,12 +61,12 @@ struct XMLReader {
 
   var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// An error at the current place; without a cause, the markup breaks a rule of XML there, or ends.
+  /// An error at the current place. Without a reason, the markup breaks a rule of XML there, or ends.
   func fault(_ reason: String? = nil) -> IBDocumentError {
     let start = bytes[..<index].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     return IBDocumentError(
       file: file, line: bytes[..<index].count { $0 == UInt8(ascii: "\n") } + 1,
-      // A byte that continues a character is none of its own.
+      // Bytes that continue a character are not counted.
       column: bytes[start..<index].count { $0 & 0xC0 != 0x80 } + 1, reason: reason ?? malformed)
   }
 
@@ -82,14 +82,14 @@ struct XMLReader {
   /// Consumes a text that must come next.
   mutating func expect(_ text: String) throws(IBDocumentError) {
     guard isNext(text) else {
-      // All that is left may be a beginning of it.
+      // The rest of the text may be the beginning of the expected text.
       if text.utf8.starts(with: bytes[index...]) { index = bytes.count }
       throw fault()
     }
     index += text.utf8.count
   }
 
-  /// Consumes white space; whether there was any.
+  /// Skips white space; returns whether there was any.
   @discardableResult
   mutating func skipSpace() -> Bool {
     let start = index
@@ -143,7 +143,7 @@ struct XMLReader {
     }
   }
 
-  /// Hands the innermost open element to its parent.
+  /// Adds the innermost open element to its parent.
   private mutating func close() {
     guard let element = open.popLast() else { return }
     if open.isEmpty {
@@ -179,7 +179,7 @@ struct XMLReader {
     }
   }
 
-  /// Only string elements carry text that matters; the rest is indentation.
+  /// Keeps the text of string elements. Other text is indentation.
   private mutating func keep(_ text: [UInt8]) {
     guard let name = open.last?.name, name == "string" || name == "mutableString" else { return }
     open[open.count - 1].text += String(decoding: text, as: UTF8.self)
@@ -190,10 +190,10 @@ struct XMLReader {
     index += 2
     let found = try name()
     guard found == open.last?.name else {
-      // A name that the text ends in may be the beginning of the right one.
+      // A name at the end of the text may be the beginning of the right name.
       if current != nil {
         index = start
-        // The end of an element further out says that something inside that one is not closed.
+        // The end tag of an outer element means that an element inside it is not closed.
         if let outer = open.lastIndex(where: { $0.name == found }) {
           open.removeSubrange((outer + 1)...)
         }

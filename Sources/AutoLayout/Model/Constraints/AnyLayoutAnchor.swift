@@ -1,10 +1,10 @@
-/// An anchor whose axis is not part of its type: one side of a constraint that is read.
+/// An anchor whose axis is not part of its type, for reading one side of a constraint.
 ///
-/// Use it to compare what a constraint relates with an anchor of a view.
+/// Use it to compare a side of a constraint with an anchor of a view.
 public struct AnyLayoutAnchor {
   /// The view or guide.
   public let item: LayoutElement
-  /// What of the item is meant.
+  /// The attribute of the item.
   public let attribute: LayoutAttribute
 }
 

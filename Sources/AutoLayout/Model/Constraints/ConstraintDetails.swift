@@ -1,4 +1,4 @@
-/// Who made a constraint, and with it what its text is.
+/// The maker of a constraint, which decides the meaning of the stored text.
 enum Maker: UInt8 {
   /// A line of code; the text is its file.
   case source
@@ -6,25 +6,25 @@ enum Maker: UInt8 {
   case library
   /// Not known.
   case unknown
-  /// A document; the details say which.
+  /// A document; the details have its name.
   case document
 }
 
-/// What few constraints have, stored apart so that the others stay small.
+/// Properties that few constraints have, stored apart so that other constraints stay small.
 final class ConstraintDetails {
-  /// The far ends, where a side is a distance between two anchors.
+  /// The far ends of sides that are a distance between two anchors.
   let bases: DistanceBases?
   /// The factor of the right side.
   var multiplier = 1.0
-  /// What the violation counts for within its priority, where the constraint itself does not say it.
+  /// The weight of the violation within its priority, if the constraint itself does not store it.
   var weight: Double?
-  /// Where the constant comes from, if from a table.
+  /// The table that gives the constant, if there is one.
   var design: DesignValue?
-  /// The identifier of one that the library did not make.
+  /// The identifier, if the library did not make the constraint.
   var identifier: String?
-  /// Where it was written, if in a document.
+  /// The place in a document where the constraint was written, if it was.
   var origin: LayoutConstraint.Origin?
-  /// Why the last call on it was refused.
+  /// The reason why the last call on the constraint was refused.
   var refusal: LayoutError?
 
   init(_ bases: DistanceBases? = nil) { self.bases = bases }

@@ -9,7 +9,7 @@
 public struct LayoutAnchor<Axis> {
   // Initialised in the module of the caller: the compiler then sees that it need not retain the item.
   @usableFromInline let term: AnchorTerm
-  /// The view or guide; of a distance, the one it ends at.
+  /// The view or guide; for a distance, the item at which it ends.
   public var item: LayoutElement { term.element }
   /// The quantity of the item.
   public var attribute: LayoutAttribute { term.attribute }
@@ -22,7 +22,7 @@ public struct LayoutAnchor<Axis> {
   }
 }
 
-/// What positions along one of the two axes have in common, and sizes have not.
+/// The common properties of positions along either axis, which sizes do not have.
 ///
 /// Use it to write a function for horizontal and vertical anchors.
 public protocol LayoutPositionAxis {}

@@ -1,6 +1,6 @@
-/// One of the quantities of an item a constraint can speak of.
+/// A quantity of an item that a constraint can relate.
 ///
-/// Use it to make constraints without anchors, and to read those of others.
+/// Use it to make constraints without anchors, and to read existing constraints.
 ///
 /// All of them refer to the alignment rectangle of the item, except the margin attributes, which
 /// lie inside its bounds.
@@ -61,7 +61,7 @@ extension LayoutAttribute: CustomStringConvertible {
   ]
 }
 
-/// What an attribute measures; only attributes of one kind can be related.
+/// The quantity that an attribute measures. Only attributes of one kind can be related.
 package enum AttributeKind: UInt8 {
   case horizontalPosition
   case verticalPosition
@@ -69,16 +69,16 @@ package enum AttributeKind: UInt8 {
   case none
 }
 
-/// What is known of an attribute.
+/// The properties of an attribute.
 struct AttributeFacts: OptionSet {
   let rawValue: UInt16
   static let horizontal = AttributeFacts(rawValue: 1)
   static let vertical = AttributeFacts(rawValue: 2)
-  /// The near edge, read from left to right, is a part of it.
+  /// The near edge, read from left to right, is a part of the attribute.
   static let origin = AttributeFacts(rawValue: 4)
-  /// Half of the length is a part of it.
+  /// Half of the length is a part of the attribute.
   static let half = AttributeFacts(rawValue: 8)
-  /// The whole length is a part of it.
+  /// The whole length is a part of the attribute.
   static let whole = AttributeFacts(rawValue: 16)
   static let margin = AttributeFacts(rawValue: 32)
   static let baseline = AttributeFacts(rawValue: 64)
@@ -201,7 +201,7 @@ extension LayoutAttribute {
     resolved(for: .leftToRight) == other.resolved(for: .leftToRight)
   }
 
-  /// The variables of its item that the attribute is made of.
+  /// The variables of its item that make up the attribute.
   package var components: [LayoutComponent] {
     guard let axis else { return [] }
     let length: LayoutComponent = axis == .horizontal ? .width : .height

@@ -63,7 +63,7 @@ public struct FrameChange {
   public var frame: LayoutRect
 }
 
-/// How much the last layout had to do; the unit of the cost tests.
+/// The work of the last layout, which the tests of cost count.
 package struct LayoutWork: Hashable, Sendable {
   /// Calls of the solver.
   package var solves = 0

@@ -1,12 +1,11 @@
 /// Constants that follow the device.
 extension LayoutConstraint {
-  /// A table that gives the constant, chosen from by the environment of the tree.
+  /// A table that gives the constant, according to the environment of the tree.
   ///
-  /// Changing the environment, or the size of the root, changes the constant and nothing else. Along
-  /// an axis on which the root is free (``LayoutView/sizing``) it has no size that a condition could
-  /// ask for, unless the environment has one: such a row does not hold.
-  /// Setting ``constant`` by hand drops the table; without one, the last constant it gave stays. Tables with a value out of range are
-  /// refused and recorded.
+  /// A change of the environment, or of the size of the root, changes the constant and nothing else. Along an
+  /// axis on which the root is free (``LayoutView/sizing``), a condition on its size does not hold, unless the
+  /// environment has a size. Setting ``constant`` removes the table. If the table is removed, its last constant
+  /// stays. Tables with a value out of range are refused and recorded.
   public var designConstant: DesignValue? {
     get { design }
     set {

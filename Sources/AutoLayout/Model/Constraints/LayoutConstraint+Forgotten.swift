@@ -2,7 +2,7 @@
 // name a constraint that is missing.
 
 extension LayoutConstraint {
-  /// Adds the constraint to what its first item remembers.
+  /// Adds the constraint to those that its first item remembers.
   @inline(__always)
   func noteWritten() {
     #if DEBUG
@@ -10,7 +10,7 @@ extension LayoutConstraint {
     #endif
   }
 
-  /// Removes the constraint from what its first item remembers, since it is being activated.
+  /// Removes the constraint from those that its first item remembers, because it is being activated.
   @inline(__always)
   func forgetWritten() {
     #if DEBUG

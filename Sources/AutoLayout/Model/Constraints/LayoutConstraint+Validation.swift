@@ -10,8 +10,8 @@ extension LayoutConstraint {
       ?? pairingDefect()
   }
 
-  /// Whether the constraint can be activated, as a quick look shows: it relates edges or sizes of
-  /// neighbours. Nearly all constraints do.
+  /// Whether the constraint can be activated, as a quick check shows: it relates edges or sizes of neighbours.
+  /// Nearly all constraints do.
   @inline(__always)
   var isPlain: Bool {
     guard let first = items[.head], isUnscaled, priorityStorage.isValid,
@@ -33,8 +33,8 @@ extension LayoutConstraint {
   /// Applies the pairing rules: positions to positions and sizes to sizes, and what depends on the
   /// reading direction neither to left and right nor to the other axis.
   ///
-  /// Typed anchors keep the axes apart. The untyped initialiser takes left against top, as UIKit
-  /// does: six tests of SnapKit write it. It relates the two coordinates.
+  /// The types of anchors distinguish the axes. The untyped initialiser relates the coordinates left and top, as
+  /// UIKit does: six tests of SnapKit do so.
   private func pairingDefect() -> LayoutError.Reason? {
     let first = bases?.firstAttribute == nil ? firstAttribute.kind : .size
     let second = bases?.secondAttribute == nil ? secondAttribute.kind : .size
@@ -55,7 +55,7 @@ extension LayoutConstraint {
   }
 }
 
-/// The attributes of frames that are related without a closer look are of the same kind.
+/// The kinds of attributes of frames. Attributes of one kind can be related without a further check.
 private enum PlainKind {
   case size, directionalPosition, otherPosition
 }

@@ -127,7 +127,7 @@ extension LayoutConstraint {
     error = refusal
     let own = firstItem?.home?.layoutEngine
     let other = secondItem?.home?.layoutEngine
-    // Of two trees, a program looks at one: at the one that is shown, not at the view left out.
+    // Without a common ancestor, both trees record it, because a program may read the errors of only one.
     let isForBoth = own == nil || refusal.reason == .noCommonAncestor
     for engine in [own, isForBoth && other !== own ? other : nil] {
       engine?.record(refusal)

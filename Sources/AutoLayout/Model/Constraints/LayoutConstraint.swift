@@ -233,7 +233,7 @@ extension LayoutConstraint {
     (maker, text, self.line) = (.source, fileID, UInt32(clamping: line))
   }
 
-  /// Whether nothing is known of where it was written.
+  /// Whether the place where it was written is unknown.
   final var isOriginUnknown: Bool { maker == .unknown }
 
   /// Who made the constraint.
@@ -279,9 +279,10 @@ extension LayoutConstraint {
     static let isInstalled = Flags(rawValue: 1)
     /// Made by an operator: activating it turns off the translated frame of its first item.
     static let isFromOperator = Flags(rawValue: 2)
-    /// There is a second item, or is to be.
+    /// The constraint has a second item, or should have one.
     static let hasSecond = Flags(rawValue: 4)
-    /// Made without an item on the right: there is to be none, or there is no superview yet.
+    /// The constraint was made without a second item: it should have none, or a superview that is not there
+    /// yet.
     static let lacksSecond = Flags(rawValue: 8)
   }
 
@@ -295,7 +296,7 @@ extension LayoutConstraint {
     set { if newValue != nil || details != nil { ownDetails.refusal = newValue } }
   }
 
-  /// The call at hand succeeded.
+  /// Removes the error, because the present call succeeded.
   @inline(__always)
   final func forgetRefusal() {
     if details != nil { error = nil }

@@ -5,7 +5,7 @@ extension Double {
   package var shortest: String {
     if self == 0 { return "0" }
     // From 2⁵⁴ on the description has an exponent, which is shorter. The magnitude of -2⁶³ is no
-    // `Int`, so it is compared as what it is.
+    // `Int`, so the magnitude is compared as an unsigned number.
     if let whole = Int(exactly: self), whole.magnitude < 1 << 54 { return String(whole) }
     return description
   }

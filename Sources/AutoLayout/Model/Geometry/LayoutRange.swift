@@ -3,11 +3,11 @@
 /// A call with another number leaves the state as it was and records
 /// ``LayoutError/Reason/notFinite`` or ``LayoutError/Reason/outOfRange``.
 package enum LayoutRange {
-  /// Positions and lengths, in points, reach this far either way.
+  /// The largest absolute value of a position or a length, in points.
   ///
-  /// Above, neighbouring numbers of the type are more than 1e-7 points apart, which is the smallest difference
-  /// that a layout acts on, so a change could not be distinguished from rounding. The range of the solver is much
-  /// larger, so sums over deep trees stay in it.
+  /// Beyond it, neighbouring numbers of the type are more than 1e-7 points apart, which is the smallest
+  /// difference that a layout acts on, so a change could not be distinguished from rounding. The range of the
+  /// solver is much larger, so sums over deep trees stay in it.
   package static var length: Double { 1e9 }
 
   /// Factors of a constraint, weights and the like are 0 or between a millionth and a million.
@@ -37,12 +37,12 @@ extension Double {
 }
 
 extension LayoutPoint {
-  /// Why it is no point of a layout, `nil` if it is one.
+  /// Why it is not a point of a layout, `nil` if it is one.
   package var defect: LayoutError.Reason? { x.lengthDefect ?? y.lengthDefect }
 }
 
 extension LayoutSize {
-  /// Why it is no size of a layout, `nil` if it is one: lengths in range, none of them negative.
+  /// Why it is not a size of a layout, `nil` if it is one: lengths in range, none of them negative.
   package var defect: LayoutError.Reason? {
     if let reason = width.lengthDefect ?? height.lengthDefect { return reason }
     return width < 0 ? .outOfRange : height < 0 ? .outOfRange : nil
@@ -50,19 +50,19 @@ extension LayoutSize {
 }
 
 extension LayoutRect {
-  /// Why it is no frame of a layout, `nil` if it is one.
+  /// Why it is not a frame of a layout, `nil` if it is one.
   package var defect: LayoutError.Reason? { origin.defect ?? size.defect }
 }
 
 extension LayoutInsets {
-  /// Why they are no insets of a layout, `nil` if they are; negative ones reach outwards.
+  /// Why they are not insets of a layout, `nil` if they are; negative ones reach outwards.
   package var defect: LayoutError.Reason? {
     top.lengthDefect ?? left.lengthDefect ?? bottom.lengthDefect ?? right.lengthDefect
   }
 }
 
 extension LayoutEnvironment {
-  /// The environment with what no layout can work with as it was before, and why.
+  /// The environment in which invalid values are replaced by the old ones, and the reasons.
   func checked(against old: LayoutEnvironment) -> (LayoutEnvironment, [LayoutError]) {
     var checked = self
     var errors: [LayoutError] = []
@@ -84,7 +84,8 @@ extension LayoutEnvironment {
 }
 
 extension LayoutView {
-  /// Records why something of the view, or of an item in it, was refused, if it was; whether it was accepted.
+  /// Records why a value of the view, or of an item in it, was refused, if it was; returns whether it was
+  /// accepted.
   @discardableResult
   package final func accepts(
     _ defect: LayoutError.Reason?, as what: String, of item: LayoutElement? = nil

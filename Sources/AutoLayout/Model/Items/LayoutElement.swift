@@ -21,7 +21,7 @@ open class LayoutElement {
   /// The superview or owning view, which clears this when it ends.
   final var above: Uncounted<LayoutView>?
   private final var slotStorage: Int32 = -1
-  /// What is true of a view, or what kind of guide it is.
+  /// The flags of a view, or the kind of a guide.
   final var flags: ViewFlags = []
 
   /// The constraints that have the item on the left or on the right, active or not.

@@ -143,7 +143,7 @@ extension LayoutView {
   /// Whether the frame and ``autoresizingMask`` become required constraints; true unless set.
   ///
   /// Set it to false on every view that constraints place. A root is placed by its frame, or by
-  /// ``sizing``, whatever this says.
+  /// ``sizing``, whatever the value of this property.
   public final var translatesAutoresizingMaskIntoConstraints: Bool {
     get { flags.contains(.translates) }
     set {

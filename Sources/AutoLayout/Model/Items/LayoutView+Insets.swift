@@ -1,7 +1,7 @@
 extension LayoutView {
   // MARK: Safe area
 
-  /// On a root, the part of each edge the device covers; elsewhere added to what is inherited.
+  /// On a root, the part of each edge that the device covers. On other views, it is added to the inherited insets.
   public final var additionalSafeAreaInsets: LayoutInsets {
     get { extras?.additionalSafeArea ?? .zero }
     set {
@@ -11,7 +11,7 @@ extension LayoutView {
     }
   }
 
-  /// Insets that replace the computed safe area, for hosts and documents that know better.
+  /// Insets that replace the computed safe area, for hosts and documents that have the exact ones.
   public final var safeAreaInsetsOverride: LayoutInsets? {
     get { extras?.safeAreaOverride }
     set {
@@ -79,8 +79,7 @@ extension LayoutView {
     return ownLayoutMargins.directional(in: effectiveDirection)
   }
 
-  /// Margins that a container has in the place of those that were set, until others are set or the
-  /// container has none.
+  /// Margins of a container that replace those that were set, until others are set or the container has none.
   package final var marginsInPlace: DirectionalInsets? {
     get { extras?.marginsInPlace }
     set {

@@ -1,4 +1,4 @@
-/// What a view is notified of: something about itself, its surroundings or one of its subviews.
+/// A notification of a view: about itself, its surroundings or one of its subviews.
 enum NotificationKind {
   case visibility
   case content

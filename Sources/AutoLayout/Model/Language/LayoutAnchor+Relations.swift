@@ -74,7 +74,7 @@ extension LayoutAnchor {
   }
 }
 
-// What people try and what has no meaning: said by the compiler.
+// Expressions that people try and that have no meaning. The compiler reports them.
 
 extension LayoutAnchor where Axis: LayoutPositionAxis {
   /// Not a constraint: a position is relative to another one.

@@ -39,7 +39,7 @@ public typealias LayoutSizeAnchors = LayoutAnchorGroup<LayoutSize>
 /// Use it to centre a view: `view.center == .superview`.
 public typealias LayoutCenterAnchors = LayoutAnchorGroup<LayoutPoint>
 
-/// Several anchors of an item: one side of an expression that relates each with its like on the other side.
+/// Several anchors of an item: one side of an expression that relates each to the same anchor on the other side.
 ///
 /// Use ``LayoutEdgeAnchors``, ``LayoutSizeAnchors`` and ``LayoutCenterAnchors`` as the types of such groups.
 ///
@@ -49,18 +49,18 @@ public struct LayoutAnchorGroup<Kind> {
   var end: LinearSide.End
   var parts = GroupParts(of: Kind.self)
   var multiplier = 1.0
-  /// What is added to each part: at the places of top, leading, bottom and trailing, or of the two axes.
+  /// The amounts added to each part: at the places of top, leading, bottom and trailing, or of the two axes.
   var constants = SIMD4<Double>.zero
   /// Whether leading and trailing are meant for left and right, whatever the reading direction.
   var isAbsolute = false
 
-  /// What belongs to the superview, or to the owning view of a guide.
+  /// The same anchors of the superview, or of the owning view of a guide.
   public static var superview: Self { Self(end: .target(nil)) }
-  /// What belongs to the superview's safe area.
+  /// The same anchors of the superview's safe area.
   public static var safeArea: Self { Self(end: .target(.safeArea)) }
-  /// What belongs to the superview less its margins.
+  /// The same anchors of the superview less its margins.
   public static var margins: Self { Self(end: .target(.margins)) }
-  /// What belongs to the superview's readable area.
+  /// The same anchors of the superview's readable area.
   public static var readable: Self { Self(end: .target(.readable)) }
 
   func plus(_ added: SIMD4<Double>) -> Self {

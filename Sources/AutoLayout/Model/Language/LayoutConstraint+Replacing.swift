@@ -1,5 +1,5 @@
 extension LayoutConstraint {
-  /// What two constraints share if one can take over the other's row in the solver.
+  /// The properties that two constraints must share if one is to take over the other's row in the solver.
   var shape: [AnyHashable] {
     let parts: [AnyHashable] = ends.flatMap { end -> [AnyHashable] in
       [AnyHashable(end.element.map { ObjectIdentifier($0) }), end.attribute]
@@ -9,8 +9,8 @@ extension LayoutConstraint {
 
   /// Takes the place of an active constraint of the same shape, which becomes inactive.
   ///
-  /// The place in the order of activations is kept: it decides which of a conflicting set is
-  /// broken, and a set that is written again should not shift the blame.
+  /// The place in the order of activations is kept. It decides which constraint of a conflict is left out, and
+  /// that should not change when the same constraints are written again.
   func takePlace(of old: LayoutConstraint) {
     guard old.isInstalled, !isInstalled else { return }
     forgetWritten()

@@ -24,7 +24,7 @@ public enum LayoutConstraintBuilder {
     return constraints
   }
 
-  /// The constraints of the group, which stays what it is.
+  /// The constraints of the group, which does not change.
   public static func buildExpression(_ group: LayoutConstraintGroup) -> [LayoutConstraint] {
     group.constraints
   }
@@ -61,7 +61,7 @@ extension LayoutConstraint {
   @inline(never)
   private func placeAtCall(_ fileID: String, _ line: Int) {
     place(fileID, line)
-    // What a mark or a table brought was refused before the place was known.
+    // A mark or a table may have been refused before the place was known.
     guard error != nil else { return }
     error?.origin = origin
     firstItem?.home?.layoutEngine.locateLastErrors(of: error?.subject, at: origin)

@@ -49,7 +49,7 @@ public final class LayoutConstraintGroup {
     constraints.first { $0.identifier == name || $0.identifier?.hasSuffix(".\(name)") == true }
   }
 
-  /// The first constraint with a name, as the subscript finds it, where there has to be one.
+  /// The first constraint with a name, as the subscript finds it, or an error if there is none.
   ///
   /// - Throws: ``LayoutError/Reason/unknownName(_:)``, which lists the names there are.
   public func constraint(named name: String) throws(LayoutError) -> LayoutConstraint {

@@ -69,22 +69,23 @@ extension LayoutExpression {
 }
 
 extension LayoutElement {
-  /// What stands on the left, of this item, plus a number of points: `card.top == bar.safeArea + 8`.
+  /// The same quantity of this item as on the left side, plus a number of points:
+  /// `card.top == bar.safeArea + 8`.
   public static func + <Axis>(item: LayoutElement, distance: Double) -> LayoutExpression<Axis> {
     LayoutExpression(LinearSide(.item(item)).plus(distance))
   }
 
-  /// What stands on the left, of this item, less a number of points.
+  /// The same quantity of this item as on the left side, less a number of points.
   public static func - <Axis>(item: LayoutElement, distance: Double) -> LayoutExpression<Axis> {
     LayoutExpression(LinearSide(.item(item)).plus(-distance))
   }
 
-  /// What stands on the left, of this item, times a factor.
+  /// The same quantity of this item as on the left side, times a factor.
   public static func * <Axis>(item: LayoutElement, factor: Double) -> LayoutExpression<Axis> {
     LayoutExpression(LinearSide(.item(item)).times(factor))
   }
 
-  /// What stands on the left, of this item, divided.
+  /// The same quantity of this item as on the left side, divided.
   public static func / <Axis>(item: LayoutElement, divisor: Double) -> LayoutExpression<Axis> {
     LayoutExpression(LinearSide(.item(item)).times(1 / divisor))
   }

@@ -1,12 +1,13 @@
-/// The right side of an operator constraint: an end, and what is done to it.
+/// The right side of an operator constraint: an end, with a factor and a constant.
 struct LinearSide {
   enum End {
     case term(AnchorTerm)
-    /// What stands on the other side, of an item.
+    /// The attribute of the other side, of an item.
     case item(LayoutElement)
-    /// Something around the item on the other side: its superview, or one of the superview's guides.
+    /// The same attribute of an area around the item on the other side: its superview, or a guide of the
+    /// superview.
     case target(LayoutGuide.Kind?)
-    /// Nothing: the other side is compared with the constant.
+    /// No item: the other side is compared with the constant.
     case constant
   }
 
@@ -31,7 +32,7 @@ struct LinearSide {
 }
 
 extension LayoutConstraint {
-  /// What an operator makes: inactive, required, and of unknown origin until it is activated.
+  /// The constraint of an operator: inactive, required, and of unknown origin until it is activated.
   convenience init(_ left: AnchorTerm, _ relation: LayoutRelation, _ side: LinearSide) {
     let (right, lacking) = side.end.opposite(left)
     self.init(
@@ -47,8 +48,7 @@ extension LayoutConstraint {
 }
 
 extension LinearSide.End {
-  /// The end of a constraint that stands opposite another one; the attribute alone where its item is not
-  /// there yet.
+  /// The end of a constraint opposite another end; only the attribute if its item does not exist yet.
   fileprivate func opposite(_ left: AnchorTerm) -> (term: AnchorTerm?, lacking: LayoutAttribute?) {
     switch self {
     case .constant: return (nil, nil)

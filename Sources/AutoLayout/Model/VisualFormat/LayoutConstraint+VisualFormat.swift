@@ -1,7 +1,7 @@
 extension LayoutConstraint {
   /// The constraints that a line of visual format describes, inactive, in textual order.
   ///
-  /// `H:|-[icon(24)]-12-[title(>=80@750)]-|` and its like, with the grammar of Apple's archive.
+  /// `H:|-[icon(24)]-12-[title(>=80@750)]-|` is an example; the grammar is that of Apple's archive.
   /// Constraints of `options` follow at the end. The later item stands on the left side.
   ///
   /// - Parameters:

@@ -25,7 +25,7 @@ struct VisualFormatReader {
   let siblingSpacing: Double
   var axis = LayoutAxis.horizontal
   var rows: [Row] = []
-  /// That a view has no superview: what is wrong with the text is reported first.
+  /// The error that a view has no superview. Errors of the text are reported first.
   var missing: VisualFormatError?
 
   mutating func read() throws(VisualFormatError) -> [Row] {
@@ -132,7 +132,7 @@ struct VisualFormatReader {
     return (found, isAtMargin ? side.margin : side)
   }
 
-  /// Adds what a connection says: `later == earlier + constant`; right to left, the two change places.
+  /// Adds the constraint of a connection: `later == earlier + constant`. From right to left, the two are exchanged.
   private mutating func link(
     _ earlier: Edge?, _ later: Edge?, _ connection: [Predicate]?, isAtSuperview: Bool
   ) {
