@@ -101,12 +101,12 @@ final class Examination {
     }
     let ranges = ranges(of: expressions)
     let free = ranges.indices.filter { ranges[$0].isFree }
-    // A coordinate is settled if it is free only without the constraints that break ties.
-    let settled =
+    // The ranges with the constraints that break ties, which determine some of the free coordinates.
+    let tiedRanges =
       ties.isEmpty || free.isEmpty ? [] : engine.ranges(of: free.map { expressions[$0] })
     return free.enumerated().map { index, place in
       found[place].range = ranges[place]
-      found[place].isSettled = !settled.isEmpty && !settled[index].isFree
+      found[place].isSettled = !tiedRanges.isEmpty && !tiedRanges[index].isFree
       return found[place]
     }
   }
