@@ -79,6 +79,13 @@ import Testing
       root.layoutIfNeeded()
       (root as? BoxView)?.items = shares(root.subviews)
     },
+    Workload(testDescription: "the first half of a box without room leaves") { count in
+      let box = root(BoxView(), 320, 0.3 * Double(count))
+      box.items = (0..<count).map { label("v\($0)", 10, 1).boxed }
+      return box
+    } change: { root in
+      for view in root.subviews.prefix(root.subviews.count / 2) { view.removeFromSuperview() }
+    },
   ]
 
   /// What the change takes, without what came before.
