@@ -10,14 +10,7 @@ import LayoutDiagnostics
     case topLeft, topRight, bottomLeft, bottomRight
   }
   public enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
-  /// The bits are those of Truss's mask.
-  public struct AutoresizingMask: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt
-    public static let flexibleLeftMargin = Self(1), flexibleWidth = Self(2),
-      flexibleRightMargin = Self(4), flexibleTopMargin = Self(8), flexibleHeight = Self(16),
-      flexibleBottomMargin = Self(32)
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-  }
+  public typealias AutoresizingMask = AutoLayout.AutoresizingMask
 
   /// Truss's view, to which everything that tests layouts applies.
   public let layoutView: LayoutView
@@ -244,8 +237,9 @@ import LayoutDiagnostics
 
   // MARK: Layout
 
-  open var autoresizingMask: AutoresizingMask = [] {
-    didSet { layoutView.autoresizingMask = .init(UInt8(autoresizingMask.rawValue & 63)) }
+  open var autoresizingMask: AutoresizingMask {
+    get { layoutView.autoresizingMask }
+    set { layoutView.autoresizingMask = newValue }
   }
   open var autoresizesSubviews = true
   open var translatesAutoresizingMaskIntoConstraints: Bool {
