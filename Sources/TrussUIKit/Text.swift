@@ -11,23 +11,12 @@ public enum TrussText {
   }
   private static let shared = Shared<any TextMeasurer>(PlainTextMeasurer())
 
-  /// The size of an attributed text, otherwise of a plain one; zero without a text.
-  static func size(
-    of styled: NSAttributedString?, or plain: String?, font: UIFont, width: CGFloat?, lines: Int
-  ) -> CGSize {
-    if let styled { return size(of: styled, font: font, width: width, lines: lines) }
-    guard let plain, !plain.isEmpty else { return .zero }
-    return CGSize(
-      measurer.size(
-        of: plain, font: font.inner, width: width.map { max($0.clamped, 1) }, lines: lines))
-  }
-
   /// The size of a text, run by run. Lines are as high as the tallest run and its paragraph style need.
   static func size(
-    of text: NSAttributedString, font: UIFont = .systemFont(ofSize: 12), width: CGFloat?, lines: Int
+    of text: NSAttributedString?, font: UIFont = .systemFont(ofSize: 12), width: CGFloat?,
+    lines: Int
   ) -> CGSize {
-    let runs = text.runs(font)
-    guard let first = runs.first else { return .zero }
+    guard let runs = text?.runs(font), let first = runs.first else { return .zero }
     let limit = width.map { max($0.clamped, 1) }
     if runs.count == 1, !first.isSpecial {
       return CGSize(
@@ -68,12 +57,8 @@ final class Shared<Value>: @unchecked Sendable {
     get { lock.withLock { current } }
     set {
       // The old value ends outside the lock: its end may read this one.
-      let old = lock.withLock {
-        let old = current
-        current = newValue
-        return old
-      }
-      withExtendedLifetime(old) {}
+      var value = newValue
+      lock.withLock { swap(&current, &value) }
     }
   }
   init(_ value: Value) { current = value }
@@ -109,7 +94,11 @@ private struct TextRun {
 extension NSAttributedString {
   fileprivate func runs(_ font: UIFont) -> [TextRun] {
     var found: [TextRun] = []
-    forEachRun { found.append(TextRun(text: $0, values: $1, defaultFont: font)) }
+    unsafe enumerateAttributes(in: NSRange(location: 0, length: length)) { values, range, _ in
+      let isWhole = range.length == length
+      let text = isWhole ? string : attributedSubstring(from: range).string
+      found.append(TextRun(text: text, values: values, defaultFont: font))
+    }
     return found
   }
 

@@ -50,44 +50,32 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   }
 
   open var text: String? {
-    get { styledText?.string ?? plainText }
-    set {
-      if styledText == nil, plainText == newValue { return }
-      (plainText, styledText) = (newValue, nil)
-      invalidateIntrinsicContentSize()
-    }
+    get { shownText?.string }
+    set { attributedText = newValue.map { .init(string: $0, attributes: [.font: ownFont]) } }
   }
   open var attributedText: NSAttributedString? {
-    get {
-      styledText ?? plainText.map { NSAttributedString(string: $0, attributes: [.font: font!]) }
-    }
+    get { shownText }
     set {
-      if plainText == nil, styledText == newValue { return }
-      (plainText, styledText) = (nil, newValue)
+      shownText = newValue.map { NSAttributedString(attributedString: $0) }
       if let newValue, newValue.length > 0,
         let first = unsafe newValue.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
       {
         ownFont = first
       }
-      invalidateIntrinsicContentSize()
     }
   }
-  private var plainText: String?
-  private var styledText: NSAttributedString?
+  private var shownText: NSAttributedString? {
+    didSet { if shownText != oldValue { invalidateIntrinsicContentSize() } }
+  }
   private var ownFont = UIFont.systemFont(ofSize: 17)
-  /// The font of the beginning of a styled text; a new one is that of the whole text.
+  /// The font of the beginning of a text; a new one is that of the whole text.
   open var font: UIFont! {
     get { ownFont }
     set {
-      let (old, new) = (ownFont, newValue ?? .systemFont(ofSize: 17))
-      ownFont = new
-      if let styledText {
-        let changed = NSMutableAttributedString(attributedString: styledText)
-        changed.addAttribute(.font, value: new, range: NSRange(location: 0, length: changed.length))
-        self.styledText = changed
-        invalidateIntrinsicContentSize()
-      }
-      contentDidChange(old, new)
+      let old = ownFont
+      ownFont = newValue ?? .systemFont(ofSize: 17)
+      shownText = shownText?.with(ownFont)
+      contentDidChange(old, ownFont)
     }
   }
   open var numberOfLines = 1 { didSet { contentDidChange(oldValue, numberOfLines) } }
@@ -105,8 +93,7 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   open func drawText(in rect: CGRect) {}
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines lines: Int) -> CGRect {
     let width = lines == 1 ? nil : bounds.width
-    let size = TrussText.size(
-      of: styledText, or: plainText, font: font, width: width, lines: lines)
+    let size = TrussText.size(of: shownText, font: font, width: width, lines: lines)
     return CGRect(origin: bounds.origin, size: size)
   }
 
@@ -268,7 +255,7 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
 
   open override var intrinsicContentSize: CGSize {
     var text = TrussText.size(
-      of: hasText ? nil : attributedPlaceholder, or: text, font: shownFont, width: nil, lines: 1)
+      of: hasText ? attributedText : attributedPlaceholder, font: shownFont, width: nil, lines: 1)
     text.width.round(.up)
     text.width += size(of: shownLeftView).width + size(of: shownRightView).width
     if borderStyle == .none {
@@ -321,8 +308,7 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
   }
   open var font: UIFont? {
     didSet {
-      let all = NSRange(location: 0, length: textStorage.length)
-      if all.length > 0 { textStorage.addAttribute(.font, value: shownFont, range: all) }
+      textStorage.setAttributedString(textStorage.with(shownFont))
       invalidateIntrinsicContentSize()
     }
   }
@@ -374,7 +360,7 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
     let shown =
       hasText ? attributedText : NSAttributedString(string: " ", attributes: [.font: shownFont])
     let text = TrussText.size(
-      of: shown, or: nil, font: shownFont, width: width.map { $0 - sides },
+      of: shown, font: shownFont, width: width.map { $0 - sides },
       lines: textContainer.maximumNumberOfLines)
     return CGSize(
       width: text.width + sides,

@@ -145,11 +145,10 @@ import NaturalSizes
   }
 
   private func titleSize(width: CGFloat?) -> CGSize {
-    guard shownTitle != nil else { return .zero }
+    guard let shownTitle else { return .zero }
     let lines = titleLabel?.numberOfLines ?? 1
     let size = TrussText.size(
-      of: shownTitle, or: nil, font: .systemFont(ofSize: 15), width: lines == 1 ? nil : width,
-      lines: lines)
+      of: shownTitle, font: .systemFont(ofSize: 15), width: lines == 1 ? nil : width, lines: lines)
     return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
   }
 
@@ -195,9 +194,7 @@ import NaturalSizes
     var content = content(width: room)
     if let subtitle = configuration.shownSubtitle {
       let taken = content.isBeside ? content.image.width + content.padding : 0
-      let size = TrussText.size(
-        of: subtitle, or: nil, font: .systemFont(ofSize: 13), width: room.map { $0 - taken },
-        lines: 0)
+      let size = TrussText.size(of: subtitle, width: room.map { $0 - taken }, lines: 0)
       content.title.width = max(content.title.width, size.width.rounded(.up))
       content.title.height += configuration.titlePadding + size.height.rounded(.up)
     }
