@@ -509,12 +509,10 @@ import LayoutDiagnostics
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     // Outside of a window the direction is that of the app.
     let isLoose = window == nil && semanticContentAttribute == .unspecified
-    let isMirrored =
-      isLoose
-      ? UITraitCollection.current.layoutDirection == .rightToLeft
-      : layoutView.effectiveDirection == .rightToLeft
-    return isMirrored ? .rightToLeft : .leftToRight
+    if isLoose { return UIApplication.shared.userInterfaceLayoutDirection }
+    return layoutView.effectiveDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
+  var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
   open class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute,
     relativeTo direction: UIUserInterfaceLayoutDirection = .leftToRight
