@@ -81,14 +81,12 @@ import LayoutDiagnostics
       return box.offsetBy(dx: frame.midX, dy: frame.midY)
     }
     set {
-      if isPlacing { return }
       var own = newValue
       if !transform.isIdentity {
         let size = newValue.applying(transform.inverted()).size
         own = CGRect(center: newValue.center, size: size)
       }
-      layoutView.frame = own.inner
-      noteChange()
+      place(\.frame, in: own)
     }
   }
 
@@ -96,25 +94,27 @@ import LayoutDiagnostics
   open var bounds: CGRect {
     get { CGRect(layoutView.bounds) }
     set {
-      if isPlacing { return }
-      var inner = newValue.inner
-      if !(self is UIScrollView) { inner.origin = .zero }
-      layoutView.bounds = inner
-      noteChange()
+      var own = newValue.standardized
+      if !(self is UIScrollView) { own.origin = .zero }
+      place(\.bounds, in: own)
     }
   }
 
   open var center: CGPoint {
     get { CGRect(layoutView.frame).center }
-    set {
-      if isPlacing { return }
-      layoutView.frame = CGRect(center: newValue, size: CGSize(layoutView.frame.size)).inner
-      noteChange()
-    }
+    set { place(\.frame, in: CGRect(center: newValue, size: CGSize(layoutView.frame.size))) }
   }
 
   /// Set while a layout passes its frame on. Overridden setters are called, and change nothing.
   var isPlacing = false
+  private func place(_ box: ReferenceWritableKeyPath<LayoutView, LayoutRect>, in rect: CGRect) {
+    if !isPlacing { set(box, rect.inner) }
+  }
+  /// Sets a property of Truss's view of which observers are notified.
+  private func set<Value>(_ property: ReferenceWritableKeyPath<LayoutView, Value>, _ value: Value) {
+    layoutView[keyPath: property] = value
+    noteChange()
+  }
 
   open var transform = CGAffineTransform.identity, transform3D = CATransform3DIdentity,
     anchorPoint = CGPoint(x: 0.5, y: 0.5), contentScaleFactor: CGFloat = 1
@@ -438,17 +438,9 @@ import LayoutDiagnostics
 
   open var isHidden: Bool {
     get { layoutView.isHidden }
-    set {
-      layoutView.isHidden = newValue
-      noteChange()
-    }
+    set { set(\.isHidden, newValue) }
   }
-  open var alpha: CGFloat = 1 {
-    didSet {
-      layoutView.isTransparent = alpha <= 0
-      noteChange()
-    }
-  }
+  open var alpha: CGFloat = 1 { didSet { set(\.isTransparent, alpha <= 0) } }
   open var backgroundColor: UIColor?
   open var tintColor: UIColor! {
     get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
