@@ -118,12 +118,9 @@ public enum UIInterfaceOrientation: Int, Sendable {
       bottom: max(own.bottom, least.bottom), trailing: max(own.trailing, least.trailing))
   }
   open var title: String?, preferredContentSize = CGSize.zero, isModalInPresentation = false
-  open var navigationController: UINavigationController? {
-    parent as? UINavigationController ?? parent?.navigationController
-  }
-  open var tabBarController: UITabBarController? {
-    parent as? UITabBarController ?? parent?.tabBarController
-  }
+  private func ancestor<Kind>() -> Kind? { parent as? Kind ?? parent?.ancestor() }
+  open var navigationController: UINavigationController? { ancestor() }
+  open var tabBarController: UITabBarController? { ancestor() }
   /// Controllers do not show each other.
   open func present(_: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
     completion?()
@@ -220,13 +217,11 @@ public enum UIInterfaceOrientation: Int, Sendable {
       takeSafeArea()
     }
   }
-  private var isShown = false, isOnScreen = false
+  private var isShown = false
   /// A window that was never shown has the safe area of the screen if it is as large as the screen.
   private func takeSafeArea() {
     let screen = UIScreen.environment
-    let wasOnScreen = isOnScreen
-    isOnScreen = isOnScreen || isShown || layoutView.frame.size == screen.size
-    if isOnScreen, !wasOnScreen {
+    if isShown || layoutView.frame.size == screen.size {
       layoutView.additionalSafeAreaInsets = screen.safeArea ?? .zero
     }
   }
