@@ -8,15 +8,6 @@ public import Foundation
   public init(layer: Any) { super.init() }
   public required init?(coder: NSCoder) { super.init() }
 
-  /// A layer of a class; one that an app declares is made by `init(coder:)`.
-  static func make(_ type: AnyClass) -> CALayer {
-    switch type {
-    case let type as CALayer.Type where type != CALayer.self:
-      type.init(coder: NSCoder()) ?? CALayer()
-    default: CALayer()
-    }
-  }
-
   // MARK: Geometry
 
   private var ownBounds = CGRect.zero

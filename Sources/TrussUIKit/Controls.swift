@@ -4,13 +4,13 @@ import NaturalSizes
 
 /// A control whose size is in the table of natural sizes.
 @MainActor @preconcurrency open class UISwitch: UIControl {
-  override class var control: ControlKind? { ControlKind("switch", hugging: (750, 750)) }
+  override class var control: ControlKind? { .init(name: "switch", hugging: (750, 750)) }
   open var isOn = false, onTintColor: UIColor?, thumbTintColor: UIColor?
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 }
 
 @MainActor @preconcurrency open class UISlider: UIControl {
-  override class var control: ControlKind? { ControlKind("slider", hugging: (250, 750)) }
+  override class var control: ControlKind? { .init(name: "slider", hugging: (250, 750)) }
   open var value: Float = 0 { didSet { value.limit(minimumValue, maximumValue) } }
   open var minimumValue: Float = 0 { didSet { value.limit(minimumValue, maximumValue) } }
   open var maximumValue: Float = 1 { didSet { value.limit(minimumValue, maximumValue) } }
@@ -34,7 +34,7 @@ import NaturalSizes
     segments.indices.contains(index) ? segments[index] : nil
   }
 
-  override class var control: ControlKind? { ControlKind("segmentedControl", hugging: (250, 750)) }
+  override class var control: ControlKind? { .init(name: "segmentedControl", hugging: (250, 750)) }
   public init(items: [Any]?) {
     segments = items ?? []
     super.init(frame: .zero)
@@ -87,7 +87,7 @@ public enum UIBarMetrics: Sendable { case `default`, compact, defaultPrompt, com
 
 @MainActor @preconcurrency open class UIProgressView: UIView {
   public enum Style: Int, Sendable { case `default`, bar }
-  override class var control: ControlKind? { ControlKind("progressView", hugging: (250, 750)) }
+  override class var control: ControlKind? { .init(name: "progressView", hugging: (250, 750)) }
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: .zero)
     progressViewStyle = style
@@ -112,7 +112,7 @@ public enum UIBarMetrics: Sendable { case `default`, compact, defaultPrompt, com
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init(coder: NSCoder) { super.init(frame: .zero) }
   override class var control: ControlKind? {
-    ControlKind("activityIndicatorView", hugging: (750, 750))
+    .init(name: "activityIndicatorView", hugging: (750, 750))
   }
   override func setDefaults() { isHidden = true }
   open var style = Style.medium { didSet { invalidateIntrinsicContentSize() } }
@@ -135,7 +135,7 @@ public enum UIBarMetrics: Sendable { case `default`, compact, defaultPrompt, com
 
 @MainActor @preconcurrency open class UIPageControl: UIControl {
   public enum BackgroundStyle: Int, Sendable { case automatic, prominent, minimal }
-  override class var control: ControlKind? { ControlKind("pageControl") }
+  override class var control: ControlKind? { .init(name: "pageControl") }
   open var numberOfPages = 0 {
     didSet {
       currentPage.limit(0, numberOfPages - 1)

@@ -14,13 +14,7 @@ import NaturalSizes
 @MainActor
 struct ControlKind {
   let name: String
-  let horizontal: UILayoutPriority
-  let vertical: UILayoutPriority
-
-  init(_ name: String, hugging: (Float, Float) = (250, 250)) {
-    self.name = name
-    (horizontal, vertical) = (UILayoutPriority(hugging.0), UILayoutPriority(hugging.1))
-  }
+  var hugging: (horizontal: Float, vertical: Float) = (250, 250)
 
   func row(_ style: String? = nil) -> ControlSizes.Row? {
     ControlSizes.row(name, style: style, release: TrussControls.inner)

@@ -40,8 +40,9 @@ import LayoutDiagnostics
     node = ViewNode(self)
     layoutView.node = node
     if let control = Self.control {
-      setContentHuggingPriority(control.horizontal, for: .horizontal)
-      setContentHuggingPriority(control.vertical, for: .vertical)
+      let (horizontal, vertical) = control.hugging
+      setContentHuggingPriority(UILayoutPriority(horizontal), for: .horizontal)
+      setContentHuggingPriority(UILayoutPriority(vertical), for: .vertical)
       if let row = control.row(), let width = row.width, let height = row.height {
         layoutView.frame.size = CGSize(width: width, height: height).inner
       }
@@ -63,7 +64,7 @@ import LayoutDiagnostics
 
   open class var layerClass: AnyClass { CALayer.self }
   open private(set) lazy var layer: CALayer = {
-    let layer = CALayer.make(Self.layerClass)
+    let layer = (Self.layerClass as? CALayer.Type)?.init(coder: NSCoder()) ?? CALayer()
     layer.view = self
     return layer
   }()
