@@ -202,10 +202,7 @@ final class TraitRegistration: NSObject, UITraitChangeRegistration {
   /// The side margins of root views and table cells.
   static var sideMargin: CGFloat { CGFloat(environment.margins?.left ?? 16) }
 
-  open var bounds: CGRect {
-    let size = Self.environment.size ?? .zero
-    return CGRect(x: 0, y: 0, width: size.width, height: size.height)
-  }
+  open var bounds: CGRect { CGRect(origin: .zero, size: CGSize(Self.environment.size ?? .zero)) }
   open var scale: CGFloat { CGFloat(Self.environment.scale ?? 1) }
   open var nativeScale: CGFloat { scale }
   open var traitCollection: UITraitCollection { .current }
