@@ -126,13 +126,9 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     set {
       guard let layoutConstraint, newValue != layoutConstraint.isActive else { return }
       layoutConstraint.isActive = newValue
-      let keeper = layoutConstraint.keeper
-      if layoutConstraint.isActive {
-        keeper?.keptConstraints[ObjectIdentifier(layoutConstraint)] = self
-      } else {
-        keeper?.keptConstraints[ObjectIdentifier(layoutConstraint)] = nil
-        holder = nil
-      }
+      let key = ObjectIdentifier(layoutConstraint)
+      layoutConstraint.keeper?.keptConstraints[key] = isActive ? self : nil
+      if !isActive { holder = nil }
     }
   }
 

@@ -118,15 +118,11 @@ public enum UIBarMetrics: Sendable { case `default`, compact, defaultPrompt, com
   open var style = Style.medium { didSet { invalidateIntrinsicContentSize() } }
   open var color: UIColor! = .gray
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
-  open private(set) var isAnimating = false
-  open func startAnimating() {
-    isAnimating = true
-    isHidden = false
+  open private(set) var isAnimating = false {
+    didSet { isHidden = hidesWhenStopped && !isAnimating }
   }
-  open func stopAnimating() {
-    isAnimating = false
-    isHidden = hidesWhenStopped
-  }
+  open func startAnimating() { isAnimating = true }
+  open func stopAnimating() { isAnimating = false }
   open override var intrinsicContentSize: CGSize {
     let isLarge = style == .large || style == .whiteLarge
     return Self.control?.naturalSize(isLarge ? "large" : nil) ?? super.intrinsicContentSize

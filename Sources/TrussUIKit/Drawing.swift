@@ -123,11 +123,7 @@ open class UIBezierPath: NSObject {
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
-  ) {
-    path.addArc(
-      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
-      clockwise: clockwise)
-  }
+  ) { path.add(CGRect(center: center, size: CGSize(width: 2 * radius, height: 2 * radius))) }
   open func close() {}
   open func append(_ other: UIBezierPath) { path.addPath(other.path) }
   open func reversing() -> UIBezierPath { self }

@@ -212,12 +212,9 @@ public enum UIInterfaceOrientation: Int, Sendable {
   /// Windows begin hidden; that leaves their layout as it is.
   open override var isHidden: Bool {
     get { !isShown }
-    set {
-      isShown = !newValue
-      takeSafeArea()
-    }
+    set { isShown = !newValue }
   }
-  private var isShown = false
+  private var isShown = false { didSet { takeSafeArea() } }
   /// A window that was never shown has the safe area of the screen if it is as large as the screen.
   private func takeSafeArea() {
     let screen = UIScreen.environment
