@@ -79,6 +79,9 @@ public import Foundation
   open func layoutIfNeeded() {}
   open func setNeedsDisplay() {}
   open func display() {}
+  open func displayIfNeeded() {}
+  open func needsLayout() -> Bool { false }
+  open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
   open func draw(in context: CGContext) {}
   open func render(in context: CGContext) {}
   open func presentation() -> Self? { self }
@@ -100,7 +103,9 @@ public import Foundation
     contentsGravity = CALayerContentsGravity.resize, shouldRasterize = false,
     rasterizationScale: CGFloat = 1, drawsAsynchronously = false, allowsEdgeAntialiasing = false,
     allowsGroupOpacity = true, isDoubleSided = true, needsDisplayOnBoundsChange = false,
-    compositingFilter: Any?, actions: [String: any CAAction]?
+    compositingFilter: Any?, filters: [Any]?, actions: [String: any CAAction]?,
+    isGeometryFlipped = false, minificationFilter = CALayerContentsFilter.linear,
+    magnificationFilter = CALayerContentsFilter.linear
 
   // MARK: Animation
 
@@ -133,6 +138,8 @@ extension NSNull: CAAction {}
 public protocol CAMediaTiming: AnyObject {}
 
 public enum CALayerCornerCurve: Sendable { case circular, continuous }
+
+public enum CALayerContentsFilter: Sendable { case linear, nearest, trilinear }
 
 public enum CALayerContentsGravity: Sendable {
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight, resize

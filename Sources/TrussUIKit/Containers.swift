@@ -136,6 +136,8 @@ import LayoutContainers
     decelerationRate = DecelerationRate.normal, keyboardDismissMode = KeyboardDismissMode.none,
     scrollsToTop = true, delaysContentTouches = true, canCancelContentTouches = true,
     minimumZoomScale: CGFloat = 1, maximumZoomScale: CGFloat = 1, zoomScale: CGFloat = 1
+  open func flashScrollIndicators() {}
+  open func zoom(to rect: CGRect, animated: Bool) {}
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
   open internal(set) var isTracking = false, isDragging = false, isDecelerating = false,
     isZooming = false

@@ -17,6 +17,7 @@ import NaturalSizes
   open var isContinuous = true, minimumValueImage: UIImage?, maximumValueImage: UIImage?,
     minimumTrackTintColor: UIColor?, maximumTrackTintColor: UIColor?, thumbTintColor: UIColor?
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
+  open func thumbImage(for state: State) -> UIImage? { nil }
   open func setThumbImage(_ image: UIImage?, for state: State) {}
   open func setMinimumTrackImage(_ image: UIImage?, for state: State) {}
   open func setMaximumTrackImage(_ image: UIImage?, for state: State) {}
@@ -68,6 +69,8 @@ import NaturalSizes
   open func imageForSegment(at index: Int) -> UIImage? { segment(at: index) as? UIImage }
   open func setWidth(_ width: CGFloat, forSegmentAt index: Int) {}
   open func setEnabled(_ enabled: Bool, forSegmentAt index: Int) {}
+  open func widthForSegment(at index: Int) -> CGFloat { 0 }
+  open func isEnabledForSegment(at index: Int) -> Bool { true }
   open func setTitleTextAttributes(_ values: [NSAttributedString.Key: Any]?, for state: State) {}
   open func setBackgroundImage(_ image: UIImage?, for state: State, barMetrics: UIBarMetrics) {}
   open func setDividerImage(
@@ -144,6 +147,7 @@ public enum UIBarMetrics: Sendable { case `default`, compact, defaultPrompt, com
     pageIndicatorTintColor: UIColor?, currentPageIndicatorTintColor: UIColor?,
     backgroundStyle = BackgroundStyle.automatic, allowsContinuousInteraction = true,
     preferredIndicatorImage: UIImage?
+  open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {}
   /// Interface Builder has three pages 115.5 wide; the share of each page is a guess.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     CGSize(width: 61.5 + 18 * CGFloat(pageCount), height: 26)

@@ -163,7 +163,8 @@ extension NSAttributedString.Key {
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public static let single = Self(1), thick = Self(2), double = Self(9), patternDot = Self(0x100),
-    patternDash = Self(0x200), patternDashDot = Self(0x300), byWord = Self(0x8000)
+    patternDash = Self(0x200), patternDashDot = Self(0x300), patternDashDotDot = Self(0x400),
+    byWord = Self(0x8000)
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 }
@@ -277,11 +278,14 @@ public enum UITextContentType: String, Sendable {
   case addressCity, addressState, countryName, postalCode, telephoneNumber, emailAddress, URL
   case creditCardNumber, username, password, newPassword, oneTimeCode, namePrefix, middleName
   case nameSuffix, jobTitle, sublocality, streetAddressLine1, streetAddressLine2
+  case addressCityAndState, shipmentTrackingNumber, flightNumber, dateTime, birthdate
+  case creditCardExpiration, creditCardSecurityCode
 }
 
 public struct UIDataDetectorTypes: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
   public static let phoneNumber = Self(1), link = Self(2), address = Self(4),
-    calendarEvent = Self(8), all = Self(.max)
+    calendarEvent = Self(8), shipmentTrackingNumber = Self(16), flightNumber = Self(32),
+    lookupSuggestion = Self(64), all = Self(.max)
 }

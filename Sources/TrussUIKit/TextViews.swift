@@ -191,6 +191,11 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
   open func deleteBackward() { text = text.map { String($0.dropLast()) } }
   open var selectedTextRange: UITextRange?
   open func caretRect(for position: UITextPosition) -> CGRect { .zero }
+  open var beginningOfDocument: UITextPosition { UITextPosition() }
+  open var endOfDocument: UITextPosition { UITextPosition() }
+  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? { nil }
+  open func offset(from position: UITextPosition, to other: UITextPosition) -> Int { 0 }
+  open func textRange(from start: UITextPosition, to end: UITextPosition) -> UITextRange? { nil }
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
   open func drawText(in rect: CGRect) {}
   open func drawPlaceholder(in rect: CGRect) {}
@@ -336,6 +341,11 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
   open func insertText(_ text: String) { self.text += text }
   open func deleteBackward() { text = String(text.dropLast()) }
   open func caretRect(for position: UITextPosition) -> CGRect { .zero }
+  open var beginningOfDocument: UITextPosition { UITextPosition() }
+  open var endOfDocument: UITextPosition { UITextPosition() }
+  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? { nil }
+  open func offset(from position: UITextPosition, to other: UITextPosition) -> Int { 0 }
+  open func textRange(from start: UITextPosition, to end: UITextPosition) -> UITextRange? { nil }
   open func scrollRangeToVisible(_ range: NSRange) {}
   @_nonoverride open weak var delegate: (any UITextViewDelegate)? {
     get { super.delegate as? any UITextViewDelegate }

@@ -139,6 +139,12 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     other.map { traits.userInterfaceStyle != $0.traits.userInterfaceStyle } ?? true
   }
   open class var current: UITraitCollection { UIScreen.traits.value }
+  open func performAsCurrent(_ actions: () -> Void) {
+    let others = Self.current
+    UIScreen.traits.value = self
+    actions()
+    UIScreen.traits.value = others
+  }
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UITraitCollection)?.traits == traits
   }
@@ -205,6 +211,10 @@ final class TraitRegistration: NSObject, UITraitChangeRegistration {
   open var bounds: CGRect { CGRect(origin: .zero, size: CGSize(Self.environment.size ?? .zero)) }
   open var scale: CGFloat { CGFloat(Self.environment.scale ?? 1) }
   open var nativeScale: CGFloat { scale }
+  open var nativeBounds: CGRect {
+    bounds.applying(CGAffineTransform(scaleX: scale, y: scale))
+  }
+  open var maximumFramesPerSecond: Int { 60 }
   open var traitCollection: UITraitCollection { .current }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 }

@@ -91,12 +91,17 @@ open class UIFont: NSObject, @unchecked Sendable {
   public static let labelFontSize: CGFloat = 17, buttonFontSize: CGFloat = 18,
     systemFontSize: CGFloat = 14, smallSystemFontSize: CGFloat = 12
 
+  /// No font is loaded.
+  open class var familyNames: [String] { [] }
+  open class func fontNames(forFamilyName family: String) -> [String] { [] }
+
   open func withSize(_ size: CGFloat) -> UIFont { UIFont(descriptor: fontDescriptor, size: size) }
   open var fontName: String { fontDescriptor.postscriptName }
   open var familyName: String { fontDescriptor.name ?? ".AppleSystemUIFont" }
   open var ascender: CGFloat { pointSize * SystemFont.ascender }
   open var descender: CGFloat { -pointSize * SystemFont.descender }
   open var lineHeight: CGFloat { pointSize * SystemFont.lineHeight }
+  open var leading: CGFloat { 0 }
   open var capHeight: CGFloat { pointSize * 0.705 }
   open var xHeight: CGFloat { pointSize * 0.526 }
 
@@ -127,7 +132,11 @@ public struct UIFontDescriptor: Hashable, Sendable {
   public enum SystemDesign: Hashable, Sendable { case `default`, serif, monospaced, rounded }
 
   public enum AttributeName: Hashable, Sendable {
-    case family, name, face, size, traits, textStyle
+    case family, name, face, size, traits, textStyle, featureSettings, cascadeList
+  }
+
+  public enum FeatureKey: Hashable, Sendable {
+    case type, selector, featureIdentifier, typeIdentifier
   }
 
   public enum TraitKey: Hashable, Sendable { case symbolic, weight, width, slant }

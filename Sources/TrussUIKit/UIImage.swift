@@ -140,6 +140,14 @@ open class UIImage: NSObject, @unchecked Sendable {
     withConfiguration(configuration)
   }
   open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
+  /// There are no pixels to write.
+  open func pngData() -> Data? { nil }
+  open func jpegData(compressionQuality: CGFloat) -> Data? { nil }
+  /// The first image counts for the size.
+  open class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
+    images.first
+  }
+  open func withHorizontallyFlippedOrientation() -> UIImage { self }
   open func draw(in rect: CGRect) {}
   open func draw(at point: CGPoint) {}
 
@@ -171,6 +179,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
     public convenience init(hierarchicalColor: UIColor) { self.init(size: nil) }
     public convenience init(paletteColors: [UIColor]) { self.init(size: nil) }
+    open class var unspecified: SymbolConfiguration { SymbolConfiguration() }
+    open class func preferringMonochrome() -> SymbolConfiguration { SymbolConfiguration() }
     open class func preferringMulticolor() -> SymbolConfiguration { SymbolConfiguration() }
     open func applying(_ other: SymbolConfiguration?) -> SymbolConfiguration {
       SymbolConfiguration(size: other?.pointSize ?? pointSize)

@@ -66,6 +66,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
   open func updateViewConstraints() {}
+  open func didReceiveMemoryWarning() {}
   open func viewSafeAreaInsetsDidChange() {}
   open func viewLayoutMarginsDidChange() {}
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
@@ -234,6 +235,9 @@ public enum UIInterfaceOrientation: Int, Sendable {
   open var isKeyWindow: Bool { Self.key === self }
   open var screen: UIScreen { .main }
   open func makeKey() { Self.key = self }
+  open func becomeKey() {}
+  open func resignKey() {}
+  open func sendEvent(_ event: UIEvent) {}
   open func makeKeyAndVisible() {
     makeKey()
     isHidden = false
@@ -264,12 +268,15 @@ open class UIWindowScene: UIScene {
   nonisolated public static let didBecomeActiveNotification = Notification.Name("becomeActive"),
     willResignActiveNotification = Notification.Name("resignActive"),
     didEnterBackgroundNotification = Notification.Name("enterBackground"),
-    willEnterForegroundNotification = Notification.Name("enterForeground")
+    willEnterForegroundNotification = Notification.Name("enterForeground"),
+    willTerminateNotification = Notification.Name("terminate"),
+    didReceiveMemoryWarningNotification = Notification.Name("memoryWarning")
   static var orientation: UIInterfaceOrientation {
     let size = UIScreen.main.bounds.size
     return size.width > size.height ? .landscapeLeft : .portrait
   }
   open weak var delegate: (any UIApplicationDelegate)?
+  open var isIdleTimerDisabled = false
   open var windows: [UIWindow] { keyWindow.map { [$0] } ?? [] }
   open var keyWindow: UIWindow? { UIWindow.key }
   open internal(set) var connectedScenes: Set<UIScene> = [], applicationState = State.active,
@@ -315,5 +322,7 @@ public enum UIDeviceOrientation: Int, Sendable {
     UIApplication.orientation.isLandscape ? .landscapeLeft : .portrait
   }
   open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
+  open var name: String { model }
+  open var systemName: String { "iOS" }
   open var systemVersion: String { TrussControls.release == .iOS26 ? "26.0" : "17.0" }
 }
