@@ -214,24 +214,30 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
     CGRect(x: bounds.maxX - 24, y: bounds.midY - 9.5, width: 19, height: 19)
   }
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
-    let size = leftView?.bounds.size ?? .zero
+    let size = size(of: leftView)
     return CGRect(
       center: CGPoint(x: bounds.minX + size.width / 2, y: bounds.midY), size: size)
   }
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
-    let size = rightView?.bounds.size ?? .zero
+    let size = size(of: rightView)
     return CGRect(
       center: CGPoint(x: bounds.maxX - size.width / 2, y: bounds.midY), size: size)
   }
+  /// The sizes of side views without a frame, found before these join the field: a layout asks no fitting size.
+  private var fittedSizes: [ObjectIdentifier: CGSize] = [:]
+  private func size(of view: UIView?) -> CGSize {
+    view.map { fittedSizes[ObjectIdentifier($0)] ?? $0.bounds.size } ?? .zero
+  }
   private var shownLeftView: UIView? { leftViewMode.isShown ? leftView : nil }
   private var shownRightView: UIView? { rightViewMode.isShown ? rightView : nil }
-  /// Side views without a frame get their size before they join the field: a layout asks no fitting size.
   private func sideViewsDidChange(_ old: UIView? = nil) {
     if old !== leftView, old !== rightView { old?.removeFromSuperview() }
     for view in [leftView, rightView] {
       guard let view else { continue }
-      if view.superview !== self, view.bounds.size == .zero {
-        view.frame.size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+      if view.superview !== self {
+        fittedSizes[ObjectIdentifier(view)] =
+          view.bounds.size == .zero
+          ? view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) : nil
       }
       let isShown = view === shownLeftView || view === shownRightView
       if isShown { addSubview(view) } else { view.removeFromSuperview() }
@@ -250,7 +256,7 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
     var text = TrussText.size(
       of: hasText ? attributedText : attributedPlaceholder, font: shownFont, width: nil, lines: 1)
     text.width.round(.up)
-    for view in [shownLeftView, shownRightView] { text.width += view?.bounds.width ?? 0 }
+    text.width += size(of: shownLeftView).width + size(of: shownRightView).width
     if borderStyle == .none {
       return CGSize(width: text.width, height: max(shownFont.lineHeight.rounded(.up), 22))
     }
