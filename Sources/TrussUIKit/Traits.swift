@@ -228,13 +228,8 @@ extension UITraitCollection {
       traits.horizontalSizeClass = sizeClass(environment.horizontalSizeClass)
       traits.verticalSizeClass = sizeClass(environment.verticalSizeClass)
       traits.displayScale = CGFloat(environment.scale ?? 1)
-      traits.userInterfaceIdiom =
-        switch environment.idiom {
-        case .pad: .pad
-        case .tv: .tv
-        case .desktop: .mac
-        default: .phone
-        }
+      let idioms: [LayoutIdiom: UIUserInterfaceIdiom] = [.pad: .pad, .tv: .tv, .desktop: .mac]
+      traits.userInterfaceIdiom = environment.idiom.flatMap { idioms[$0] } ?? .phone
       traits.layoutDirection =
         environment.direction == .rightToLeft ? .rightToLeft : .leftToRight
       traits.userInterfaceStyle = .light
