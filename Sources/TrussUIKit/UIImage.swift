@@ -80,13 +80,10 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 
   private convenience init(_ name: String, isSymbol: Bool) {
-    let side: CGFloat = isSymbol ? 20.5 : 24
-    self.init(size: UIImage.sizes[name] ?? CGSize(width: side, height: side))
-    (self.name, isSymbolImage) = (name, isSymbol)
-    if UIImage.sizes[name] == nil {
-      isPlaceholder = true
-      UIImage.unknown.value.insert(name)
-    }
+    let (known, side) = (UIImage.sizes[name], isSymbol ? 20.5 : 24)
+    self.init(size: known ?? CGSize(width: side, height: side))
+    (self.name, isSymbolImage, isPlaceholder) = (name, isSymbol, known == nil)
+    if isPlaceholder { UIImage.unknown.value.insert(name) }
   }
 
   /// Whether the size is a guess. Every other size takes precedence in a view that shows the image.
@@ -105,9 +102,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 
   public required convenience init(imageLiteralResourceName name: String) {
-    self.init(size: CGSize(width: 24, height: 24))
-    self.name = name
-    isPlaceholder = true
+    self.init(name, isSymbol: false)
   }
 
   open var size: CGSize { givenSize }
