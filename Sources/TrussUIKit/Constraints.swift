@@ -126,7 +126,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     set {
       guard let layoutConstraint, newValue != layoutConstraint.isActive else { return }
       layoutConstraint.isActive = newValue
-      let key = ObjectIdentifier(layoutConstraint)
+      let (key, isActive) = (ObjectIdentifier(layoutConstraint), layoutConstraint.isActive)
       layoutConstraint.keeper?.keptConstraints[key] = isActive ? self : nil
       if !isActive { holder = nil }
     }

@@ -45,7 +45,7 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
 
   open var text: String? {
     get { shownText?.string }
-    set { attributedText = newValue.map { .init(string: $0, attributes: [.font: ownFont]) } }
+    set { shownText = newValue.map { .init(string: $0, attributes: [.font: font ?? ownFont]) } }
   }
   open var attributedText: NSAttributedString? {
     get { shownText }
@@ -194,7 +194,6 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
   open var beginningOfDocument: UITextPosition { UITextPosition() }
   open var endOfDocument: UITextPosition { UITextPosition() }
   open func position(from position: UITextPosition, offset: Int) -> UITextPosition? { nil }
-  open func offset(from position: UITextPosition, to other: UITextPosition) -> Int { 0 }
   open func textRange(from start: UITextPosition, to end: UITextPosition) -> UITextRange? { nil }
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
   open func drawText(in rect: CGRect) {}
@@ -350,7 +349,6 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
   open var beginningOfDocument: UITextPosition { UITextPosition() }
   open var endOfDocument: UITextPosition { UITextPosition() }
   open func position(from position: UITextPosition, offset: Int) -> UITextPosition? { nil }
-  open func offset(from position: UITextPosition, to other: UITextPosition) -> Int { 0 }
   open func textRange(from start: UITextPosition, to end: UITextPosition) -> UITextRange? { nil }
   open func scrollRangeToVisible(_ range: NSRange) {}
   @_nonoverride open weak var delegate: (any UITextViewDelegate)? {
