@@ -215,13 +215,14 @@ public enum UIInterfaceOrientation: Int, Sendable {
     get { !isShown }
     set { isShown = !newValue }
   }
+  private var isOnScreen = false
   private var isShown = false { didSet { takeSafeArea() } }
   /// A window that was never shown has the safe area of the screen if it is as large as the screen.
   private func takeSafeArea() {
     let screen = UIScreen.environment
-    if isShown || layoutView.frame.size == screen.size {
-      layoutView.additionalSafeAreaInsets = screen.safeArea ?? .zero
-    }
+    guard !isOnScreen, isShown || layoutView.frame.size == screen.size else { return }
+    isOnScreen = true
+    layoutView.additionalSafeAreaInsets = screen.safeArea ?? .zero
   }
   open override var window: UIWindow? { self }
   open var rootViewController: UIViewController? {
