@@ -78,7 +78,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   open private(set) var state = UIViewAnimatingState.inactive
   open private(set) var isRunning = false
   open var isReversed = false, isInterruptible = true, pausesOnCompletion = false,
-    fractionComplete: CGFloat = 0
+    fractionComplete: CGFloat = 0, scrubsLinearly = true, isUserInteractionEnabled = true
   open private(set) var duration: TimeInterval
 
   public init(duration: TimeInterval, timingParameters: any UITimingCurveProvider) {

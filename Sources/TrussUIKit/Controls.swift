@@ -5,7 +5,7 @@ import NaturalSizes
 /// A control whose size is in the table of natural sizes.
 @MainActor @preconcurrency open class UISwitch: UIControl {
   override class var control: ControlKind? { .init(name: "switch", hugging: (750, 750)) }
-  open var isOn = false, onTintColor: UIColor?, thumbTintColor: UIColor?
+  open var isOn = false, onTintColor: UIColor?, thumbTintColor: UIColor?, title: String?
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 }
 
@@ -146,7 +146,7 @@ public enum UIBarMetrics: Sendable { case `default`, compact, defaultPrompt, com
   open var hidesForSinglePage = false, defersCurrentPageDisplay = false,
     pageIndicatorTintColor: UIColor?, currentPageIndicatorTintColor: UIColor?,
     backgroundStyle = BackgroundStyle.automatic, allowsContinuousInteraction = true,
-    preferredIndicatorImage: UIImage?
+    preferredIndicatorImage: UIImage?, preferredCurrentPageIndicatorImage: UIImage?
   open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {}
   /// Interface Builder has three pages 115.5 wide; the share of each page is a guess.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {

@@ -194,7 +194,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     minimumLineHeight: CGFloat = 0, maximumLineHeight: CGFloat = 0, lineHeightMultiple: CGFloat = 0,
     lineBreakMode = NSLineBreakMode.byWordWrapping, lineBreakStrategy: LineBreakStrategy = [],
     baseWritingDirection = NSWritingDirection.natural, hyphenationFactor: Float = 0,
-    allowsDefaultTighteningForTruncation = false
+    allowsDefaultTighteningForTruncation = false, usesDefaultHyphenation = false
 
   var changesLines: Bool {
     lineSpacing != 0 || minimumLineHeight != 0 || maximumLineHeight != 0 || lineHeightMultiple != 0

@@ -92,7 +92,7 @@ import NaturalSizes
   }
   open var adjustsImageWhenHighlighted = true, adjustsImageWhenDisabled = true,
     adjustsImageSizeForAccessibilityContentSizeCategory = false, showsTouchWhenHighlighted = false,
-    isPointerInteractionEnabled = false
+    isPointerInteractionEnabled = false, reversesTitleShadowWhenHighlighted = false
   open var configuration: Configuration? { didSet { contentDidChange() } }
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }

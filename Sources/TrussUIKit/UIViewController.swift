@@ -277,7 +277,7 @@ open class UIWindowScene: UIScene {
     return size.width > size.height ? .landscapeLeft : .portrait
   }
   open weak var delegate: (any UIApplicationDelegate)?
-  open var isIdleTimerDisabled = false
+  open var isIdleTimerDisabled = false, isNetworkActivityIndicatorVisible = false
   open var windows: [UIWindow] { keyWindow.map { [$0] } ?? [] }
   open var keyWindow: UIWindow? { UIWindow.key }
   open internal(set) var connectedScenes: Set<UIScene> = [], applicationState = State.active,

@@ -75,6 +75,17 @@ import TrussUIKit
     #expect(text.attribute(key, at: 0, effectiveRange: nil) != nil)
   }
 
+  @Test func `a label keeps its text when the string that it was set to changes`() {
+    let label = UILabel()
+    let text = NSMutableAttributedString(string: "One")
+    label.attributedText = text
+    text.append(NSAttributedString(string: " and two"))
+    #expect(label.text == "One")
+    let size = label.intrinsicContentSize
+    label.attributedText = text
+    #expect(label.text == "One and two" && label.intrinsicContentSize.width > size.width)
+  }
+
   @Test func `a label has the font of its styled text, and gives it a new one`() {
     let label = UILabel()
     let (large, small) = (UIFont.systemFont(ofSize: 20), UIFont.systemFont(ofSize: 10))
