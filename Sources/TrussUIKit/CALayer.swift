@@ -125,6 +125,17 @@ public import Foundation
   open func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.keys.sorted() }
   open func action(forKey event: String) -> (any CAAction)? { nil }
   open class func needsDisplay(forKey key: String) -> Bool { false }
+  /// Times of all layers are the same.
+  open func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval { time }
+  /// Times of all layers are the same.
+  open func convertTime(_ time: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval { time }
+  /// The size of the bounds.
+  open func preferredFrameSize() -> CGSize { bounds.size }
+  private var values: [String: Any] = [:]
+  /// The value that code keeps under a key; properties of the layer are not among them.
+  open func value(forKey key: String) -> Any? { values[key] }
+  /// Keeps a value under a key.
+  open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
 }
 
 public typealias CFTimeInterval = Double
@@ -187,4 +198,10 @@ open class CATextLayer: CALayer {
     isWrapped = false, allowsFontSubpixelQuantization = false,
     alignmentMode = CATextLayerAlignmentMode.natural,
     truncationMode = CATextLayerTruncationMode.none
+  /// The size of the text.
+  open override func preferredFrameSize() -> CGSize {
+    if let string = string as? NSAttributedString { return string.size() }
+    let font = (font as? UIFont)?.withSize(fontSize) ?? .systemFont(ofSize: fontSize)
+    return (string as? String)?.size(withAttributes: [.font: font]) ?? .zero
+  }
 }

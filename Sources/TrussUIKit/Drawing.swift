@@ -69,6 +69,12 @@ extension CGPath {
     strokingWithWidth width: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
     transform: CGAffineTransform = .identity
   ) -> CGPath { CGPath(boundingBox.insetBy(dx: -width / 2, dy: -width / 2).applying(transform)) }
+  /// The transformed path.
+  public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+    let copy = CGMutablePath()
+    copy.addPath(self, transform: unsafe transform?.pointee ?? .identity)
+    return copy
+  }
 }
 
 public enum CGLineCap: Int32, Sendable { case butt, round, square }

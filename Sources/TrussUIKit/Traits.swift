@@ -145,6 +145,8 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     actions()
     UIScreen.traits.value = others
   }
+  /// The configuration of an image for these traits.
+  open var imageConfiguration: UIImage.Configuration { UIImage.Configuration() }
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UITraitCollection)?.traits == traits
   }

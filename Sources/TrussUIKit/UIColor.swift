@@ -185,3 +185,10 @@ public final class CGColor: NSObject, @unchecked Sendable {
   public override func isEqual(_ object: Any?) -> Bool { (object as? CGColor)?.color == color }
   public override var hash: Int { color.hash }
 }
+
+extension CGColor: _ExpressibleByColorLiteral {
+  /// The color of a literal.
+  public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    self.init(UIColor(_colorLiteralRed: red, green: green, blue: blue, alpha: alpha))
+  }
+}

@@ -219,3 +219,17 @@ public final class CGImage: NSObject, Sendable {
 
   init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 }
+
+extension UIImage {
+  private static func symbol(_ name: String) -> UIImage { UIImage(systemName: name) ?? UIImage() }
+  /// Images of the system.
+  public static var add: UIImage { symbol("plus.circle.fill") }
+  /// The image of an action that removes.
+  public static var remove: UIImage { symbol("minus.circle.fill") }
+  /// The image of a list of actions.
+  public static var actions: UIImage { symbol("ellipsis.circle") }
+  /// The image of something that is chosen.
+  public static var checkmark: UIImage { symbol("checkmark.circle.fill") }
+  /// The image of something that is chosen, without a fill.
+  public static var strokedCheckmark: UIImage { symbol("checkmark.circle") }
+}
