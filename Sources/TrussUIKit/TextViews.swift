@@ -119,10 +119,6 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   }
 }
 
-open class UITextPosition: NSObject {}
-open class UITextRange: NSObject {}
-open class UITextSelectionRect: NSObject {}
-
 @MainActor @preconcurrency public protocol UIKeyInput: UITextInputTraits {
   var hasText: Bool { get }
   func insertText(_ text: String)
@@ -131,7 +127,7 @@ open class UITextSelectionRect: NSObject {}
 
 /// A text field; its height is that of its border style.
 @MainActor @preconcurrency
-open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
+open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
   public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
   public enum ViewMode: Int, Sendable {
@@ -191,11 +187,11 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
   open func deleteBackward() { text = text.map { String($0.dropLast()) } }
   open var selectedTextRange: UITextRange?
   open func caretRect(for position: UITextPosition) -> CGRect { .zero }
-  open var beginningOfDocument: UITextPosition { UITextPosition() }
-  open var endOfDocument: UITextPosition { UITextPosition() }
-  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? { nil }
-  open func textRange(from start: UITextPosition, to end: UITextPosition) -> UITextRange? { nil }
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
+  /// Replaces a part of the text; the cursor is behind it.
+  open func replace(_ range: UITextRange, withText text: String) { put(text, in: range) }
+  /// The characters have no places: the end of the text.
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { endOfDocument }
   open func drawText(in rect: CGRect) {}
   open func drawPlaceholder(in rect: CGRect) {}
 
@@ -276,7 +272,7 @@ public enum UITextItemInteraction: Int, Sendable {
 
 /// A text view; it has a natural size while it does not scroll.
 @MainActor @preconcurrency
-open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting {
+open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
   override class var hasOwnContent: Bool { true }
   open private(set) var textContainer: NSTextContainer
   open private(set) var textStorage = NSTextStorage(string: "")
@@ -341,16 +337,20 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
   open override var inputView: UIView? { didSet { reloadInputViews() } }
   open override var inputAccessoryView: UIView? { didSet { reloadInputViews() } }
   open var hasText: Bool { attributedText.length > 0 }
-  open var selectedTextRange: UITextRange?
+  /// The range of ``selectedRange``.
+  open var selectedTextRange: UITextRange? {
+    get { UITextRange(selectedRange) }
+    set { selectedRange = newValue?.span ?? NSRange(location: 0, length: 0) }
+  }
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
   open func insertText(_ text: String) { self.text += text }
   open func deleteBackward() { text = String(text.dropLast()) }
   open func caretRect(for position: UITextPosition) -> CGRect { .zero }
-  open var beginningOfDocument: UITextPosition { UITextPosition() }
-  open var endOfDocument: UITextPosition { UITextPosition() }
-  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? { nil }
-  open func textRange(from start: UITextPosition, to end: UITextPosition) -> UITextRange? { nil }
   open func scrollRangeToVisible(_ range: NSRange) {}
+  /// Replaces a part of the text; the cursor is behind it.
+  open func replace(_ range: UITextRange, withText text: String) { put(text, in: range) }
+  /// The characters have no places: the end of the text.
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { endOfDocument }
   @_nonoverride open weak var delegate: (any UITextViewDelegate)? {
     get { super.delegate as? any UITextViewDelegate }
     set { super.delegate = newValue }

@@ -50,6 +50,10 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   open func delete(_ sender: Any?) {}
   open func select(_ sender: Any?) {}
   open func selectAll(_ sender: Any?) {}
+  /// There is no undo manager, unless a class has one.
+  open var undoManager: UndoManager? { next?.undoManager }
+  /// There is no keyboard.
+  open var textInputMode: UITextInputMode? { nil }
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
 
   open func awakeFromNib() {}
@@ -128,6 +132,10 @@ open class UIAccessibilityElement: UIResponder {
     boldTextStatusDidChangeNotification = NSNotification.Name("boldText"),
     voiceOverStatusDidChangeNotification = NSNotification.Name("voiceOver"),
     reduceMotionStatusDidChangeNotification = NSNotification.Name("reduceMotion")
+  /// A rectangle of a view, in the coordinates of its window.
+  public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
+    view.convert(rect, to: nil)
+  }
 }
 
 @MainActor @preconcurrency open class UIEvent: NSObject {
