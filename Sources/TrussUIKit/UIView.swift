@@ -491,6 +491,31 @@ import LayoutDiagnostics
     didSet { layoutView.layoutName = accessibilityIdentifier ?? layoutView.layoutName }
   }
 
+  /// The interactions of the view, which never begin.
+  open private(set) var interactions: [any UIInteraction] = []
+  /// Keeps an interaction, which another view had before.
+  open func addInteraction(_ interaction: any UIInteraction) {
+    interaction.view?.removeInteraction(interaction)
+    interaction.willMove(to: self)
+    interactions.append(interaction)
+    interaction.didMove(to: self)
+  }
+  /// Ends that the view has an interaction.
+  open func removeInteraction(_ interaction: any UIInteraction) {
+    guard interactions.contains(where: { $0 === interaction }) else { return }
+    interaction.willMove(to: nil)
+    interactions.removeAll { $0 === interaction }
+    interaction.didMove(to: nil)
+  }
+  /// What a large content viewer shows of the view: kept.
+  open var showsLargeContentViewer = false, scalesLargeContentImage = false,
+    largeContentTitle: String?, largeContentImage: UIImage?,
+    largeContentImageInsets = UIEdgeInsets.zero
+  /// Views are not focused.
+  open var canBecomeFocused: Bool { false }
+  /// Views are not focused.
+  open var isFocused: Bool { false }
+
   // MARK: Traits
 
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
