@@ -144,7 +144,7 @@ open class UIBezierPath: NSObject {
   open func addClip() {}
 }
 
-/// Nothing is drawn, and there is no current context.
+/// Nothing is drawn. Only while an image is made there is a current context.
 public final class CGContext: CGMutablePath {
   public var textMatrix = CGAffineTransform.identity
   public func saveGState() {}
@@ -205,5 +205,4 @@ public final class CGGradient: NSObject, Sendable {
   public init?(colorsSpace: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {}
 }
 
-public func UIGraphicsGetCurrentContext() -> CGContext? { nil }
 public func UIRectFill(_ rect: CGRect) {}

@@ -135,6 +135,11 @@ extension NSStringDrawing {
   ) -> CGRect { styled(attributes).boundingRect(with: size, options: options, context: context) }
   public func draw(in rect: CGRect, withAttributes: [NSAttributedString.Key: Any]? = nil) {}
   public func draw(at point: CGPoint, withAttributes: [NSAttributedString.Key: Any]? = nil) {}
+  /// Draws nothing.
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) {}
 }
 
 public struct NSStringDrawingOptions: OptionSet, Sendable {

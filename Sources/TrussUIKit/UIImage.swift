@@ -51,6 +51,11 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   /// An image of a size in points, in place of one that is drawn or loaded.
   public init(size: CGSize) { givenSize = size }
+  /// An image that is drawn; a scale of 0 is that of the screen.
+  convenience init(size: CGSize, scale: CGFloat) {
+    self.init(size: size)
+    self.scale = scale > 0 ? scale : UITraitCollection.current.displayScale
+  }
 
   public convenience init?(named name: String) { self.init(name, isSymbol: false) }
   public convenience init?(
