@@ -1,8 +1,10 @@
 public import Foundation
 
 /// What a path is made of counts only for its bounds.
-public class CGPath: NSObject {
+public class CGPath: Hashable {
   fileprivate(set) var points: [CGPoint] = []
+  /// A path without points.
+  public init() {}
 
   convenience init(_ rect: CGRect) {
     self.init()
@@ -29,6 +31,10 @@ public class CGPath: NSObject {
   public func contains(
     _ point: CGPoint, using: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
   ) -> Bool { boundingBox.applying(transform).contains(point) }
+  /// Whether two paths have the same points.
+  public static func == (one: CGPath, other: CGPath) -> Bool { one.points == other.points }
+  /// Adds the number of points.
+  public func hash(into hasher: inout Hasher) { hasher.combine(points.count) }
   public func copy() -> CGPath? { mutableCopy() }
   public func mutableCopy() -> CGMutablePath? {
     let copy = CGMutablePath()
