@@ -42,6 +42,12 @@ open class UISearchTextField: UITextField {}
   open func reloadAllComponents() {}
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {}
   open func selectedRow(inComponent component: Int) -> Int { 0 }
+  /// The rows that the data source has.
+  open func numberOfRows(inComponent component: Int) -> Int {
+    dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0
+  }
+  /// The components that the data source has.
+  open var numberOfComponents: Int { dataSource?.numberOfComponents(in: self) ?? 0 }
 }
 
 @MainActor @preconcurrency open class UIDatePicker: UIControl {

@@ -85,4 +85,24 @@ import TrussUIKit
     #expect(tag == "name" && item.range.length == 3)
     _ = UITextItem.MenuConfiguration(menu: UIMenu())
   }
+
+  @Test func `images and colors of asset catalogues have names`() {
+    UIImage.sizes["resource"] = CGSize(width: 12, height: 13)
+    let image = UIImage(resource: ImageResource(name: "resource", bundle: .main))
+    #expect(image.size == CGSize(width: 12, height: 13))
+    let color = UIColor(resource: ColorResource(name: "resource", bundle: .main))
+    #expect(color == UIColor(named: "resource"))
+  }
+
+  private final class Years: NSObject, UIPickerViewDataSource {
+    func numberOfComponents(in pickerView: UIPickerView) -> Int { 2 }
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent: Int) -> Int { 30 }
+  }
+
+  @Test func `a picker has the rows of its data source`() {
+    let (picker, years) = (UIPickerView(), Years())
+    #expect(picker.numberOfComponents == 0 && picker.numberOfRows(inComponent: 0) == 0)
+    picker.dataSource = years
+    #expect(picker.numberOfComponents == 2 && picker.numberOfRows(inComponent: 1) == 30)
+  }
 }
