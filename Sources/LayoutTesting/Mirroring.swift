@@ -43,7 +43,8 @@ enum Mirroring {
         || abs(right.width - left.width) > tolerance
     else { return nil }
     let isSame = abs(right.x - left.x) <= tolerance
-    return "\(path(of: view)) is at \(words(right.x)) from right to left, expected \(words(mirrored))"
+    return
+      "\(path(of: view)) is at \(words(right.x)) from right to left, expected \(words(mirrored))"
       + (isSame
         ? ": it does not move; does it use left or right instead of leading or trailing?" : "")
   }

@@ -34,7 +34,7 @@ struct ConflictCauses {
   ) -> Problem {
     Problem(
       ConflictRule.description, items: items,
-      culprits: others + culprits.map { .constraint($0) }, message: phrase,
+      culprits: others + culprits.map { .constraint($0) }, message: { _ in phrase() },
       candidates: candidates)
   }
 

@@ -22,8 +22,8 @@ struct FaceRanges {
 
   private static let unknown = -Double.infinity ... .infinity
 
-  /// The least and the greatest value.
-  private typealias Bounds = (low: Double, high: Double)
+  /// The least and the greatest value, as x and y.
+  private typealias Bounds = SIMD2<Double>
 
   /// Creates the ranges from the rows of a solver and from known ranges of some expressions.
   init(of solver: borrowing Solver, knowing known: [(LinearExpression, ClosedRange<Double>)] = []) {
@@ -48,9 +48,8 @@ struct FaceRanges {
 
   /// The bounds of an expression, extended to include its current value.
   func range(of expression: LinearExpression, around value: Double) -> ClosedRange<Double> {
-    var sum: Bounds = (expression.constant, expression.constant)
-    for term in expression.terms { sum = Self.sum(sum, share(term)) }
-    let (low, high) = (min(sum.low, value), max(sum.high, value))
+    let sum = expression.terms.reduce(Bounds(repeating: expression.constant)) { $0 + share($1) }
+    let (low, high) = (min(sum.x, value), max(sum.y, value))
     let room = 1e-7 * max(1, abs(value))
     return high - low > room ? low...high : value...value
   }
@@ -77,22 +76,20 @@ struct FaceRanges {
     let terms = Array(sum.terms)
     // Partial sums of the terms after and before each term. A subtraction from the total would not
     // be exact.
-    var after: [Bounds] = [(sum.constant, sum.constant)]
-    for term in terms.reversed() { after.append(Self.sum(after[after.count - 1], share(term))) }
-    var before: Bounds = (0, 0)
+    var after = [Bounds(repeating: sum.constant)]
+    for term in terms.reversed() { after.append(after[after.count - 1] + share(term)) }
+    var before = Bounds.zero
     var isNarrower = false
     for (place, term) in terms.enumerated() {
-      let rest = Self.sum(before, after[terms.count - 1 - place])
-      before = Self.sum(before, share(term))
-      let ends = [range.lowerBound - rest.high, range.upperBound - rest.low].map {
-        $0 / term.coefficient
-      }
+      let rest = before + after[terms.count - 1 - place]
+      before += share(term)
+      let ends = Bounds(range.lowerBound - rest.y, range.upperBound - rest.x) / term.coefficient
       var known = bounds(of: term.variable)
-      let (low, high) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
-      let isHigher = low - known.low > 1e-9 * max(1, abs(low))
-      let isLower = known.high - high > 1e-9 * max(1, abs(high))
-      if isHigher { known.low = min(low, known.high) }
-      if isLower { known.high = max(high, known.low) }
+      let (low, high) = (ends.min(), ends.max())
+      let isHigher = low - known.x > 1e-9 * max(1, abs(low))
+      let isLower = known.y - high > 1e-9 * max(1, abs(high))
+      if isHigher { known.x = min(low, known.y) }
+      if isLower { known.y = max(high, known.x) }
       guard isHigher || isLower else { continue }
       bounds[term.variable] = known
       isNarrower = true
@@ -101,18 +98,13 @@ struct FaceRanges {
   }
 
   private func bounds(of variable: Variable) -> Bounds {
-    bounds[variable] ?? (-.infinity, .infinity)
+    bounds[variable] ?? Bounds(-.infinity, .infinity)
   }
 
   /// The bounds of the contribution of a term to a sum.
   private func share(_ term: Term) -> Bounds {
-    let (factor, known) = (term.coefficient, bounds(of: term.variable))
-    return factor > 0
-      ? (factor * known.low, factor * known.high) : (factor * known.high, factor * known.low)
-  }
-
-  private static func sum(_ one: Bounds, _ other: Bounds) -> Bounds {
-    (one.low + other.low, one.high + other.high)
+    let ends = term.coefficient * bounds(of: term.variable)
+    return term.coefficient > 0 ? ends : Bounds(ends.y, ends.x)
   }
 }
 

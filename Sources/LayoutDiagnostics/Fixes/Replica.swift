@@ -75,12 +75,7 @@ struct Replica {
 
   /// The views of one engine, parents before children.
   static func views(of top: LayoutView) -> [LayoutView] {
-    var found: [LayoutView] = []
-    var walk = SubtreeWalk(top)
-    while let view = walk.next() {
-      if view.isNestedRoot, view !== top { walk.skipSubviews() } else { found.append(view) }
-    }
-    return found
+    Array(top.subtree { $0.isNestedRoot && $0 !== top })
   }
 
   private mutating func fill(_ root: LayoutView, from original: LayoutView) {

@@ -132,12 +132,12 @@ extension TreeEdit.Equation {
   /// Creates an equation between an attribute of an item and an attribute of another item; by
   /// default the same attribute.
   init(
-    _ item: LayoutElement, _ attribute: LayoutAttribute, to other: LayoutElement,
-    _ otherAttribute: LayoutAttribute? = nil, _ constant: Double = 0
+    _ item: LayoutElement, _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
+    to other: LayoutElement, _ otherAttribute: LayoutAttribute? = nil, _ constant: Double = 0
   ) {
     self.init(
-      item: item, attribute: attribute, other: other, otherAttribute: otherAttribute ?? attribute,
-      constant: constant)
+      item: item, attribute: attribute, relation: relation, other: other,
+      otherAttribute: otherAttribute ?? attribute, constant: constant)
   }
 
   func named(_ names: Names) -> LayoutEdit.NewConstraint<String> {

@@ -16,10 +16,7 @@ enum OrphanRule: LayoutRule {
 
   static func problems(in examination: Examination) -> [Problem] {
     guard let orphan = examination.view.orphan else { return [] }
-    let names = examination.names
-    return [
-      Problem(description, items: [orphan]) { LayoutView.words(onOrphan: names(orphan)) }
-    ]
+    return [Problem(description, items: [orphan]) { LayoutView.words(onOrphan: $0(orphan)) }]
   }
 }
 

@@ -28,7 +28,6 @@ struct OverlapRule: LayoutRule {
   }
 
   private let examination: Examination
-  private var names: Names { examination.names }
   private var design: DesignView { examination.design }
   private var isStrict: Bool { examination.isStrict }
   private var tolerance: Double { examination.visibleTolerance }
@@ -113,11 +112,11 @@ struct OverlapRule: LayoutRule {
       culprits: (start(of: second, axis).map { [.constraint($0.constraint)] } ?? [])
         + [.item(second), .item(first)], affected: [first, second],
       amount: common.width * common.height,
-      message: {
+      message: { names in
         Self.words(names(first), names(second))
           + " by \(short(common.width)) × \(short(common.height)) points"
       }, candidates: { separations(first, second, axis) })
-    problem.facts = {
+    problem.facts = { names in
       // The order of the tree does not depend on the size.
       let pair = one.superview?.subviews.filter { $0 === one || $0 === other } ?? [one, other]
       let words = Self.words(names(pair[0]), names(pair[1]))
@@ -144,8 +143,8 @@ struct OverlapRule: LayoutRule {
       $0.other === first && $0.otherAttribute.means(near) && $0.distance > 0
     }
     let gap = TreeEdit.Equation(
-      item: second, attribute: near, other: first, otherAttribute: far,
-      constant: isOtherEdge == true ? own?.distance ?? 0 : StackView.standardSpacing)
+      second, near, to: first, far,
+      isOtherEdge == true ? own?.distance ?? 0 : StackView.standardSpacing)
     var limit = gap
     (limit.relation, limit.constant) = (.greaterThanOrEqual, StackView.standardSpacing)
     var found: [CandidateFix] = []
