@@ -168,8 +168,7 @@ struct Replica {
     case .spacing(let stack, let value, let view):
       guard let arranged = self(view) else { return false }
       return edit(stack) { $0.setCustomSpacing(value, after: arranged) }
-    case .wraps(let stack): return edit(stack) { $0.wrapsLines = true }
-    case .turns(let stack): return edit(stack) { $0.switchesAxisToFit = true }
+    case .property(let stack, _, let property): return edit(stack) { $0[keyPath: property] = true }
     case .adopt(let view, let superview, let refused): return adopt(view, superview, refused)
     }
   }

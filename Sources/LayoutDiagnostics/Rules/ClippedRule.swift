@@ -179,7 +179,10 @@ struct ClippedRule: LayoutRule {
       stack.arrangedSubviews.contains(where: { $0 === view }),
       stack.effectiveAxis == .horizontal, wish.constraint.firstAttribute == .width
     else { return [] }
-    return [CandidateFix(.wraps(stack)).meant, CandidateFix(.turns(stack)).meant]
+    return [
+      CandidateFix(.property(stack, "wrapsLines", \.wrapsLines)).meant,
+      CandidateFix(.property(stack, "switchesAxisToFit", \.switchesAxisToFit)).meant,
+    ]
   }
 }
 

@@ -188,11 +188,8 @@ struct OutsideRule: LayoutRule {
       // A constraint that positions another item by this view does not position the view itself.
       guard child.ties(to: view, at: own).isEmpty else { return nil }
       let start = max(0, MissingPieces.start(of: view, side.axis ?? .horizontal))
-      let end: TreeEdit.Equation =
-        own.isFarEdge
-        ? .init(child, own, .lessThanOrEqual, to: view, own, -start)
-        : .init(child, own, .greaterThanOrEqual, to: view, own, start)
-      return CandidateFix(adding: [end])
+      let inset = own.isFarEdge ? -start : start
+      return CandidateFix(.add(.init(child, own, own.inwards, to: view, own, inset)))
     }
   }
 }
