@@ -71,8 +71,7 @@ struct Problem {
 
 extension Problem.Culprit {
   var constraint: LayoutConstraint? {
-    guard case .constraint(let constraint) = self else { return nil }
-    return constraint
+    if case .constraint(let constraint) = self { constraint } else { nil }
   }
 
   func name(_ names: Names) -> String {

@@ -14,9 +14,9 @@ struct FaceRanges {
   private static let rounds = 8
 
   /// The rows of the optimal face.
-  private var rows: [(row: LinearExpression, range: ClosedRange<Double>)]
-  /// The known bounds of variables.
-  private var bounds: [Variable: Bounds] = [:]
+  private var rows: [Row]
+  /// The known bounds of variables, by their indices.
+  private var bounds: [Bounds] = []
   /// The number of row visits, for assertions in tests.
   private(set) var visits = 0
 
@@ -24,11 +24,13 @@ struct FaceRanges {
 
   /// The least and the greatest value, as x and y.
   private typealias Bounds = SIMD2<Double>
+  /// A sum of terms and a constant, with the values that it can have.
+  private typealias Row = (terms: [Term], constant: Double, range: ClosedRange<Double>)
 
   /// Creates the ranges from the rows of a solver and from known ranges of some expressions.
   init(of solver: borrowing Solver, knowing known: [(LinearExpression, ClosedRange<Double>)] = []) {
-    rows = solver.optimalFace()
-    for (expression, range) in known { narrow(expression, to: range) }
+    rows = solver.optimalFace().map { ($0.row.terms, $0.row.constant, $0.range) }
+    for (sum, range) in known { narrow((sum.terms, sum.constant, range)) }
     passBounds()
   }
 
@@ -63,7 +65,7 @@ struct FaceRanges {
       isNarrower = false
       for place in Array(rows.indices) + rows.indices.reversed() {
         visits += 1
-        if narrow(rows[place].row, to: rows[place].range) { isNarrower = true }
+        if narrow(rows[place]) { isNarrower = true }
       }
     }
   }
@@ -72,18 +74,18 @@ struct FaceRanges {
   ///
   /// - Returns: Whether the bounds of a variable became narrower.
   @discardableResult
-  private mutating func narrow(_ sum: LinearExpression, to range: ClosedRange<Double>) -> Bool {
-    let terms = Array(sum.terms)
+  private mutating func narrow(_ row: Row) -> Bool {
     // Partial sums of the terms after and before each term. A subtraction from the total would not
     // be exact.
-    var after = [Bounds(repeating: sum.constant)]
-    for term in terms.reversed() { after.append(after[after.count - 1] + share(term)) }
+    var after = [Bounds(repeating: row.constant)]
+    for term in row.terms.reversed() { after.append(after[after.count - 1] + share(term)) }
     var before = Bounds.zero
     var isNarrower = false
-    for (place, term) in terms.enumerated() {
-      let rest = before + after[terms.count - 1 - place]
+    for (place, term) in row.terms.enumerated() {
+      let rest = before + after[row.terms.count - 1 - place]
       before += share(term)
-      let ends = Bounds(range.lowerBound - rest.y, range.upperBound - rest.x) / term.coefficient
+      let ends =
+        Bounds(row.range.lowerBound - rest.y, row.range.upperBound - rest.x) / term.coefficient
       var known = bounds(of: term.variable)
       let (low, high) = (ends.min(), ends.max())
       let isHigher = low - known.x > 1e-9 * max(1, abs(low))
@@ -91,14 +93,17 @@ struct FaceRanges {
       if isHigher { known.x = min(low, known.y) }
       if isLower { known.y = max(high, known.x) }
       guard isHigher || isLower else { continue }
-      bounds[term.variable] = known
+      let index = Int(term.variable.index)
+      while bounds.count <= index { bounds.append(Bounds(-.infinity, .infinity)) }
+      bounds[index] = known
       isNarrower = true
     }
     return isNarrower
   }
 
   private func bounds(of variable: Variable) -> Bounds {
-    bounds[variable] ?? Bounds(-.infinity, .infinity)
+    let index = Int(variable.index)
+    return index < bounds.count ? bounds[index] : Bounds(-.infinity, .infinity)
   }
 
   /// The bounds of the contribution of a term to a sum.

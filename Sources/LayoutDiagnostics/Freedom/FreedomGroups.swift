@@ -123,7 +123,7 @@ struct FreedomGroups {
   private func followers(in places: some Sequence<Int>, withKeptSums areKept: Bool) -> [Int] {
     var found: [Int] = []
     var known: Set<Int> = []
-    var path: [(place: Int, isLeft: Bool)] = places.map { ($0, false) }
+    var path: [(place: Int, isLeft: Bool)] = places.sorted().map { ($0, false) }
     while let (place, isLeft) = path.popLast() {
       if isLeft {
         found.append(place)
@@ -131,7 +131,7 @@ struct FreedomGroups {
         known.insert(place).inserted
       {
         path.append((place, true))
-        path += made.keys.filter { parts[$0] != nil }.map { ($0, false) }
+        path += made.keys.filter { parts[$0] != nil }.sorted().map { ($0, false) }
       }
     }
     return found

@@ -22,10 +22,7 @@ enum OrphanRule: LayoutRule {
 
 extension LayoutView {
   /// The topmost view of the tree, if its superview was deallocated.
-  package var orphan: LayoutView? {
-    let top = root
-    return top.isOrphaned ? top : nil
-  }
+  package var orphan: LayoutView? { root.isOrphaned ? root : nil }
 
   /// The message for a view whose superview was deallocated.
   package static func words(onOrphan name: String) -> String {

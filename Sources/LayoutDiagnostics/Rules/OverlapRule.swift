@@ -42,7 +42,7 @@ struct OverlapRule: LayoutRule {
     let visible = LayoutRect(
       origin: .zero,
       size: view.isScrolling ? LayoutSize(width: .infinity, height: .infinity) : view.frame.size)
-    let order = views.filter { !$0.frame.isEmpty && Self.judges($0) }
+    let order = views.filter { !$0.frame.isEmpty && !$0.isTransparent }
       .sorted { $0.frame.minY < $1.frame.minY }
     // The part of a view that lies outside of the superview covers no neighbour.
     let frames = order.map { $0.frame.intersection(visible) }
@@ -75,9 +75,6 @@ struct OverlapRule: LayoutRule {
     let across = Neighbours(frames.map { $0.extent(.horizontal) }, room: tolerance)
     return down.count <= across.count ? down : across
   }
-
-  /// Whether a view is visible, so that it can cover another one.
-  static func judges(_ view: LayoutView) -> Bool { !view.isHidden && !view.isTransparent }
 
   /// The most overlaps that are reported for one view.
   private static let mostCovered = 8

@@ -56,11 +56,8 @@ struct LintPlaces {
   }
 
   private static func suppresses(_ text: String, _ kind: LayoutFinding.Kind) -> Bool {
-    guard let mark = text.firstRange(of: "truss:ignore") else { return false }
-    let rest = text[mark.upperBound...]
-    guard rest.hasPrefix("=") else { return true }
-    let kinds = rest.dropFirst().prefix { $0.isLetter || $0 == "," }.split(separator: ",")
-    return kinds.contains { $0 == kind.rawValue }
+    guard let mark = text.firstMatch(of: #/truss:ignore(=[\p{L},]*)?/#) else { return false }
+    return mark.1?.dropFirst().split(separator: ",").contains { $0 == kind.rawValue } ?? true
   }
 
   /// Whether a constraint was left out because the size classes omit one of its items.
