@@ -31,7 +31,7 @@ enum Mirroring {
     return found
   }
 
-  /// The names of the views from the root to a view, for trees that are not deep.
+  /// The names of the views on the way from the root to a view; of a long way, the last ones.
   private static func path(of view: LayoutView) -> String { view.path { _ in nil } }
 
   /// A line about a view and its counterpart in the other layout.
