@@ -12,7 +12,7 @@ struct Trial {
   private let known: Trials
   /// The problem to fix.
   private let target: Problem
-  private let targetKey: ProblemKey
+  private let targetKey: [AnyHashable]
   private let candidate: CandidateFix
   /// Whether all items and constraints of the change have copies.
   private let isPossible: Bool
@@ -21,7 +21,7 @@ struct Trial {
     self.known = known
     self.target = target
     self.candidate = candidate
-    targetKey = ProblemKey(target, ObjectIdentifier.init)
+    targetKey = target.key(ObjectIdentifier.init)
     var replica = Replica(of: known.report.root)
     isPossible = candidate.edits.allSatisfy { replica.apply($0) }
     self.replica = replica
@@ -58,7 +58,7 @@ struct Trial {
   /// The report on the copy. Problems of calls remain, whatever the change is.
   private func report(_ examination: Examination) -> Report {
     let calls = known.report.problems.filter {
-      $0.rule.isAboutCalls && ProblemKey($0, ObjectIdentifier.init) != targetKey
+      $0.rule.isAboutCalls && $0.key(ObjectIdentifier.init) != targetKey
     }
     return Report(
       examination,
@@ -76,7 +76,7 @@ struct Trial {
   /// Whether a problem of the copy does not prevent a fix: it is not the problem to fix, and the
   /// change did not merely move a view outside of its superview.
   private func isOther(_ problem: Problem) -> Bool {
-    guard ProblemKey(problem, replica.original) != targetKey else { return false }
+    guard problem.key(replica.original) != targetKey else { return false }
     // Views outside of their superviews may be intentional. A change that moves a view there is no
     // fix.
     guard problem.kind == .outside, problem.severity == .note else { return true }
@@ -93,10 +93,9 @@ struct Trial {
     }
     let isOfPlaces = ![.conflict, .ambiguity, .lost, .duplicate].contains(problem.kind)
     if candidate.isTemporary, isOfPlaces { return false }
-    let key = ProblemKey(problem, replica.original)
     let isMeant = problem.kind == .clipped && isMeantToBeShort(problem.items.first)
-    return key == targetKey
-      || problem.severity > .note && !isMeant && !known.contains(key, problem.amount)
+    return problem.severity > .note && !isMeant
+      && !known.contains(problem.key(replica.original), problem.amount)
   }
 
   /// Whether the change gives a written length or the neighbours precedence over the content of a

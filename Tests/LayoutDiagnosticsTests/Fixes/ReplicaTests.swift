@@ -21,7 +21,7 @@ import Testing
     let again = Report(
       Examination(of: replica.root))
     #expect(Self.keys(again, replica.original) == Self.keys(found, ObjectIdentifier.init))
-    #expect(again.problems.map { $0.message() } == found.problems.map { $0.message() })
+    #expect(Self.messages(again) == Self.messages(found))
   }
 
   @Test func `looking for fixes changes nothing in the tree`() {
@@ -37,13 +37,17 @@ import Testing
     }
   }
 
+  private static func messages(_ report: Report) -> [String] {
+    report.problems.map { $0.message(report.examination.names) }
+  }
+
   private static func keys(
     _ report: Report, _ original: (AnyObject) -> ObjectIdentifier
-  ) -> Set<ProblemKey> {
+  ) -> Set<[AnyHashable]> {
     let grave = (report.problems + report.consequences).filter {
       $0.severity > .note && !$0.rule.isAboutCalls
     }
-    return Set(grave.map { ProblemKey($0, original) })
+    return Set(grave.map { $0.key(original) })
   }
 
   private static func frames(of view: LayoutView) -> [LayoutRect] {
