@@ -22,8 +22,7 @@ extension LayoutEngine {
     tree.invalidate(variables, all: all)
     // A root that was resized is listed already; an item too many in the move does no harm.
     if let name, known < 2 {
-      let items = tree.moves.follows.withFollowers(tree.dirty[.frame])
-      tree.moves.remember(Move(of: items, named: name, in: structure, tree.slots))
+      tree.moves.remember(Move(of: tree.dirty[.frame], named: name, in: structure, tree.slots))
     }
   }
 
@@ -38,11 +37,8 @@ extension LayoutEngine {
       if pixels.isCells { return tree.placeInCells(values, pixels, root) }
       if let moved { tree.place(moved, values, pixels, root) }
       if items.isEmpty { return }
-      var (leaders, others) = LayoutTree.placePlain(
+      let others = LayoutTree.placePlain(
         items, values, pixels, &tree.slots, &tree.frames, &tree.changed)
-      for slot in others { tree.place(slot, values, pixels, root) }
-      others = LayoutTree.placeFollowers(
-        of: leaders, tree.moves.follows, tree.slots, &tree.frames, &tree.changed)
       for slot in others { tree.place(slot, values, pixels, root) }
     }
     tree.dirty.giveBack(.frame, items)
@@ -111,15 +107,12 @@ extension Span<Double> {
 }
 
 extension LayoutTree {
-  /// Computes the frames of the items of a list whose frames consist of solved values alone.
-  ///
-  /// - Returns: Those of them that moved along an axis and may have followers, twice the slot plus the number of the
-  ///   axis, and the other items. The followers of a new item are placed by themselves.
+  /// Computes the frames of the items of a list whose frames consist of solved values alone; returns the others.
   fileprivate static func placePlain(
     _ list: [Int32], _ values: Span<Double>, _ pixels: Pixels, _ slots: inout Table<ItemSlot>,
     _ frames: inout Table<SIMD4<Double>>, _ changed: inout Table<Int32>
-  ) -> (leaders: [Int32], others: [Int32]) {
-    var (leaders, others, found) = ([Int32](), [Int32](), changed.count)
+  ) -> [Int32] {
+    var (others, found) = ([Int32](), changed.count)
     // Room for all of them, so that no growth is checked for one of them.
     changed += list
     var reported = changed.mutableSpan
@@ -136,17 +129,12 @@ extension LayoutTree {
       let isNew = flags.contains(.isNew)
       guard isNew || frame.differs(from: frames[index]) else { continue }
       if isNew { slots[index].flags.remove(.isNew) }
-      if !isNew, flags.contains(.leads) {
-        let moved = frame .!= frames[index]
-        if moved[0] || moved[2] { leaders.append(2 * slot) }
-        if moved[1] || moved[3] { leaders.append(2 * slot + 1) }
-      }
       frames[index] = frame
       reported[found] = slot
       found &+= 1
     }
     changed.removeLast(changed.count - found)
-    return (leaders, others)
+    return others
   }
 
   /// Computes the frames of items that move together.
@@ -183,39 +171,6 @@ extension LayoutTree {
       found &+= 1
     }
     changed.removeLast(changed.count - found)
-  }
-
-  /// Gives followers the position and the length of the items that moved along an axis; returns the followers whose
-  /// frames do not consist of solved values alone.
-  fileprivate static func placeFollowers(
-    of leaders: [Int32], _ follows: FollowTable, _ slots: Table<ItemSlot>,
-    _ frames: inout Table<SIMD4<Double>>, _ changed: inout Table<Int32>
-  ) -> [Int32] {
-    if leaders.isEmpty { return [] }
-    var (others, found) = ([Int32](), changed.count)
-    // Each follower is reported once for each axis.
-    changed.append(contentsOf: repeatElement(0, count: 2 * slots.count))
-    var reported = changed.mutableSpan
-    var frames = frames.mutableSpan
-    for leader in leaders {
-      let source = frames[Int(leader >> 1)]
-      let isAlong = SIMD4<Int64>(0, 1, 0, 1) .== Int64(leader & 1)
-      var follower = follows.first(of: leader)
-      while follower >= 0 {
-        let old = frames[Int(follower)]
-        let frame = old.replacing(with: source, where: isAlong)
-        if !slots[Int(follower)].flags.isNumbers {
-          others.append(follower)
-        } else if frame.differs(from: old) {
-          frames[Int(follower)] = frame
-          reported[found] = follower
-          found &+= 1
-        }
-        follower = follows.next(after: follower, leader)
-      }
-    }
-    changed.removeLast(changed.count - found)
-    return others
   }
 
   /// Computes the frames of all items in whole cells, from the root downwards, because a frame depends on the
@@ -276,41 +231,35 @@ extension LayoutTree {
     for slot in moved.items { invalidate(.frame, slot) }
   }
 
-  /// Lists the items of changed variables under `.frame`, and them and their followers under `.measure` if they are
-  /// texts, or in any case if `all`, because insets depend on frames.
+  /// Lists the items of changed variables and their followers under `.frame`, and under `.measure` if they are texts,
+  /// or in any case if `all`, because insets depend on frames.
   fileprivate mutating func invalidate(_ variables: [Int32], all: Bool) {
     var (moved, measured) = (dirty.takeList(.frame), dirty.takeList(.measure))
-    // Without texts no follower is measured.
-    let follows = all || !texts.isEmpty ? moves.follows : FollowTable()
-    Self.invalidate(variables, owners, follows, &slots, &moved, &measured, all: all)
+    Self.invalidate(
+      variables.lazy.map { [owners] in owners[Int($0)] }, &slots, &moved, &measured, all: all)
+    // Which of them follow these is not stored. Those that did not move cost little.
+    if !moves.follows.isEmpty, moved.contains(where: { slots[Int($0)].flags.contains(.leads) }) {
+      Self.invalidate(moves.follows.followers, &slots, &moved, &measured, all: all)
+    }
     (dirty[.frame], dirty[.measure]) = (moved, measured)
   }
 
+  /// - Parameter items: The slots of items; -1 for a variable of no item, or of an item that left.
+  @inline(__always)
   private static func invalidate(
-    _ variables: [Int32], _ owners: Table<Int32>, _ follows: FollowTable,
-    _ slots: inout Table<ItemSlot>, _ moved: inout [Int32], _ measured: inout [Int32], all: Bool
+    _ items: some Sequence<Int32>, _ slots: inout Table<ItemSlot>, _ moved: inout [Int32],
+    _ measured: inout [Int32], all: Bool
   ) {
     var slots = slots.mutableSpan
-    for variable in variables {
-      let slot = owners[Int(variable)]
-      // A variable of no item, or of an item that left.
-      guard slot >= 0 else { continue }
-      let item = slots[Int(slot)]
-      if !item.dirty.contains(.frame) {
+    for slot in items where slot >= 0 {
+      let (flags, dirty) = (slots[Int(slot)].flags, slots[Int(slot)].dirty)
+      if !dirty.contains(.frame) {
         slots[Int(slot)].dirty.insert(.frame)
         moved.append(slot)
       }
-      // Position and length along one axis follow each other by two.
-      let leader = 2 * slot + (variable &- item.variables.index) & 1
-      // The item, then its followers.
-      var (moving, next) = (slot, follows.first(of: leader))
-      while moving >= 0 {
-        let (flags, dirty) = (slots[Int(moving)].flags, slots[Int(moving)].dirty)
-        if all || flags.contains(.isText), !dirty.contains(.measure) {
-          slots[Int(moving)].dirty.insert(.measure)
-          measured.append(moving)
-        }
-        (moving, next) = (next, next < 0 ? -1 : follows.next(after: next, leader))
+      if all || flags.contains(.isText), !dirty.contains(.measure) {
+        slots[Int(slot)].dirty.insert(.measure)
+        measured.append(slot)
       }
     }
   }

@@ -5,24 +5,15 @@ import Cassowary
 ///
 /// The cells of a grid follow their columns and rows. An item that others follow follows none along that axis.
 struct FollowTable {
-  /// The followers of an item form a list along each axis; -1 is the end, or no item.
-  private struct Link {
-    var leader: Int32 = -1
-    var first: Int32 = -1
-    var next: Int32 = -1
-    var previous: Int32 = -1
-  }
+  /// The slots that each item follows along x and y, or -1; empty until an item follows another one.
+  private var leaders: Table<SIMD2<Int32>> = []
 
-  /// Two for each slot, along x and y; empty until an item follows another one.
-  private var links: Table<Link> = []
-
-  var isEmpty: Bool { links.isEmpty }
+  var isEmpty: Bool { leaders.isEmpty }
 
   /// The slot that an item follows along an axis; -1 if it follows none.
   @inline(__always)
   func leader(of slot: Int32, _ axis: LayoutAxis) -> Int32 {
-    let place = 2 * Int(slot) + Int(axis.rawValue)
-    return place < links.count ? links[place].leader : -1
+    Int(slot) < leaders.count ? leaders[Int(slot)][Int(axis.rawValue)] : -1
   }
 
   /// The number of axes along which an item follows another one.
@@ -31,34 +22,20 @@ struct FollowTable {
     (leader(of: slot, .horizontal) >= 0 ? 1 : 0) + (leader(of: slot, .vertical) >= 0 ? 1 : 0)
   }
 
-  /// Makes an item follow another one along an axis, or none for -1.
-  mutating func set(_ slot: Int32, toFollow leader: Int32, _ axis: LayoutAxis) {
-    links.fill(upTo: 2 * (Int(max(slot, leader)) + 1), with: Link())
-    var links = self.links.mutableSpan
-    Self.set(slot, leader, Int(axis.rawValue), &links)
+  /// The slots of all items that follow another one.
+  var followers: [Int32] {
+    leaders.indices.lazy.map { Int32(truncatingIfNeeded: $0) }.filter { count(of: $0) > 0 }
   }
 
-  @inline(__always)
-  private static func set(
-    _ slot: Int32, _ leader: Int32, _ axis: Int, _ links: inout MutableSpan<Link>
-  ) {
-    let place = 2 * Int(slot) + axis
-    var link = links[place]
-    if link.leader == leader { return }
-    if link.next >= 0 { links[2 * Int(link.next) + axis].previous = link.previous }
-    if link.previous >= 0 {
-      links[2 * Int(link.previous) + axis].next = link.next
-    } else if link.leader >= 0 {
-      links[2 * Int(link.leader) + axis].first = link.next
-    }
-    (link.leader, link.previous, link.next) = (leader, -1, -1)
-    if leader >= 0 {
-      let outer = 2 * Int(leader) + axis
-      link.next = links[outer].first
-      links[outer].first = slot
-      if link.next >= 0 { links[2 * Int(link.next) + axis].previous = slot }
-    }
-    links[place] = link
+  /// Whether any item follows that in a slot along an axis.
+  func isFollowed(_ slot: Int32, _ axis: LayoutAxis) -> Bool {
+    leaders.contains { $0[Int(axis.rawValue)] == slot }
+  }
+
+  /// Makes an item follow another one along an axis, or none for -1.
+  mutating func set(_ slot: Int32, toFollow leader: Int32, _ axis: LayoutAxis) {
+    leaders.fill(upTo: Int(slot) + 1, with: SIMD2(repeating: -1))
+    leaders[Int(slot)][Int(axis.rawValue)] = leader
   }
 
   /// Makes items follow others along both axes if they have no variables and no followers yet, and sets the flags
@@ -66,56 +43,28 @@ struct FollowTable {
   mutating func set(
     _ requests: [FollowRequest], _ slots: inout Table<ItemSlot>
   ) -> (rest: [FollowRequest], isChanged: Bool) {
-    links.fill(upTo: 2 * slots.count, with: Link())
-    var links = self.links.mutableSpan
+    leaders.fill(upTo: slots.count, with: SIMD2(repeating: -1))
+    var leaders = self.leaders.mutableSpan
     var slots = slots.mutableSpan
     var (rest, isChanged) = ([FollowRequest](), false)
     for request in requests where request.slot >= 0 {
       let slot = Int(request.slot)
-      let (x, y) = (links[2 * slot], links[2 * slot + 1])
-      if x.leader == request.x, y.leader == request.y { continue }
-      guard slots[slot].isWithoutVariables, x.first < 0, y.first < 0,
-        request.x < 0 || links[2 * Int(request.x)].leader < 0,
-        request.y < 0 || links[2 * Int(request.y) + 1].leader < 0
+      let wanted = SIMD2(request.x, request.y)
+      if leaders[slot] == wanted { continue }
+      guard slots[slot].isWithoutVariables, !slots[slot].flags.contains(.leads),
+        request.x < 0 || leaders[Int(request.x)].x < 0,
+        request.y < 0 || leaders[Int(request.y)].y < 0
       else {
         rest.append(request)
         continue
       }
-      Self.set(request.slot, request.x, 0, &links)
-      Self.set(request.slot, request.y, 1, &links)
-      slots[slot].flags.set(.follows, request.x >= 0 || request.y >= 0)
+      leaders[slot] = wanted
+      slots[slot].flags.set(.follows, wanted.max() >= 0)
       if request.x >= 0 { slots[Int(request.x)].flags.insert(.leads) }
       if request.y >= 0 { slots[Int(request.y)].flags.insert(.leads) }
       isChanged = true
     }
     return (rest, isChanged)
-  }
-
-  /// The first of the items that follow another one; -1 if there is none.
-  ///
-  /// - Parameter leader: Twice the slot of that one, plus the number of the axis.
-  @inline(__always)
-  func first(of leader: Int32) -> Int32 {
-    Int(leader) < links.count ? links[Int(leader)].first : -1
-  }
-
-  /// The next of the items that follow the same one along an axis; -1 after the last.
-  @inline(__always)
-  func next(after slot: Int32, _ leader: Int32) -> Int32 {
-    links[2 * Int(slot) + Int(leader & 1)].next
-  }
-
-  /// Some items and those that follow any of them.
-  func withFollowers(_ slots: [Int32]) -> [Int32] {
-    var found = slots
-    for leader in slots.flatMap({ [2 * $0, 2 * $0 + 1] }) {
-      var slot = first(of: leader)
-      while slot >= 0 {
-        found.append(slot)
-        slot = next(after: slot, leader)
-      }
-    }
-    return found
   }
 }
 
@@ -158,26 +107,31 @@ extension LayoutEngine {
   }
 
   func setLeader(_ leader: Int32, of slot: Int32, _ axis: LayoutAxis) {
-    guard tree.moves.follows.leader(of: slot, axis) != leader,
-      leader < 0
-        || tree.moves.follows.leader(of: leader, axis) < 0
-          && tree.moves.follows.first(of: 2 * slot + Int32(axis.rawValue)) < 0
-    else { return }
+    let follows = tree.moves.follows
+    guard follows.leader(of: slot, axis) != leader else { return }
+    let mayBeFollowed = tree.slots[Int(slot)].flags.contains(.leads)
+    if leader >= 0,
+      follows.leader(of: leader, axis) >= 0 || mayBeFollowed && follows.isFollowed(slot, axis)
+    {
+      return
+    }
     withdrawVariables(of: slot, axis)
     tree.moves.follows.set(slot, toFollow: leader, axis)
-    tree.slots[Int(slot)].flags.set(.follows, leader >= 0 || tree.moves.follows.count(of: slot) > 0)
+    tree.slots[Int(slot)].flags.set(.follows, tree.moves.follows.count(of: slot) > 0)
     if leader >= 0 { tree.slots[Int(leader)].flags.insert(.leads) }
     structure &+= 1
   }
 
-  /// Makes an item that leaves follow none, and its followers as well.
-  func endFollowing(_ slot: Int32) {
-    for axis in LayoutAxis.allCases {
-      let leader = 2 * slot + Int32(axis.rawValue)
-      while case let follower = tree.moves.follows.first(of: leader), follower >= 0 {
-        setLeader(-1, of: follower, axis)
+  /// Makes items whose leaders left follow none.
+  func endFollowingFreeSlots() {
+    let follows = tree.moves.follows
+    for slot in follows.followers {
+      for axis in LayoutAxis.allCases {
+        let leader = follows.leader(of: slot, axis)
+        if leader >= 0, tree.slots[Int(leader)].flags.contains(.isFree) {
+          setLeader(-1, of: slot, axis)
+        }
       }
-      tree.moves.follows.set(slot, toFollow: -1, axis)
     }
   }
 

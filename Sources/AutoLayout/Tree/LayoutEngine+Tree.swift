@@ -176,6 +176,7 @@ extension LayoutEngine {
     } else {
       dismiss(element)
     }
+    if !tree.moves.follows.isEmpty { endFollowingFreeSlots() }
     tree.needsSolve = true
   }
 
@@ -187,8 +188,10 @@ extension LayoutEngine {
     removeContent(slot)
     removeAutoresizing(slot)
     removeRows(of: slot, where: \.isOffset)
-    if !tree.moves.follows.isEmpty { endFollowing(slot) }
     let item = tree.slots[Int(slot)]
+    if item.flags.contains(.follows) {
+      for axis in LayoutAxis.allCases { tree.moves.follows.set(slot, toFollow: -1, axis) }
+    }
     for axis in LayoutAxis.allCases { if let id = item[boundAlong: axis] { drop(id) } }
     if item.variables.index >= 0 { solver.setUsed(false, item.variables, count: 4) }
     tree.slots[Int(slot)].flags = .isFree

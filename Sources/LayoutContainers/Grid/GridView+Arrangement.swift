@@ -68,7 +68,7 @@ extension GridView {
   private func updateTracks(of axis: GridAxis, _ changes: inout GeneratedChanges) {
     addAxis(axis, to: &changes.wanted)
     axis.constraints = changes.replace(axis.constraints)
-    let content = state.content.slot
+    let content = slot(of: state.content)
     let changed = axis.changed.sorted { $0.tieWeight < $1.tieWeight }
     axis.changed = []
     for track in changed {
@@ -76,8 +76,9 @@ extension GridView {
       if track.number < 0 { continue }
       let along = track.isVisible ? -1 : content
       let (x, y) = axis === state.x ? (along, content) : (content, along)
-      changes.followers.append(FollowRequest(track.guide.slot, x, y))
-      track.leader = track.isVisible ? track.guide.slot : -1
+      let slot = slot(of: track.guide)
+      changes.followers.append(FollowRequest(slot, x, y))
+      track.leader = track.isVisible ? slot : -1
       if track.isVisible { addTrack(track, axis, to: &changes.wanted) }
       track.constraints = changes.replace(track.constraints)
     }
@@ -90,13 +91,16 @@ extension GridView {
     let (isRoot, isHidden) = (view.isNestedRoot, view.isHidden)
     let column = isRoot || isHidden ? -1 : slotToFollow(of: cell, state.x)
     let row = isRoot || isHidden ? -1 : slotToFollow(of: cell, state.y)
-    if !isRoot { changes.followers.append(FollowRequest(view.slot, column, row)) }
+    if !isRoot { changes.followers.append(FollowRequest(slot(of: view), column, row)) }
     guard column < 0 || row < 0 || state.constraints[cell] != nil else { return }
     if column < 0 { addCell(cell, state.x, to: &changes.wanted) }
     if row < 0 { addCell(cell, state.y, to: &changes.wanted) }
     let constraints = changes.replace(state.constraints[cell] ?? [])
     state.constraints[cell] = constraints.isEmpty ? nil : constraints
   }
+
+  /// The slot of an item in the engine of the grid; -1 if the host put it into another tree.
+  private func slot(of item: LayoutElement) -> Int32 { engine.map { item.slot(in: $0) } ?? -1 }
 
   /// The slot of the track whose position and length a cell has exactly, or -1.
   private func slotToFollow(of cell: Int, _ axis: GridAxis) -> Int32 {

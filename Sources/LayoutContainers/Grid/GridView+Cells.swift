@@ -227,7 +227,7 @@ extension GridView {
     if let cell { state.changed?.insert(cell) }
     state.changeCount &+= 1
     setNeedsUpdateConstraints()
-    invalidateBaselines()
+    baselinesDidChange()
   }
 
   /// Notes that cells were added, removed or moved, so that the grid may have to place others.

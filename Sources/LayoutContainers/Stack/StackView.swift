@@ -298,7 +298,7 @@ open class StackView: LayoutView, ConstraintGenerating {
       invalidateArrangement()
     }
     if switchesAxisToFit || wrapsLines { setNeedsLayout() }
-    invalidateBaselines()
+    baselinesDidChange()
     notifySurroundingStacks()
   }
 
@@ -316,7 +316,7 @@ open class StackView: LayoutView, ConstraintGenerating {
     changeCount &+= 1
     setNeedsUpdateConstraints()
     if switchesAxisToFit { setNeedsLayout() }
-    invalidateBaselines()
+    baselinesDidChange()
     notifySurroundingStacks()
   }
 

@@ -56,7 +56,7 @@ open class LayoutElement {
 
   /// The index of the item in the tables of `engine`; -1 when it is in another engine or in none.
   @inline(__always)
-  final func slot(in engine: LayoutEngine) -> Int32 {
+  package final func slot(in engine: LayoutEngine) -> Int32 {
     engineStorage?.refers(to: engine) == true ? slotStorage : -1
   }
 

@@ -79,7 +79,12 @@ extension LayoutView {
   public final func invalidateIntrinsicContentSize() {
     engine?.invalidate(.content, of: self)
     askAlignment()
-    if flags.contains(.hosted) { invalidateBaselines() }
+    if flags.contains(.hosted) { baselinesDidChange() }
+    notifySuperviewOfContent()
+  }
+
+  /// Notifies the superview of a change of what it may read of the content: its size, priorities or baselines.
+  private func notifySuperviewOfContent() {
     guard above?.use({ !$0.flags.contains(.plain) }) == true else { return }
     superview?.notify(.content, of: self)
   }
@@ -120,8 +125,10 @@ extension LayoutView {
     if let reason = priority.defect {
       return layoutEngine.record(LayoutError(reason, subject: label))
     }
+    guard priority != contentPriority(limit, axis) else { return }
     contentPriorities[Self.place(limit, axis)] = priority.rawValue
     engine?.invalidate(.content, of: self)
+    notifySuperviewOfContent()
   }
 
   /// The index of a priority in ``contentPriorities``.
@@ -168,8 +175,12 @@ extension LayoutView {
   /// Makes the next layout ask for the baselines again. Call it after ``viewForFirstBaselineLayout`` or
   /// ``viewForLastBaselineLayout`` changed.
   public final func invalidateBaselines() {
-    engine?.baselineDidChange(self)
+    baselinesDidChange()
+    notifySuperviewOfContent()
   }
+
+  /// Notes that the baselines moved, without a notification of the superview.
+  package final func baselinesDidChange() { engine?.baselineDidChange(self) }
 
   /// The ``alignmentRectInsets`` of a view whose class does not override them, in points; zero unless set.
   public final var alignmentInsets: LayoutInsets {

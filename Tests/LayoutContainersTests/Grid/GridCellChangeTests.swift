@@ -1,0 +1,94 @@
+import AutoLayout
+import LayoutContainers
+import TestSupport
+import Testing
+
+/// A change of a view in a laid out grid gives the frames of a grid that was made with it.
+@Suite struct GridCellChangeTests {
+  /// The frames below a page after a change, made before the first layout or after it.
+  private func frames(
+    _ make: () -> GridView, afterLayout: Bool, change: (GridView) -> Void
+  ) -> [LayoutRect] {
+    let page = LayoutView(name: "page")
+    page.frame = LayoutRect(x: 0, y: 0, width: 100, height: 300)
+    let grid = make()
+    page.addSubview(grid)
+    LayoutConstraint.activate([
+      grid.leadingAnchor.constraint(equalTo: page.leadingAnchor),
+      grid.topAnchor.constraint(equalTo: page.topAnchor),
+    ])
+    if grid.columns.contains(where: { $0.size == .fraction() }) {
+      grid.trailingAnchor.constraint(equalTo: page.trailingAnchor).isActive = true
+    }
+    if afterLayout { page.layoutIfNeeded() }
+    change(grid)
+    page.layoutIfNeeded()
+    return [grid.frame] + grid.subviews.map(\.frame)
+  }
+
+  private func expectSame(_ make: () -> GridView, change: (GridView) -> Void) {
+    #expect(
+      frames(make, afterLayout: true, change: change)
+        == frames(make, afterLayout: false, change: change))
+  }
+
+  @Test func `lower resistance of a view narrows its share of the width`() {
+    func make() -> GridView {
+      let grid = GridView(rows: [[label("a", 80, 12), label("b", 60, 12)]])
+      grid.columns = [GridTrack(.fraction()), GridTrack(.fraction())]
+      return grid
+    }
+    expectSame(make) { grid in
+      grid.subviews[0].setContentCompressionResistancePriority(200, for: .horizontal)
+    }
+  }
+
+  @Test func `lower resistance of a view beside one of two rows lowers its row`() {
+    func make() -> GridView {
+      let grid = GridView(name: "grid")
+      grid.rows = [GridTrack(), GridTrack()]
+      grid.addArrangedSubview(label("a", 40, 12), column: 0, row: 0)
+      grid.addArrangedSubview(label("b", 26, 41), column: 1, row: 0, rowSpan: 2)
+      return grid
+    }
+    expectSame(make) { grid in
+      grid.subviews[0].setContentCompressionResistancePriority(200, for: .vertical)
+    }
+  }
+
+  @Test(arguments: [GridView.Alignment.firstBaseline, .lastBaseline])
+  func `a baseline that moves in its view changes the height of the row`(
+    alignment: GridView.Alignment
+  ) {
+    func make() -> GridView {
+      let grid = GridView(rows: [[label("a", 25, 14), label("b", 30, 8)], [label("c", 9, 9)]])
+      grid.verticalAlignment = alignment
+      return grid
+    }
+    expectSame(make) { grid in
+      grid.subviews[0].firstBaselineOffsetFromTop = 9
+      grid.subviews[1].lastBaselineOffsetFromBottom = 5
+    }
+  }
+
+  @Test func `guides of a grid in another tree move no other view`() {
+    let page = LayoutView(name: "page")
+    page.frame = LayoutRect(x: 0, y: 0, width: 200, height: 200)
+    let grid = GridView(rows: [[label("a", 20, 10)]])
+    page.addSubview(grid)
+    let other = LayoutView(name: "other")
+    other.frame = page.frame
+    for index in 0..<300 { other.addSubview(label("view \(index)", 10, 10)) }
+    page.layoutIfNeeded()
+    for guide in grid.layoutGuides { other.addLayoutGuide(guide) }
+    let sibling = label("sibling", 30, 7)
+    page.addSubview(sibling)
+    other.layoutIfNeeded()
+    page.layoutIfNeeded()
+    let frames = other.subviews.map(\.frame) + [sibling.frame]
+    grid.columnSpacing = 5
+    page.layoutIfNeeded()
+    other.layoutIfNeeded()
+    #expect(other.subviews.map(\.frame) + [sibling.frame] == frames)
+  }
+}
