@@ -62,6 +62,7 @@ extension BoxView {
     _ record: BoxRecord, after previous: BoxRecord?, _ table: BoxTable,
     in changes: inout GeneratedChanges
   ) {
+    memberVisits += 1
     let state = BoxRecord.State(
       generation: generation, predecessor: previous?.serial,
       predecessorPin: previous?.item.layout[BoxPlace(axis, .end)],

@@ -93,9 +93,11 @@ extension BoxView {
       accepts(.unknownItem, as: "\(object.label) as the neighbour", of: item.object)
     }
     func target() -> Int {
-      index(object.flatMap { object in records.firstIndex { $0.object === object } }, records.count)
+      if object != nil { memberVisits += records.count }
+      return index(object.flatMap { object in records.firstIndex { $0.object === object } }, records.count)
     }
     if let old = record(of: item.object) {
+      memberVisits += records.count
       records.removeAll { $0 === old }
       old.item = item
       records.insert(old, at: target())
@@ -126,6 +128,7 @@ extension BoxView {
   }
 
   private func rankAll() {
+    memberVisits += records.count
     for (index, record) in records.enumerated() { record.rank = firstRank + Double(index) }
     changedRecords = nil
   }
@@ -181,6 +184,7 @@ extension BoxView {
   }
 
   private func replaceItems(with items: [BoxItem]) {
+    memberVisits += records.count + items.count
     var old: [ObjectIdentifier: BoxRecord] = [:]
     for record in records { old[ObjectIdentifier(record.object)] = record }
     var kept: [BoxRecord] = []

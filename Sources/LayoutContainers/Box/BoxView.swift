@@ -122,6 +122,8 @@ open class BoxView: LayoutView, ConstraintGenerating {
   private(set) final var isContradicted = false
   /// Constraints added, removed or changed by the last update; asserted by tests.
   package internal(set) final var lastUpdateCount = 0
+  /// The number of members visited so far; compared by tests.
+  package internal(set) final var memberVisits = 0
 
   /// A box without items; turns autoresizing translation off.
   ///

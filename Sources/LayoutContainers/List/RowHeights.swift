@@ -43,6 +43,11 @@ struct RowHeights {
 
   private static let blockSize = 256
 
+  private final class Counter { var count = 0 }
+
+  private let counter = Counter()
+  var visits: Int { counter.count }
+
   /// The beginning of a block: its first row, and the sum of the heights of all rows before, without spacing.
   private struct Start {
     var row = 0
@@ -91,6 +96,7 @@ struct RowHeights {
     guard !blocks.isEmpty else { return 0 }
     let (block, index, before) = place(of: row)
     var top = before
+    counter.count += index
     for earlier in 0..<index { top += blocks[block].height(earlier, estimate) }
     return top + Double(row) * spacing
   }
@@ -128,6 +134,7 @@ struct RowHeights {
   }
 
   private func pass(_ block: inout Int, _ start: inout Start) {
+    counter.count += 1
     start.row += blocks[block].count
     start.height += blocks[block].sum(estimate)
     block += 1

@@ -66,6 +66,7 @@ extension StackView {
   private func generate(
     _ member: ArrangedView, _ walk: inout StackWalk, in changes: inout GeneratedChanges
   ) {
+    memberVisits += 1
     guard walk.plan.isUIKit || !member.view.isHidden else {
       changes.remove(member.constraints)
       (member.constraints, member.state) = ([], nil)

@@ -90,7 +90,8 @@ extension StackView {
 
   /// The member for a view, if it is arranged.
   func member(_ view: ObjectIdentifier) -> ArrangedView? {
-    membersByView.isEmpty
+    if membersByView.isEmpty { memberVisits += arranged.count }
+    return membersByView.isEmpty
       ? arranged.first { $0.identity == view } : membersByView[view]
   }
 
@@ -115,6 +116,7 @@ extension StackView {
 
   /// Sets the weights of members from `first` on by their places.
   private func rankMembers(from first: Int = 0) {
+    memberVisits += arranged.count - first
     for rank in first..<arranged.count {
       let (member, weight) = (arranged[rank], firstRank + Double(rank) + 1)
       // Constraints with another weight are generated again.

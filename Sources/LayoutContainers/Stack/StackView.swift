@@ -186,6 +186,8 @@ open class StackView: LayoutView, ConstraintGenerating {
   @safe @exclusivity(unchecked) final var changedMembers: [ObjectIdentifier]?
   /// Constraints added, removed or changed by the last update; asserted by tests.
   package internal(set) final var lastUpdateCount = 0
+  /// The number of members visited so far; compared by tests.
+  package internal(set) final var memberVisits = 0
 
   /// A stack without views.
   ///
