@@ -150,7 +150,7 @@ import Testing
     stack.updateConstraints()
     change(stack)
     stack.updateConstraints()
-    return stack.memberVisits
+    return stack.members.visits
   }
 
   private static func box(_ count: Int, _ change: (BoxView) -> Void) -> Int {
@@ -159,7 +159,7 @@ import Testing
     box.updateConstraints()
     change(box)
     box.updateConstraints()
-    return box.memberVisits
+    return box.members.visits
   }
 
   static let changes = [
@@ -205,12 +205,12 @@ import Testing
     box.items = labels(1_000).map(\.boxed)
     stack.updateConstraints()
     box.updateConstraints()
-    let known = (stack.memberVisits, box.memberVisits)
+    let known = (stack.members.visits, box.members.visits)
     stack.arrangedSubviews[500].isHidden = true
     stack.updateConstraints()
     box.setLayout(BoxLayout(), for: box.items[500].object)
     box.updateConstraints()
-    #expect(stack.memberVisits - known.0 < 10 && box.memberVisits - known.1 < 10)
+    #expect(stack.members.visits - known.0 < 10 && box.members.visits - known.1 < 10)
   }
 
   /// Measures rows as a list does that scrolls: the height of a row, and then the position of the next one and the

@@ -119,7 +119,7 @@ package enum BoxPlace: Hashable, Sendable, CaseIterable {
     }
   }
 
-  package var attribute: LayoutConstraint.Attribute {
+  package var attribute: LayoutAttribute {
     switch position {
     case .begin: axis.layoutAxis.leading
     case .center: axis.layoutAxis.center

@@ -61,18 +61,14 @@ extension BoxView {
     guard accepts(record == nil ? .unknownItem : nil, as: "layout", of: object), let record else {
       return
     }
-    record.item.layout = layout
-    changedRecords?.append(ObjectIdentifier(record.object))
+    var item = record.item
+    item.layout = layout
+    setItem(item, of: record)
     setNeedsUpdateConstraints()
   }
 
   /// The item of `object`.
   public func itemForObject(_ object: LayoutElement) -> BoxItem? { record(of: object)?.item }
-
-  /// The index of the item of `object`.
-  package func itemIndexForObject(_ object: LayoutElement) -> Int? {
-    records.firstIndex { $0.object === object }
-  }
 }
 
 // MARK: - Bookkeeping
@@ -80,7 +76,7 @@ extension BoxView {
 extension BoxView {
   func record(of object: LayoutElement) -> BoxRecord? {
     if let view = object as? LayoutView, view.superview !== self { return nil }
-    return recordsByObject[ObjectIdentifier(object)]
+    return members[ObjectIdentifier(object)]
   }
 
   /// Puts an item at an index. `index` returns it, given the index of the adjacent object and the number of
@@ -93,44 +89,34 @@ extension BoxView {
       accepts(.unknownItem, as: "\(object.label) as the neighbour", of: item.object)
     }
     func target() -> Int {
-      if object != nil { memberVisits += records.count }
-      return index(object.flatMap { object in records.firstIndex { $0.object === object } }, records.count)
+      let neighbour = object.flatMap { members[ObjectIdentifier($0)] }
+      return index(neighbour.flatMap { records.place(of: $0) }, records.count)
     }
-    if let old = record(of: item.object) {
-      memberVisits += records.count
-      records.removeAll { $0 === old }
-      old.item = item
-      records.insert(old, at: target())
-      rankAll()
+    if let old = record(of: item.object), let place = records.place(of: old) {
+      _ = members.remove(at: place)
+      setItem(item, of: old)
+      members.insert(old, at: target())
       if let z, let view = item.view { insertSubview(view, z: z) }
     } else {
       guard attach(item.object, z: z) else { return }
-      let (record, place) = (makeRecord(item), min(target(), records.count))
-      records.insert(record, at: place)
-      recordsByObject[ObjectIdentifier(item.object)] = record
+      let record = makeRecord(item)
+      members.insert(record, at: min(target(), records.count))
       pushDirection(to: record)
-      rank(record, at: place)
-      changedRecords?.append(ObjectIdentifier(record.object))
     }
     restoreOrder()
     setNeedsUpdateConstraints()
   }
 
   private func makeRecord(_ item: BoxItem) -> BoxRecord {
-    recordCount &+= 1
-    return BoxRecord(item, serial: recordCount)
+    if item.flexWeight != nil { hasFlex = true }
+    return BoxRecord(item)
   }
 
-  /// Returns a rank between those of the neighbours; if there is none, all items get new ranks.
-  private func rank(_ record: BoxRecord, at index: Int) {
-    guard let rank = records.rank(at: index, apart: 1e-9, of: \.rank) else { return rankAll() }
-    record.rank = rank
-  }
-
-  private func rankAll() {
-    memberVisits += records.count
-    for (index, record) in records.enumerated() { record.rank = firstRank + Double(index) }
-    changedRecords = nil
+  private func setItem(_ item: BoxItem, of record: BoxRecord) {
+    if item.flexWeight != nil { hasFlex = true }
+    record.item = item
+    // All flexible items depend on the one with which they are compared.
+    if record === flexReference { members.noteAll() } else { members.note(record) }
   }
 
   /// Makes the object an item of the box; returns whether it is one. The box itself and its superviews are
@@ -169,13 +155,13 @@ extension BoxView {
   }
 
   private func release(_ record: BoxRecord) {
-    if let index = place(of: record) {
+    if let place = records.place(of: record) {
       if let view = record.item.view { noteDeparture(of: view) }
-      records.remove(at: index)
-      recordsByObject[ObjectIdentifier(record.object)] = nil
-      if index < records.count {
-        changedRecords?.append(ObjectIdentifier(records[index].object))
-      }
+      _ = members.remove(at: place)
+    }
+    if record === flexReference {
+      flexReference = nil
+      members.noteAll()
     }
     LayoutConstraint.deactivate(record.constraints)
     record.constraints = []
@@ -184,40 +170,30 @@ extension BoxView {
   }
 
   private func replaceItems(with items: [BoxItem]) {
-    memberVisits += records.count + items.count
-    var old: [ObjectIdentifier: BoxRecord] = [:]
-    for record in records { old[ObjectIdentifier(record.object)] = record }
-    var kept: [BoxRecord] = []
     var listed: Set<ObjectIdentifier> = []
-    for item in items {
-      let identity = ObjectIdentifier(item.object)
-      guard listed.insert(identity).inserted else { continue }
-      if let record = old[identity] {
-        if record.item.layout != item.layout { record.item = item }
+    var new: [BoxRecord] = []
+    var kept: [BoxRecord] = []
+    for item in items where listed.insert(ObjectIdentifier(item.object)).inserted {
+      if let record = members[ObjectIdentifier(item.object)] {
+        if record.item.layout != item.layout { setItem(item, of: record) }
         kept.append(record)
       } else {
-        kept.append(makeRecord(item))
+        new.append(makeRecord(item))
+        kept.append(new[new.count - 1])
       }
     }
     // The list is complete before views come and go: these call the host, which may change it.
-    let leaving = records.filter { !listed.contains(ObjectIdentifier($0.object)) }
+    let leaving = records.filter { !listed.contains($0.identity) }
     for view in leaving.compactMap(\.item.view) { noteDeparture(of: view) }
-    records = kept
-    recordsByObject = [:]
-    for record in kept { recordsByObject[ObjectIdentifier(record.object)] = record }
-    rankAll()
+    members.replaceAll(with: kept)
     for record in leaving { drop(record) }
-    for record in kept where old[ObjectIdentifier(record.object)] == nil {
-      let isListed = records.count == kept.count || records.contains { $0 === record }
-      guard isListed else { continue }
+    for record in new where records.place(of: record) != nil {
       if attach(record.object) {
         pushDirection(to: record)
-      } else {
-        records.removeAll { $0 === record }
-        recordsByObject[ObjectIdentifier(record.object)] = nil
+      } else if let place = records.place(of: record) {
+        _ = members.remove(at: place)
       }
     }
-    rankAll()
     restoreOrder()
     setNeedsUpdateConstraints()
   }

@@ -76,10 +76,10 @@ private func activateBox(
   var changes = GeneratedChanges()
   var previous: BoxItem?
   for item in items {
-    table.addConstraints(of: item, after: previous, to: &changes.wanted)
+    table.addConstraints(of: item, after: previous, to: &changes)
     previous = item
   }
-  if let previous { table.addEnd(after: previous, to: &changes.wanted) }
+  if let previous { table.addEnd(after: previous, to: &changes) }
   let constraints = changes.replace([])
   changes.commit()
   return constraints

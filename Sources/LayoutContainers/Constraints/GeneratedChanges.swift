@@ -17,6 +17,10 @@ struct GeneratedChanges {
 
   init() { wanted.reserveCapacity(8) }
 
+  mutating func add(_ constraint: GeneratedConstraint?) {
+    if let constraint { wanted.append(constraint) }
+  }
+
   /// The constraints in ``wanted``: those of `old` that can be kept, and new ones.
   ///
   /// Terms are compared with the constraints and not with copies of them, so a constant that was changed by
@@ -44,7 +48,7 @@ struct GeneratedChanges {
     return new
   }
 
-  /// Removes all constraints of an item.
+  /// Removes constraints.
   mutating func remove(_ old: [LayoutConstraint]) {
     removed += old
     count += old.count

@@ -66,10 +66,10 @@ extension GridView {
   /// Generates the constraints of an axis and of its changed tracks. A track has the position and the length of all of
   /// them across, and along the axis too if it is hidden.
   private func updateTracks(of axis: GridAxis, _ changes: inout GeneratedChanges) {
-    addAxis(axis, to: &changes.wanted)
+    addAxis(axis, to: &changes)
     axis.constraints = changes.replace(axis.constraints)
     let content = state.content.slot
-    let changed = axis.changed.sorted { $0.tieWeight < $1.tieWeight }
+    let changed = axis.changed.sorted { $0.rank < $1.rank }
     axis.changed = []
     for track in changed {
       track.isChanged = false
@@ -78,7 +78,7 @@ extension GridView {
       let (x, y) = axis === state.x ? (along, content) : (content, along)
       changes.followers.append(FollowRequest(track.guide.slot, x, y))
       track.leader = track.isVisible ? track.guide.slot : -1
-      if track.isVisible { addTrack(track, axis, to: &changes.wanted) }
+      if track.isVisible { addTrack(track, axis, to: &changes) }
       track.constraints = changes.replace(track.constraints)
     }
   }
@@ -92,8 +92,8 @@ extension GridView {
     let row = isRoot || isHidden ? -1 : slotToFollow(of: cell, state.y)
     if !isRoot { changes.followers.append(FollowRequest(view.slot, column, row)) }
     guard column < 0 || row < 0 || state.constraints[cell] != nil else { return }
-    if column < 0 { addCell(cell, state.x, to: &changes.wanted) }
-    if row < 0 { addCell(cell, state.y, to: &changes.wanted) }
+    if column < 0 { addCell(cell, state.x, to: &changes) }
+    if row < 0 { addCell(cell, state.y, to: &changes) }
     let constraints = changes.replace(state.constraints[cell] ?? [])
     state.constraints[cell] = constraints.isEmpty ? nil : constraints
   }

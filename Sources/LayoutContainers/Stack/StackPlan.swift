@@ -21,23 +21,13 @@ final class StackPlan {
   /// Views that are not hidden; of a local plan only the first and the last one.
   var visible: [ArrangedView] = []
   var references = StackReferences()
-  /// Content lengths, in the order of `visible`, when lengths are proportional.
-  var weights: [Double] = []
   /// Whether any view has options of its own.
   let hasOptions: Bool
   /// Whether any view has a content length to be proportional to; otherwise all count the same.
   let hasWeights: Bool
-  /// The length of which UIKit's proportional lengths are shares.
-  var whole = Whole()
+  /// Whether the references stand and only some views are looked at.
+  let isLocal: Bool
 
-  /// All content lengths and distances together.
-  struct Whole: Equatable {
-    var length = 0.0
-    /// Whether one view takes all of it.
-    var isOfOne = false
-  }
-
-  /// - Parameter isLocal: Whether the references stand and only some views are looked at.
   init(_ stack: StackView, isLocal: Bool) {
     main = stack.effectiveAxis
     cross = main.crossing
@@ -51,19 +41,17 @@ final class StackPlan {
     distribution = stack.distribution
     visible = isLocal ? stack.visibleEnds : stack.visibleMembers
     members = isUIKit ? stack.arranged : visible
-    if distribution == .fillProportionally { weights = visible.map(\.length) }
-    hasWeights = weights.contains { $0 > 0 }
-    if isUIKit, hasWeights { whole = countWhole() }
-    if !hasWeights { weights = weights.map { _ in 1 } }
+    hasWeights = distribution == .fillProportionally && visible.contains { $0.length > 0 }
+    self.isLocal = isLocal
     let kept = stack.isContradicted ? StackReferences() : stack.references
     references = isLocal ? stack.references : chooseReferences(keeping: kept)
   }
 
   /// Where the distance to the next view is measured from.
-  var linkFrom: LayoutConstraint.Attribute { isBaselineRelative ? .lastBaseline : main.trailing }
+  var linkFrom: LayoutAttribute { isBaselineRelative ? .lastBaseline : main.trailing }
 
   /// Where the distance to the view before is measured to.
-  var linkTo: LayoutConstraint.Attribute { isBaselineRelative ? .firstBaseline : main.leading }
+  var linkTo: LayoutAttribute { isBaselineRelative ? .firstBaseline : main.leading }
 
   /// Whether a guide around all visible views bounds the stack: one view needs none.
   var hasSpanner: Bool {
@@ -87,11 +75,19 @@ final class StackPlan {
     }
   }
 
-  private func countWhole() -> Whole {
-    let gaps = visible.dropLast().reduce(0) { $0 + ($1.customSpacing ?? spacing) }
-    let isOfOne = weights.count { $0 > 0 } == 1 && (visible.count == 1 || gaps == 0)
-    return Whole(length: weights.reduce(gaps, +), isOfOne: isOfOne)
-  }
+  /// The distance between a view and the next one.
+  func spacing(after member: ArrangedView) -> Double { member.customSpacing ?? spacing }
+
+  /// The content length of a view, when lengths are proportional.
+  func weight(of member: ArrangedView) -> Double { hasWeights ? member.length : 1 }
+
+  /// The length of which UIKit's proportional lengths are shares: all content lengths and distances together; and whether
+  /// one view takes all of it.
+  lazy var whole: (length: Double, isOfOne: Bool) = {
+    let gaps = visible.dropLast().reduce(0) { $0 + spacing(after: $1) }
+    let isOfOne = visible.count { $0.length > 0 } == 1 && (visible.count == 1 || gaps == 0)
+    return (visible.reduce(gaps) { $0 + $1.length }, isOfOne)
+  }()
 
   private func chooseReferences(keeping old: StackReferences) -> StackReferences {
     var chosen = StackReferences()
@@ -104,10 +100,7 @@ final class StackPlan {
       chosen.weighted = visible.first { $0.weight != nil }
     }
     if distribution == .fillProportionally {
-      let weighted = zip(visible, weights).filter { $0.1 > 0 }.map(\.0)
-      chosen.sized = weighted.first
-      let index = visible.firstIndex { $0 === chosen.sized }
-      chosen.sizedWeight = index.map { weights[$0] } ?? 0
+      chosen.sized = visible.first { weight(of: $0) > 0 }
     } else {
       chosen.sized = reference(among: visible[...], keeping: old.sized)
     }

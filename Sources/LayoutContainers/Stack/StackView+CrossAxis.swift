@@ -2,31 +2,27 @@ import AutoLayout
 
 /// The table across the axis.
 extension StackView {
-  func addCross(
-    of member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk,
-    to wanted: inout [GeneratedConstraint]
-  ) {
-    let plan = walk.plan
+  func addCross(of member: ArrangedView, _ plan: StackPlan, to changes: inout GeneratedChanges) {
     if let alignment = member.alignment, !member.view.isHidden {
-      wanted += ownAlignment(
+      changes.wanted += ownAlignment(
         of: member.view, StackPlan.resolve(alignment, along: plan.main), in: plan.canvas,
         with: plan.references.baseline?.view, plan)
       return
     }
     if let aligned = plan.references.aligned, aligned !== member {
-      addAlignment(of: member.view, with: aligned.view, plan, to: &wanted)
+      addAlignment(of: member.view, with: aligned.view, plan, to: &changes)
     }
     guard plan.alignment != .fill else { return }
     if let spanner, !member.view.isHidden {
       let (isLead, isTrail) = (plan.alignment == .leading, plan.alignment == .trailing)
-      wanted.add(
+      changes.add(
         .spanningBoundary, spanner, plan.cross.leading, isLead ? .equal : .lessThanOrEqual,
         to: member.view, priority: isLead ? 999.5 : .required)
-      wanted.add(
+      changes.add(
         .spanningBoundary, spanner, plan.cross.trailing, isTrail ? .equal : .greaterThanOrEqual,
         to: member.view, priority: isTrail ? 999.5 : .required)
     }
-    wanted.add(.ambiguitySuppression, member.view, plan.cross.size, priority: 25)
+    changes.add(.ambiguitySuppression, member.view, plan.cross.size, priority: 25)
   }
 
   /// A view with an alignment of its own lies in its area, which it keeps from getting too small.
@@ -40,7 +36,7 @@ extension StackView {
   ) -> [GeneratedConstraint] {
     let name = GeneratedConstraint.Name.stackItemAlignment
     let (lead, trail, middle) = (plan.cross.leading, plan.cross.trailing, plan.cross.center)
-    func at(_ edge: LayoutConstraint.Attribute) -> GeneratedConstraint {
+    func at(_ edge: LayoutAttribute) -> GeneratedConstraint {
       GeneratedConstraint(name, view, edge, to: area)
     }
     let afterLead = GeneratedConstraint(name, view, lead, .greaterThanOrEqual, to: area)
@@ -59,7 +55,7 @@ extension StackView {
         place.priority = 49
         return [afterLead, beforeTrail, place, short]
       }
-      let baseline: LayoutConstraint.Attribute =
+      let baseline: LayoutAttribute =
         alignment == .firstBaseline ? .firstBaseline : .lastBaseline
       return [
         afterLead, beforeTrail, short,
@@ -71,10 +67,10 @@ extension StackView {
 
   private func addAlignment(
     of view: LayoutView, with reference: LayoutView, _ plan: StackPlan,
-    to wanted: inout [GeneratedConstraint]
+    to changes: inout GeneratedChanges
   ) {
-    func same(_ attribute: LayoutConstraint.Attribute) {
-      wanted.add(.alignment, view, attribute, to: reference)
+    func same(_ attribute: LayoutAttribute) {
+      changes.add(.alignment, view, attribute, to: reference)
     }
     switch plan.alignment {
     case .fill:

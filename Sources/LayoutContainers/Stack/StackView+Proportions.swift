@@ -3,28 +3,27 @@ import AutoLayout
 /// Lengths in the ratio of the content sizes. A view without content gets the length 0 at priority 999, so that a
 /// required length of its own holds.
 extension StackView {
-  func proportion(
-    _ member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk
-  ) -> GeneratedConstraint? {
+  func proportion(_ member: ArrangedView, _ walk: StackWalk) -> GeneratedConstraint? {
     let plan = walk.plan
+    let weight = plan.weight(of: member)
     let (name, size) = (GeneratedConstraint.Name.fillProportionally, plan.main.size)
-    guard state.weight > 0 else {
+    guard weight > 0 else {
       return GeneratedConstraint(name, member.view, size, priority: 999)
     }
     guard plan.isUIKit, plan.hasWeights else {
       guard let sized = plan.references.sized, sized !== member else { return nil }
       return GeneratedConstraint(
         name, member.view, size, to: sized.view,
-        multiplier: state.weight / plan.references.sizedWeight, priority: 999)
+        multiplier: weight / plan.weight(of: sized), priority: 999)
     }
     // A share of the whole canvas, as in UIKit, although the spacing is a part of the canvas as well. Unless the stack
     // has its natural length, not all shares can hold, and the last one, which has the lowest priority, is violated.
-    let whole = state.whole
+    let whole = plan.whole
     return GeneratedConstraint(
       name, member.view, size, to: plan.canvas,
-      multiplier: whole.length > 0 ? state.weight / whole.length : 1,
+      multiplier: whole.length > 0 ? weight / whole.length : 1,
       priority: whole.isOfOne
-        ? .required : LayoutPriority(rawValue: Float(max(999 - state.rank, 761))))
+        ? .required : LayoutPriority(rawValue: Float(max(999 - walk.visibleCount, 761))))
   }
 }
 

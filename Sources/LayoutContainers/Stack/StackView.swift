@@ -161,33 +161,23 @@ open class StackView: LayoutView, ConstraintGenerating {
   final var runs: [StackRun] = []
   /// How many arranged views have an alignment or a weight of their own.
   final var optionCount = 0
+  /// The records of the arranged views.
+  @safe @exclusivity(unchecked) final var members = MemberList<ArrangedView>(few: fewViews)
   /// One for each arranged view, in their order.
-  @safe @exclusivity(unchecked) final var arranged: [ArrangedView] = []
-  /// The arranged views by identity, in a large stack; see ``member(_:)``.
-  @safe @exclusivity(unchecked) final var membersByView: [ObjectIdentifier: ArrangedView] = [:]
-  /// How many members there were so far.
-  final var memberCount = 0
+  final var arranged: [ArrangedView] { members.all }
   /// The constraints that belong to no single view: of the ends, of the spanner and of the empty stack.
   final var frameConstraints: [LayoutConstraint] = []
   /// A guide that contains all visible views across the stack.
   final var spanner: LayoutGuide?
   /// The number of changes of the arranged views and of their contents.
   final var changeCount = 0
-  /// The number of changes that concern all views. Views whose constraints are from an earlier one get new ones.
-  final var generation = 0
   final var references = StackReferences()
   /// The ``LayoutEngine/callCount`` when the stacks around this one were last notified of a change.
   private var notifiedAt = -1
   /// The natural lengths of the views along x and y, without margins; NaN if they have to be computed again.
   private(set) var knownLengths = SIMD2<Double>(repeating: .nan)
-  /// Views whose own constraints, or those to the next view, may have changed; `nil` means all.
-  ///
-  /// By identity: a view that left may contain the stack by now, which must not keep it.
-  @safe @exclusivity(unchecked) final var changedMembers: [ObjectIdentifier]?
   /// Constraints added, removed or changed by the last update; asserted by tests.
   package internal(set) final var lastUpdateCount = 0
-  /// The number of members visited so far; compared by tests.
-  package internal(set) final var memberVisits = 0
 
   /// A stack without views.
   ///
@@ -227,8 +217,7 @@ open class StackView: LayoutView, ConstraintGenerating {
   deinit {
     // The properties of a subclass are freed after the `deinit` of the superclass, which frees subviews one by one.
     // If these properties still kept the views, deeply nested views would be freed recursively.
-    arranged = []
-    membersByView = [:]
+    members = MemberList(few: 0)
     runs = []
     references = StackReferences()
   }
@@ -284,7 +273,7 @@ open class StackView: LayoutView, ConstraintGenerating {
   open override func subviewDidChangeVisibility(_ subview: LayoutView) {
     super.subviewDidChangeVisibility(subview)
     guard let index = index(of: subview) else { return }
-    noteChange(of: arranged[index])
+    members.note(arranged[index])
     contentsDidChange()
   }
 
@@ -294,7 +283,7 @@ open class StackView: LayoutView, ConstraintGenerating {
     knownLengths = SIMD2(repeating: .nan)
     changeCount &+= 1
     if distribution == .fillProportionally {
-      changedMembers = nil
+      members.noteAll()
       setNeedsUpdateConstraints()
     } else if references.weighted != nil || wrapsLines {
       invalidateArrangement()
@@ -348,8 +337,7 @@ open class StackView: LayoutView, ConstraintGenerating {
 
   /// Generates all constraints again, and keeps those with the same terms.
   func invalidateArrangement() {
-    generation &+= 1
-    changedMembers = nil
+    members.noteAll()
     contentsDidChange()
   }
 }
