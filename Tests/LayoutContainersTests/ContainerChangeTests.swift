@@ -216,7 +216,7 @@ import Testing
   /// Measures rows as a list does that scrolls: the height of a row, and then the position of the next one and the
   /// height of all.
   private func readRows(_ count: Int) -> Int {
-    var heights = RowHeights(count: count, estimate: 44, spacing: 2)
+    let heights = RowHeights(count: count, estimate: 44, spacing: 2)
     for row in 0..<count {
       heights.set(Double(40 + row % 7), of: row)
       _ = (heights.total, heights.top(of: min(row + 1, count - 1)))

@@ -244,10 +244,7 @@ open class ListView: ScrollView {
     }
     for identifier in reusable.keys.sorted() { reusable[identifier]?.removeAll { $0 === subview } }
     // While rows are being made, removed ones are found afterwards.
-    guard !isTiling, (shown + retained).contains(where: { $0.view === subview }) else { return }
-    shown.removeAll { $0.view === subview }
-    retained.removeAll { $0.view === subview }
-    setNeedsLayout()
+    if !isTiling, !take(where: { $0.view === subview }).isEmpty { setNeedsLayout() }
   }
 
   /// Passes the height of the rows on to the tree around the list.
