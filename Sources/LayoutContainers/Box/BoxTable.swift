@@ -6,7 +6,7 @@ struct BoxTable {
   let edges: LayoutElement
   /// The view or guide whose size relative sizes are multiples of.
   let sizes: LayoutElement
-  let axis: BoxLayout.Axis
+  let axis: LayoutAxis
   let spacing: Double
   let insets: LayoutInsets
   let isRightToLeft: Bool
@@ -15,26 +15,16 @@ struct BoxTable {
   /// The item with which all flexible items are compared.
   var flexReference: BoxItem?
 
-  func inset(_ edge: BoxPlace) -> Double {
-    switch edge {
-    case .top: insets.top
-    case .left: insets.left
-    case .bottom: insets.bottom
-    case .right: insets.right
-    case .centerX: (insets.left - insets.right) / 2
-    case .centerY: (insets.top - insets.bottom) / 2
-    }
-  }
-
   /// Adds every constraint of `item`, the link to `predecessor` first.
   func addConstraints(
     of item: BoxItem, after predecessor: BoxItem?, to changes: inout GeneratedChanges
   ) {
     addStart(of: item, after: predecessor, to: &changes)
-    addTie(of: item, at: BoxPlace(axis, .center), to: &changes)
-    addTie(of: item, at: BoxPlace(axis.other, .begin), to: &changes)
-    addTie(of: item, at: BoxPlace(axis.other, .center), to: &changes)
-    addTie(of: item, at: BoxPlace(axis.other, .end), to: &changes)
+    let across = axis.crossing
+    addTie(of: item, at: axis.center, to: &changes)
+    addTie(of: item, at: across.leading, to: &changes)
+    addTie(of: item, at: across.center, to: &changes)
+    addTie(of: item, at: across.trailing, to: &changes)
     addSizes(of: item, to: &changes)
     addFlex(of: item, to: &changes)
   }
@@ -44,7 +34,7 @@ struct BoxTable {
   private func addStart(
     of item: BoxItem, after predecessor: BoxItem?, to changes: inout GeneratedChanges
   ) {
-    let (begin, end) = (BoxPlace(axis, .begin), BoxPlace(axis, .end))
+    let (begin, end) = (axis.leading, axis.trailing)
     guard let predecessor else { return addTie(of: item, at: begin, to: &changes) }
     guard let pin = item.layout[begin], let last = predecessor.layout[end] else { return }
     var sum = last + pin + spacing
@@ -53,30 +43,40 @@ struct BoxTable {
       sum.relation = .greaterThanOrEqual
     }
     changes.add(
-      .boxSpacing, item.object, begin.attribute, BoxLayout.MultiPin(pin: sum),
-      to: predecessor.object, end.attribute)
+      .boxSpacing, item.object, begin, BoxLayout.MultiPin(pin: sum),
+      to: predecessor.object, end)
   }
 
   /// Adds the end of the box behind the last item.
   func addEnd(after item: BoxItem, to changes: inout GeneratedChanges) {
-    let end = BoxPlace(axis, .end)
+    let end = axis.trailing
     guard let pin = item.layout[end] else { return }
     changes.add(
-      .box(end), edges, end.attribute, BoxLayout.MultiPin(pin: pin + inset(end)), to: item.object)
+      .box(end), edges, end, BoxLayout.MultiPin(pin: pin + inset(end)), to: item.object)
   }
 
   // MARK: Centers and sides
 
   /// Ties an item to the same place of the box, if it has a pin there.
   private func addTie(
-    of item: BoxItem, at place: BoxPlace, to changes: inout GeneratedChanges
+    of item: BoxItem, at place: LayoutAttribute, to changes: inout GeneratedChanges
   ) {
     guard var pin = item.layout[place] else { return }
     pin = pin + inset(place)
     // Center attributes do not depend on the reading direction, so the offset is mirrored here.
-    let isTurned = place == .centerX && isRightToLeft || place.position == .end
-    if isTurned { pin = pin.mirrored }
-    changes.add(.box(place), item.object, place.attribute, BoxLayout.MultiPin(pin: pin), to: edges)
+    if place == .centerX && isRightToLeft || place.isFarEdge { pin = pin.mirrored }
+    changes.add(.box(place), item.object, place, BoxLayout.MultiPin(pin: pin), to: edges)
+  }
+
+  private func inset(_ place: LayoutAttribute) -> Double {
+    switch place {
+    case .top: insets.top
+    case .leading: insets.left
+    case .bottom: insets.bottom
+    case .trailing: insets.right
+    case .centerX: (insets.left - insets.right) / 2
+    default: (insets.top - insets.bottom) / 2
+    }
   }
 
   // MARK: Sizes
@@ -106,7 +106,7 @@ struct BoxTable {
     guard let flex = item.flexWeight, let reference = flexReference,
       let unit = reference.flexWeight, reference.object !== item.object
     else { return }
-    let size = axis.layoutAxis.size
+    let size = axis.size
     changes.add(.boxFlex, item.object, size, BoxLayout.MultiPin(flex / unit), to: reference.object)
   }
 }

@@ -43,7 +43,7 @@ extension BoxView {
     var table = BoxTable(
       edges: insetsAreMargins ? layoutMarginsGuide : self,
       sizes: insetsAreMargins && relativeSizesExcludeInsets ? layoutMarginsGuide : self,
-      axis: axis, spacing: spacing, insets: insetsAreMargins ? .zero : ownInsets,
+      axis: axis.layoutAxis, spacing: spacing, insets: insetsAreMargins ? .zero : ownInsets,
       isRightToLeft: effectiveDirection == .rightToLeft)
     table.relativeToInsets = relativeSizesExcludeInsets
     table.flexReference = flexReference?.item
