@@ -101,7 +101,7 @@ extension BoxView {
       guard attach(item.object, z: z) else { return }
       let record = makeRecord(item)
       members.insert(record, at: min(target(), records.count))
-      pushDirection(to: record)
+      forceDirection(of: record)
     }
     restoreOrder()
     setNeedsUpdateConstraints()
@@ -165,7 +165,7 @@ extension BoxView {
     }
     LayoutConstraint.deactivate(record.constraints)
     record.constraints = []
-    takeDirectionBack(from: [record])
+    hand(nil, to: [record])
     setNeedsUpdateConstraints()
   }
 
@@ -189,7 +189,7 @@ extension BoxView {
     for record in leaving { drop(record) }
     for record in new where records.place(of: record) != nil {
       if attach(record.object) {
-        pushDirection(to: record)
+        forceDirection(of: record)
       } else if let place = records.place(of: record) {
         _ = members.remove(at: place)
       }
@@ -210,24 +210,16 @@ extension BoxView {
       ranks[ObjectIdentifier(view)] = place - back.count
     }
     for (place, view) in front.enumerated() { ranks[ObjectIdentifier(view)] = place + 1 }
-    let ranked = subviews.enumerated().map { place, view in
-      (rank: ranks[ObjectIdentifier(view)] ?? 0, place: place, view: view)
-    }
-    let wanted = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }
-    if zip(wanted.indices, wanted).allSatisfy({ $0 == $1.place }) { return }
-    reorderSubviews(wanted.map(\.view))
+    let wanted = subviews.sorted { ranks[ObjectIdentifier($0)] ?? 0 }
+    if !wanted.elementsEqual(subviews, by: ===) { reorderSubviews(wanted) }
   }
 
   // MARK: Margins
 
-  var marginsAsInsets: LayoutInsets {
-    let margins = ownDirectionalLayoutMargins
-    return LayoutInsets(
-      top: margins.top, left: margins.leading, bottom: margins.bottom, right: margins.trailing)
-  }
+  var marginsAsInsets: LayoutInsets { ownDirectionalLayoutMargins.resolved(for: .leftToRight) }
 
-  func setMargins(_ insets: LayoutInsets) {
-    marginsInPlace = DirectionalInsets(
-      top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
+  func setInsets(_ insets: LayoutInsets) {
+    marginsInPlace = insetsAreMargins ? insets.directional(in: .leftToRight) : nil
+    if !insetsAreMargins { ownInsets = insets }
   }
 }

@@ -26,7 +26,7 @@ open class BoxView: LayoutView, ConstraintGenerating {
     get { insetsAreMargins ? marginsAsInsets : ownInsets }
     set {
       guard newValue != insets, accepts(newValue.defect, as: "insets") else { return }
-      if insetsAreMargins { setMargins(newValue) } else { ownInsets = newValue }
+      setInsets(newValue)
       invalidateItems()
     }
   }
@@ -37,12 +37,7 @@ open class BoxView: LayoutView, ConstraintGenerating {
   public var insetsAreMargins = false {
     didSet {
       guard insetsAreMargins != oldValue else { return }
-      if insetsAreMargins {
-        setMargins(ownInsets)
-      } else {
-        ownInsets = marginsAsInsets
-        marginsInPlace = nil
-      }
+      setInsets(insetsAreMargins ? ownInsets : marginsAsInsets)
       invalidateItems()
     }
   }
@@ -185,7 +180,7 @@ open class BoxView: LayoutView, ConstraintGenerating {
   // Exchanges left and right of the items.
   open override func directionDidChange() {
     super.directionDidChange()
-    if forceSubviewsDirection { pushDirection() }
+    if forceSubviewsDirection { forcingDidChange() }
     invalidateItems()
   }
 
