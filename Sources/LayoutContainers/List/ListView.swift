@@ -126,10 +126,8 @@ open class ListView: ScrollView {
     super.init(name: name)
     let width = contentLayoutGuide.widthAnchor.constraint(equalTo: frameLayoutGuide.widthAnchor)
     let height = contentLayoutGuide.heightAnchor.constraint(equalToConstant: 0)
-    for (constraint, identifier) in [(width, "list-width"), (height, "list-height")] {
-      constraint.markGenerated(identifier)
-      constraint.isActive = true
-    }
+    width.generated(.container, "list-width").isActive = true
+    height.generated(.container, "list-height").isActive = true
     contentHeight = height
   }
 
