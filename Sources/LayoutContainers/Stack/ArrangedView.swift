@@ -21,6 +21,7 @@ final class ArrangedView: ContainerMember {
   var length = 0.0
 
   var identity: ObjectIdentifier { ObjectIdentifier(view) }
+  var isVisible: Bool { !view.isHidden }
 
   init(_ view: LayoutView) { self.view = view }
 }

@@ -41,7 +41,7 @@ extension StackView {
     guard distribution == .fillProportionally || wrapsLines || optionCount > 0 else { return true }
     let before = changeCount
     let axis = effectiveAxis
-    for member in arranged where !member.view.isHidden {
+    for member in arranged where member.isVisible {
       member.length = member.view.contentLength(along: axis)
     }
     return changeCount == before
@@ -52,9 +52,9 @@ extension StackView {
     let hasGaps = plan.distribution.hasGaps
     if hasGaps, let gap = plan.references.gap { updateGap(of: gap, isUsed: true) }
     var visibleCount = 0
-    let places = members.takeChanged(all: !plan.isLocal) { !$0.view.isHidden }
-    arranged.visit(places, isUsed: { !$0.view.isHidden }) { member, previous in
-      let isVisible = !member.view.isHidden
+    let places = members.takeChanged(all: !plan.isLocal, isUsed: \.isVisible)
+    arranged.visit(places, isUsed: \.isVisible) { member, previous in
+      let isVisible = member.isVisible
       updateGap(of: member, isUsed: hasGaps && isVisible && previous != nil)
       if isVisible || plan.isUIKit {
         let walk = StackWalk(plan: plan, previous: previous, visibleCount: visibleCount)
@@ -78,13 +78,13 @@ extension StackView {
   var visibleMembers: [ArrangedView] {
     let all = arranged
     // Nearly always all of them: the same list.
-    return all.contains { $0.view.isHidden } ? all.filter { !$0.view.isHidden } : all
+    return all.contains { $0.view.isHidden } ? all.filter(\.isVisible) : all
   }
 
   /// The first and the last view that are not hidden.
   var visibleEnds: [ArrangedView] {
-    guard let first = arranged.first(where: { !$0.view.isHidden }),
-      let last = arranged.last(where: { !$0.view.isHidden })
+    guard let first = arranged.first(where: \.isVisible),
+      let last = arranged.last(where: \.isVisible)
     else { return [] }
     return first === last ? [first] : [first, last]
   }

@@ -69,18 +69,16 @@ extension StackView {
     of view: LayoutView, with reference: LayoutView, _ plan: StackPlan,
     to changes: inout GeneratedChanges
   ) {
-    func same(_ attribute: LayoutAttribute) {
-      changes.add(.alignment, view, attribute, to: reference)
-    }
-    switch plan.alignment {
-    case .fill:
-      same(plan.cross.leading)
-      same(plan.cross.trailing)
-    case .leading: same(plan.cross.leading)
-    case .trailing: same(plan.cross.trailing)
-    case .center: same(plan.cross.center)
-    case .firstBaseline: same(.firstBaseline)
-    case .lastBaseline: same(.lastBaseline)
-    }
+    let cross = plan.cross
+    let attribute =
+      switch plan.alignment {
+      case .fill, .leading: cross.leading
+      case .trailing: cross.trailing
+      case .center: cross.center
+      case .firstBaseline: LayoutAttribute.firstBaseline
+      case .lastBaseline: LayoutAttribute.lastBaseline
+      }
+    changes.add(.alignment, view, attribute, to: reference)
+    if plan.alignment == .fill { changes.add(.alignment, view, cross.trailing, to: reference) }
   }
 }

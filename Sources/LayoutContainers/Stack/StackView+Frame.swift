@@ -8,19 +8,14 @@ extension StackView {
       return
     }
     let (lead, trail) = (plan.main.leading, plan.main.trailing)
-    changes.add(connection(plan, lead, to: first.view))
-    changes.add(connection(plan, trail, to: last.view))
-    if plan.distribution.hasGaps { changes.add(fit(plan.main.size)) }
+    changes.add(.canvasConnection, plan.canvas, lead, to: first.view)
+    changes.add(.canvasConnection, plan.canvas, trail, to: last.view)
+    if plan.distribution.hasGaps { changes.add(.canvasFit, self, plan.main.size, priority: 49) }
     guard let aligned = plan.references.aligned else {
-      changes.add(fit(plan.cross.size))
-      return
+      return changes.add(.canvasFit, self, plan.cross.size, priority: 49)
     }
-    if let spanner {
-      changes.add(.spanningFit, spanner, plan.cross.size, priority: 51)
-      addConnections(of: aligned.view, spanner, plan, to: &changes)
-    } else {
-      addConnections(of: aligned.view, plan, to: &changes)
-    }
+    if let spanner { changes.add(.spanningFit, spanner, plan.cross.size, priority: 51) }
+    addConnections(of: aligned.view, plan, to: &changes)
   }
 
   /// Gives an empty stack the size 0; with UIKit's rules, a stack without views has no constraints.
@@ -32,47 +27,30 @@ extension StackView {
     }
   }
 
-  /// A constraint between an edge or the middle of the stack and that of an item.
-  private func connection(
-    _ plan: StackPlan, _ attribute: LayoutAttribute,
-    _ relation: LayoutRelation = .equal, to item: LayoutElement
-  ) -> GeneratedConstraint {
-    GeneratedConstraint(.canvasConnection, plan.canvas, attribute, relation, to: item)
-  }
-
-  private func fit(_ size: LayoutAttribute) -> GeneratedConstraint {
-    GeneratedConstraint(.canvasFit, self, size, priority: 49)
-  }
-
-  /// Connects one view, or views with the alignment `fill`, to the stack without a spanner.
+  /// Connects the views to the stack across: the one with which the others are aligned, or the spanner at the edges at which
+  /// views may end elsewhere. With baselines, the spanner is connected on both sides.
   private func addConnections(
     of view: LayoutView, _ plan: StackPlan, to changes: inout GeneratedChanges
   ) {
     let (alignment, cross) = (plan.alignment, plan.cross)
+    let isTied = spanner == nil || !alignment.isBaseline || plan.isUIKit
     let isAtLead = alignment == .fill || alignment.isLeading
     let isAtTrail = alignment == .fill || alignment.isTrailing
+    let isExact = spanner != nil
     changes.add(
-      connection(plan, cross.leading, isAtLead ? .equal : .lessThanOrEqual, to: view))
+      .canvasConnection, plan.canvas, cross.leading,
+      isAtLead || isExact ? .equal : .lessThanOrEqual,
+      to: isTied && isAtLead ? view : spanner ?? view)
     changes.add(
-      connection(plan, cross.trailing, isAtTrail ? .equal : .greaterThanOrEqual, to: view))
-    if alignment == .center { changes.add(connection(plan, cross.center, to: view)) }
-    if alignment != .fill { changes.add(fit(cross.size)) }
-  }
-
-  /// Connects the spanner to the stack. The view with which the others are aligned is connected to the stack itself,
-  /// unless they are aligned by baselines.
-  private func addConnections(
-    of view: LayoutView, _ spanner: LayoutGuide, _ plan: StackPlan,
-    to changes: inout GeneratedChanges
-  ) {
-    let (alignment, cross) = (plan.alignment, plan.cross)
-    let isTied = !alignment.isBaseline || plan.isUIKit
-    let (isAtLead, isAtTrail) = (alignment.isLeading, alignment.isTrailing)
-    changes.add(connection(plan, cross.leading, to: isTied && isAtLead ? view : spanner))
-    changes.add(connection(plan, cross.trailing, to: isTied && isAtTrail ? view : spanner))
-    if alignment == .center { changes.add(connection(plan, cross.center, to: view)) }
-    guard alignment.isBaseline else { return }
-    changes.add(fit(cross.size))
+      .canvasConnection, plan.canvas, cross.trailing,
+      isAtTrail || isExact ? .equal : .greaterThanOrEqual,
+      to: isTied && isAtTrail ? view : spanner ?? view)
+    if alignment == .center {
+      changes.add(.canvasConnection, plan.canvas, cross.center, to: view)
+    }
+    if isExact ? alignment.isBaseline : alignment != .fill {
+      changes.add(.canvasFit, self, cross.size, priority: 49)
+    }
     // In a stack taller than its views, the position of the baselines would be ambiguous. The first view is placed
     // at the edge, even if another one is the reference of the alignment.
     guard !isTied, let first = plan.visible.first(where: { $0.alignment == nil }) else { return }

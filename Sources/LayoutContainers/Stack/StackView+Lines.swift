@@ -94,15 +94,11 @@ extension StackView {
     setNeedsLayout()
   }
 
-  func axisFittingDidChange() {
+  /// Begins or ends to wrap lines or to switch the axis.
+  func adaptationDidChange() {
     updateAdaptation()
-    if !switchesAxisToFit { isAxisSwitched = false }
-    setNeedsLayout()
-  }
-
-  func wrappingDidChange() {
-    updateAdaptation()
-    if wrapsLines { isAxisSwitched = false } else { removeRuns() }
+    if wrapsLines || !switchesAxisToFit { isAxisSwitched = false }
+    if !wrapsLines, !runs.isEmpty { removeRuns() }
     invalidateArrangement()
     setNeedsLayout()
   }
@@ -130,7 +126,7 @@ extension StackView {
 
   /// Whether a line of more than one view takes the whole length of the stack.
   private var hasFullLine: Bool {
-    var members = arranged.filter { !$0.view.isHidden }[...]
+    var members = arranged.filter(\.isVisible)[...]
     for run in runs {
       if run.count > 1, let last = members.prefix(run.count).last {
         let isFull = last.constraints.contains {
@@ -152,7 +148,7 @@ extension StackView {
     var used = 0.0
     var gap = 0.0
     let axis = effectiveAxis
-    let visible = arranged.filter { !$0.view.isHidden }
+    let visible = arranged.filter(\.isVisible)
     let longest =
       distribution == .fillEqually
       ? visible.reduce(0) { max($0, $1.length) } : 0
@@ -182,7 +178,8 @@ extension StackView {
     references = StackReferences()
     references.sized = plan.references.sized
     plan.references = references
-    removeGuidesOfOneLine()
+    spanner = guide(spanner, isUsed: false, "UISV-spanning")
+    for member in arranged { updateGap(of: member, isUsed: false) }
     for member in arranged where member.view.isHidden {
       changes.remove(member.constraints)
       member.constraints = []
@@ -229,7 +226,7 @@ extension StackView {
       if let previous {
         addLinks(from: previous, to: member, plan, to: &changes)
       } else {
-        changes.add(connection(member.view, plan.main.leading, .equal, plan))
+        changes.add(.canvasConnection, member.view, plan.main.leading, to: plan.canvas)
       }
       if plan.distribution == .fillEqually { changes.add(sameSize(member, plan)) }
       changes.add(tieBreak(member, plan))
@@ -237,7 +234,8 @@ extension StackView {
         of: member.view, StackPlan.resolve(member.alignment ?? alignment, along: plan.main),
         in: run.guide, with: members.first?.view, plan)
       if member === members.last {
-        changes.add(connection(member.view, plan.main.trailing, .lessThanOrEqual, plan))
+        changes.add(
+          .canvasConnection, member.view, plan.main.trailing, .lessThanOrEqual, to: plan.canvas)
       }
       member.constraints = changes.replace(member.constraints)
       previous = member
@@ -248,8 +246,8 @@ extension StackView {
     _ run: StackRun, after previous: StackRun?, _ rank: Int, _ plan: StackPlan,
     to changes: inout GeneratedChanges
   ) {
-    changes.add(connection(run.guide, plan.main.leading, .equal, plan))
-    changes.add(connection(run.guide, plan.main.trailing, .equal, plan))
+    changes.add(.canvasConnection, run.guide, plan.main.leading, to: plan.canvas)
+    changes.add(.canvasConnection, run.guide, plan.main.trailing, to: plan.canvas)
     // The first line gets additional room across the lines, because its weight is the lowest.
     changes.add(.spanningFit, run.guide, plan.cross.size, priority: 51, weight: Double(rank + 1))
     if let previous {
@@ -257,24 +255,19 @@ extension StackView {
         .stackRunSpacing, run.guide, plan.cross.leading, to: previous.guide, plan.cross.trailing,
         constant: runSpacing)
     } else {
-      changes.add(connection(run.guide, plan.cross.leading, .equal, plan))
+      changes.add(.canvasConnection, run.guide, plan.cross.leading, to: plan.canvas)
     }
-    if run === runs.last { changes.add(connection(run.guide, plan.cross.trailing, .equal, plan)) }
-  }
-
-  private func connection(
-    _ item: LayoutElement, _ edge: LayoutAttribute,
-    _ relation: LayoutRelation, _ plan: StackPlan
-  ) -> GeneratedConstraint {
-    GeneratedConstraint(.canvasConnection, item, edge, relation, to: plan.canvas)
+    if run === runs.last {
+      changes.add(.canvasConnection, run.guide, plan.cross.trailing, to: plan.canvas)
+    }
   }
 
   /// Makes the stack as long as one line of all views, or of size 0 without views. The priority is above that of a
   /// small root, because otherwise the stack would stay short after its lines were broken once.
   private func addLineFrame(_ plan: StackPlan, to changes: inout GeneratedChanges) {
     guard !plan.visible.isEmpty else {
-      changes.wanted += [plan.main.size, plan.cross.size].map {
-        GeneratedConstraint(.stackEmpty, plan.canvas, $0, priority: 49)
+      for size in [plan.main.size, plan.cross.size] {
+        changes.add(.stackEmpty, plan.canvas, size, priority: 49)
       }
       return
     }
@@ -284,11 +277,6 @@ extension StackView {
   }
 
   // MARK: Guides
-
-  private func removeGuidesOfOneLine() {
-    spanner = guide(spanner, isUsed: false, "UISV-spanning")
-    for member in arranged { updateGap(of: member, isUsed: false) }
-  }
 
   private func removeRuns() {
     for run in runs {

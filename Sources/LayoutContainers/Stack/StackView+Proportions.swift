@@ -62,7 +62,7 @@ extension StackView {
     var unknown = [self]
     var next = 0
     while next < unknown.count {
-      for member in unknown[next].arranged where !member.view.isHidden {
+      for member in unknown[next].arranged where member.isVisible {
         if let stack = member.view as? StackView, stack.knownLengths[place].isNaN {
           unknown.append(stack)
         }
@@ -90,7 +90,7 @@ extension StackView {
   private func lengthOfViews(
     along direction: LayoutAxis, arrangedAlong axis: LayoutAxis
   ) -> Double {
-    let visible = arranged.filter { !$0.view.isHidden }
+    let visible = arranged.filter(\.isVisible)
     let lengths = visible.map { $0.view.contentLength(along: direction) }
     guard let longest = lengths.max() else { return -.infinity }
     return direction == axis ? total(visible, lengths) : longest

@@ -125,7 +125,7 @@ open class StackView: LayoutView, ConstraintGenerating {
   /// have the same length; with others, they have their content lengths. If the lines determine the length of
   /// the stack, it is as short as they allow.
   @safe @exclusivity(unchecked) public var wrapsLines = false {
-    didSet { if wrapsLines != oldValue { wrappingDidChange() } }
+    didSet { if wrapsLines != oldValue { adaptationDidChange() } }
   }
   /// Distance in points between two lines of a stack that wraps. Values out of range are
   /// refused and recorded.
@@ -143,7 +143,7 @@ open class StackView: LayoutView, ConstraintGenerating {
   /// the previous arrangement: every layout of a stack that has switched tries ``axis`` again, which takes
   /// one or two solves.
   @safe @exclusivity(unchecked) public var switchesAxisToFit = false {
-    didSet { if switchesAxisToFit != oldValue { axisFittingDidChange() } }
+    didSet { if switchesAxisToFit != oldValue { adaptationDidChange() } }
   }
   /// The axis of the arrangement: ``axis``, or the other one if the views do not fit and ``switchesAxisToFit`` is set.
   public var effectiveAxis: LayoutAxis { isAxisSwitched ? axis.crossing : axis }
@@ -257,11 +257,21 @@ open class StackView: LayoutView, ConstraintGenerating {
     }
   }
 
-  // In a column the first visible arranged view, in a row the tallest one.
-  open override var viewForFirstBaselineLayout: LayoutView { firstBaselineArrangedView ?? self }
+  // In a column the first visible arranged view, in a row the one with the tallest content.
+  open override var viewForFirstBaselineLayout: LayoutView {
+    (effectiveAxis == .vertical ? visibleEnds.first?.view : tallestVisible) ?? self
+  }
 
-  // In a column the last visible arranged view, in a row the tallest one.
-  open override var viewForLastBaselineLayout: LayoutView { lastBaselineArrangedView ?? self }
+  // In a column the last visible arranged view, in a row the one with the tallest content.
+  open override var viewForLastBaselineLayout: LayoutView {
+    (effectiveAxis == .vertical ? visibleEnds.last?.view : tallestVisible) ?? self
+  }
+
+  /// The first of the views with the greatest content height.
+  private var tallestVisible: LayoutView? {
+    visibleMembers.map { ($0.view, $0.view.contentLength(along: .vertical)) }
+      .max { $0.1 < $1.1 }?.0
+  }
 
   // Takes the view that leaves out of the arrangement.
   open override func willRemoveSubview(_ subview: LayoutView) {
