@@ -149,12 +149,8 @@ extension BoxView {
     if let guide = record.item.guide, guide.owningView === self { removeLayoutGuide(guide) }
   }
 
-  /// Ends the management of a view that leaves by itself.
-  func forget(_ view: LayoutView) {
-    if let record = record(of: view) { release(record) }
-  }
-
-  private func release(_ record: BoxRecord) {
+  /// Ends the management of a view or guide, which may leave by itself.
+  func release(_ record: BoxRecord) {
     if let place = records.place(of: record) {
       if let view = record.item.view { noteDeparture(of: view) }
       _ = members.remove(at: place)

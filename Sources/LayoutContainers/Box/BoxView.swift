@@ -166,7 +166,7 @@ open class BoxView: LayoutView, ConstraintGenerating {
   // Takes the view that leaves out of the items.
   open override func willRemoveSubview(_ subview: LayoutView) {
     super.willRemoveSubview(subview)
-    forget(subview)
+    if let record = record(of: subview) { release(record) }
   }
 
   // Closes the gap of a view that was hidden, or opens it again.

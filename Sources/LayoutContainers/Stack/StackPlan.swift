@@ -1,6 +1,7 @@
 import AutoLayout
 
-/// The input of one update of a stack: its views, and the references with which they are compared.
+/// The input of one update of a stack: its views, and the references with which they are compared; and the place at
+/// which the pass over the views stands.
 ///
 /// It is computed once for each update in one pass over the views, or, if few views changed, from the ends of the
 /// stack. It is a class, because the constraints of every view read it, and copies would count references.
@@ -21,6 +22,10 @@ final class StackPlan {
   /// Views that are not hidden; of a local plan only the first and the last one.
   var visible: [ArrangedView] = []
   var references = StackReferences()
+  /// The last visible view before the present one.
+  var previous: ArrangedView?
+  /// The number of visible views before, if the pass visits all.
+  var visibleCount = 0
   /// Whether any view has options of its own.
   let hasOptions: Bool
   /// Whether any view has a content length to be proportional to; otherwise all count the same.

@@ -51,18 +51,17 @@ extension StackView {
   private func generateMembers(_ plan: StackPlan, to changes: inout GeneratedChanges) {
     let hasGaps = plan.distribution.hasGaps
     if hasGaps, let gap = plan.references.gap { updateGap(of: gap, isUsed: true) }
-    var visibleCount = 0
     let places = members.takeChanged(all: !plan.isLocal, isUsed: \.isVisible)
     arranged.visit(places, isUsed: \.isVisible) { member, previous in
       let isVisible = member.isVisible
       updateGap(of: member, isUsed: hasGaps && isVisible && previous != nil)
       if isVisible || plan.isUIKit {
-        let walk = StackWalk(plan: plan, previous: previous, visibleCount: visibleCount)
-        addMain(of: member, walk, to: &changes)
+        plan.previous = previous
+        addMain(of: member, plan, to: &changes)
         addCross(of: member, plan, to: &changes)
       }
       member.constraints = changes.replace(member.constraints)
-      if isVisible { visibleCount += 1 }
+      if isVisible { plan.visibleCount += 1 }
     }
   }
 
@@ -99,13 +98,4 @@ extension StackView {
 extension StackView.Distribution {
   /// Whether guides between the views carry the distances.
   var hasGaps: Bool { self == .equalSpacing || self == .equalCentering }
-}
-
-/// Where the pass over the views stands.
-struct StackWalk {
-  let plan: StackPlan
-  /// The last visible view before.
-  let previous: ArrangedView?
-  /// Visible views passed.
-  let visibleCount: Int
 }

@@ -4,10 +4,9 @@ import AutoLayout
 extension StackView {
   func addCross(of member: ArrangedView, _ plan: StackPlan, to changes: inout GeneratedChanges) {
     if let alignment = member.alignment, !member.view.isHidden {
-      changes.wanted += ownAlignment(
-        of: member.view, StackPlan.resolve(alignment, along: plan.main), in: plan.canvas,
-        with: plan.references.baseline?.view, plan)
-      return
+      return addOwnAlignment(
+        of: member.view, alignment, in: plan.canvas, with: plan.references.baseline?.view, plan,
+        to: &changes)
     }
     if let aligned = plan.references.aligned, aligned !== member {
       addAlignment(of: member.view, with: aligned.view, plan, to: &changes)
@@ -30,39 +29,28 @@ extension StackView {
   /// - Parameters:
   ///   - area: The stack, its margins, or a line of it.
   ///   - reference: Whose baseline is meant.
-  func ownAlignment(
+  func addOwnAlignment(
     of view: LayoutView, _ alignment: StackView.Alignment, in area: LayoutElement,
-    with reference: LayoutView?, _ plan: StackPlan
-  ) -> [GeneratedConstraint] {
+    with reference: LayoutView?, _ plan: StackPlan, to changes: inout GeneratedChanges
+  ) {
     let name = GeneratedConstraint.Name.stackItemAlignment
-    let (lead, trail, middle) = (plan.cross.leading, plan.cross.trailing, plan.cross.center)
-    func at(_ edge: LayoutAttribute) -> GeneratedConstraint {
-      GeneratedConstraint(name, view, edge, to: area)
-    }
-    let afterLead = GeneratedConstraint(name, view, lead, .greaterThanOrEqual, to: area)
-    let beforeTrail = GeneratedConstraint(name, view, trail, .lessThanOrEqual, to: area)
-    let short = GeneratedConstraint(.ambiguitySuppression, view, plan.cross.size, priority: 25)
-    switch alignment {
-    case .fill:
+    let alignment = StackPlan.resolve(alignment, along: plan.main)
+    let (lead, trail) = (plan.cross.leading, plan.cross.trailing)
+    if alignment == .fill {
       // As long as the area: the other edges would tie it to all lines before this one.
-      return [at(lead), at(plan.cross.size)]
-    case .leading: return [at(lead), beforeTrail, short]
-    case .trailing: return [afterLead, at(trail), short]
-    case .center: return [afterLead, beforeTrail, at(middle), short]
-    case .firstBaseline, .lastBaseline:
-      guard let reference, reference !== view else {
-        var place = at(alignment == .firstBaseline ? lead : trail)
-        place.priority = 49
-        return [afterLead, beforeTrail, place, short]
-      }
-      let baseline: LayoutAttribute =
-        alignment == .firstBaseline ? .firstBaseline : .lastBaseline
-      return [
-        afterLead, beforeTrail, short,
-        // The other view may be tied to an edge that leaves no room above or below it.
-        GeneratedConstraint(name, view, baseline, to: reference, priority: 999),
-      ]
+      changes.add(name, view, lead, to: area)
+      return changes.add(name, view, plan.cross.size, to: area)
     }
+    changes.add(name, view, lead, alignment == .leading ? .equal : .greaterThanOrEqual, to: area)
+    changes.add(name, view, trail, alignment == .trailing ? .equal : .lessThanOrEqual, to: area)
+    if alignment == .center { changes.add(name, view, plan.cross.center, to: area) }
+    if alignment.isBaseline, let reference, reference !== view {
+      // The other view may be tied to an edge that leaves no room above or below it.
+      changes.add(name, view, alignment.baseline, to: reference, priority: 999)
+    } else if alignment.isBaseline {
+      changes.add(name, view, alignment.isLeading ? lead : trail, to: area, priority: 49)
+    }
+    changes.add(.ambiguitySuppression, view, plan.cross.size, priority: 25)
   }
 
   private func addAlignment(
@@ -75,8 +63,7 @@ extension StackView {
       case .fill, .leading: cross.leading
       case .trailing: cross.trailing
       case .center: cross.center
-      case .firstBaseline: LayoutAttribute.firstBaseline
-      case .lastBaseline: LayoutAttribute.lastBaseline
+      case .firstBaseline, .lastBaseline: plan.alignment.baseline
       }
     changes.add(.alignment, view, attribute, to: reference)
     if plan.alignment == .fill { changes.add(.alignment, view, cross.trailing, to: reference) }

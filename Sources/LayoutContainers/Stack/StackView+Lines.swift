@@ -230,9 +230,9 @@ extension StackView {
       }
       if plan.distribution == .fillEqually { changes.add(sameSize(member, plan)) }
       changes.add(tieBreak(member, plan))
-      changes.wanted += ownAlignment(
-        of: member.view, StackPlan.resolve(member.alignment ?? alignment, along: plan.main),
-        in: run.guide, with: members.first?.view, plan)
+      addOwnAlignment(
+        of: member.view, member.alignment ?? alignment, in: run.guide, with: members.first?.view,
+        plan, to: &changes)
       if member === members.last {
         changes.add(
           .canvasConnection, member.view, plan.main.trailing, .lessThanOrEqual, to: plan.canvas)

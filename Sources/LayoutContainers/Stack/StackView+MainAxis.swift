@@ -2,20 +2,19 @@ import AutoLayout
 
 /// The table along the axis.
 extension StackView {
-  func addMain(of member: ArrangedView, _ walk: StackWalk, to changes: inout GeneratedChanges) {
-    let plan = walk.plan
+  func addMain(of member: ArrangedView, _ plan: StackPlan, to changes: inout GeneratedChanges) {
     if member.view.isHidden {
-      addHiding(member, walk, to: &changes)
+      addHiding(member, plan, to: &changes)
       return
     }
-    if let previous = walk.previous {
+    if let previous = plan.previous {
       addLinks(from: previous, to: member, plan, to: &changes)
     }
     switch plan.distribution {
     case .fill: changes.add(share(member, plan))
     case .fillEqually: changes.add(sameSize(member, plan))
-    case .fillProportionally: changes.add(proportion(member, walk))
-    case .equalSpacing, .equalCentering: addDistances(member, walk, to: &changes)
+    case .fillProportionally: changes.add(proportion(member, plan))
+    case .equalSpacing, .equalCentering: addDistances(member, plan, to: &changes)
     }
     if plan.distribution != .fillEqually, plan.distribution != .fillProportionally {
       changes.add(tieBreak(member, plan))
@@ -70,11 +69,11 @@ extension StackView {
   /// does not depend on it. The priority 999.999 is below a required length of its own, which holds in stored
   /// frames of UIKit.
   private func addHiding(
-    _ member: ArrangedView, _ walk: StackWalk, to changes: inout GeneratedChanges
+    _ member: ArrangedView, _ plan: StackPlan, to changes: inout GeneratedChanges
   ) {
-    let (plan, previous) = (walk.plan, walk.previous)
+    let previous = plan.previous
     // Between two visible views, it stands in the middle.
-    let isLast = plan.visible.count == walk.visibleCount
+    let isLast = plan.visible.count == plan.visibleCount
     let distance = isLast ? 0 : previous.map { plan.spacing(after: $0) / 2 } ?? 0
     changes.add(
       .spacing, member.view, plan.main.leading, to: previous?.view ?? plan.canvas,
@@ -90,10 +89,9 @@ extension StackView {
   // MARK: Equal distances
 
   private func addDistances(
-    _ member: ArrangedView, _ walk: StackWalk, to changes: inout GeneratedChanges
+    _ member: ArrangedView, _ plan: StackPlan, to changes: inout GeneratedChanges
   ) {
-    guard let previous = walk.previous, let gap = member.gap else { return }
-    let plan = walk.plan
+    guard let previous = plan.previous, let gap = member.gap else { return }
     let isOfCenters = plan.distribution == .equalCentering
     let (from, to) =
       isOfCenters ? (plan.main.center, plan.main.center) : (plan.linkFrom, plan.linkTo)
@@ -102,7 +100,7 @@ extension StackView {
     if let reference = plan.references.gap?.gap, reference !== gap {
       changes.add(
         .fillEqually, gap, plan.main.size, to: reference,
-        priority: isOfCenters ? centerPriority(walk.visibleCount) : .required)
+        priority: isOfCenters ? centerPriority(plan.visibleCount) : .required)
     }
   }
 

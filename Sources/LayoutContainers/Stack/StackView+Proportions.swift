@@ -3,8 +3,7 @@ import AutoLayout
 /// Lengths in the ratio of the content sizes. A view without content gets the length 0 at priority 999, so that a
 /// required length of its own holds.
 extension StackView {
-  func proportion(_ member: ArrangedView, _ walk: StackWalk) -> GeneratedConstraint? {
-    let plan = walk.plan
+  func proportion(_ member: ArrangedView, _ plan: StackPlan) -> GeneratedConstraint? {
     let weight = plan.weight(of: member)
     let (name, size) = (GeneratedConstraint.Name.fillProportionally, plan.main.size)
     guard weight > 0 else {
@@ -23,7 +22,7 @@ extension StackView {
       name, member.view, size, to: plan.canvas,
       multiplier: whole.length > 0 ? weight / whole.length : 1,
       priority: whole.isOfOne
-        ? .required : LayoutPriority(rawValue: Float(max(999 - walk.visibleCount, 761))))
+        ? .required : LayoutPriority(rawValue: Float(max(999 - plan.visibleCount, 761))))
   }
 }
 

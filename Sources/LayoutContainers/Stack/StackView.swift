@@ -45,6 +45,7 @@ open class StackView: LayoutView, ConstraintGenerating {
     case lastBaseline
 
     var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+    var baseline: LayoutAttribute { self == .firstBaseline ? .firstBaseline : .lastBaseline }
 
     /// Whether views lie at the edge where the axis across begins.
     var isLeading: Bool { self == .leading || self == .firstBaseline }
