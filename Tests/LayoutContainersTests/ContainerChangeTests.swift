@@ -106,6 +106,19 @@ import Testing
     #expect(box.managedViews.map(\.frame.y) == [0, 10, 20, 30, 40])
   }
 
+  @Test func `an item that the host adds while it is added is there once`() {
+    let box = root(AskingBox(), 100, 20)
+    let (view, other) = (label("view", 10, 10), label("other", 10, 10))
+    box.onChange = { [unowned box] in
+      if box.items.isEmpty { box.items = [view.boxed, other.boxed] }
+    }
+    box.addItem(view.boxed)
+    #expect(box.items.map(\.object.label) == ["other", "view"])
+    box.layoutIfNeeded()
+    expectNoOther(box.managedConstraints, box)
+    #expect(view.frame.y == 10 && other.frame.y == 0)
+  }
+
   @Test func `a direction that is not forced any more is taken back from nested views`() {
     let (outer, middle, inner) = (BoxView(), BoxView(), BoxView())
     let (view, own) = (label("view", 10, 10), label("own", 10, 10))
@@ -222,6 +235,17 @@ import Testing
       _ = (heights.total, heights.top(of: min(row + 1, count - 1)))
     }
     return heights.visits
+  }
+
+  @Test func `rows that are inserted one by one are in blocks of the usual size`() {
+    let heights = RowHeights(count: 1_000, estimate: 44, spacing: 2)
+    for row in 0..<1_000 { heights.set(40, of: row) }
+    for _ in 0..<10_000 { heights.insert(at: [300]) }
+    let known = heights.visits
+    for row in 0..<11_000 { #expect(heights.top(of: row) >= Double(row) * 42) }
+    #expect(heights.visits - known < 11_000 * 512)
+    heights.remove(at: Array(300..<10_300))
+    #expect(heights.count == 1_000 && heights.total == 41_998)
   }
 
   @Test func `sums of heights are kept while rows are measured`() {

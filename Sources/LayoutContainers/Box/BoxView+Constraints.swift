@@ -15,12 +15,16 @@ extension BoxView {
   ///
   /// Only changed items and those after them are compared, unless the item changed with which flexible ones are compared.
   func updateItemConstraints() {
+    let records = records
+    var places = members.takeChanged(isUsed: isUsed)
+    hasFlex = hasFlex || places.contains { records[$0].item.flexWeight != nil }
     let reference = chooseFlexReference()
-    if reference !== flexReference { members.noteAll() }
-    flexReference = reference
+    if reference !== flexReference {
+      flexReference = reference
+      places = members.takeChanged(all: true, isUsed: isUsed)
+    }
     let table = makeTable()
     var changes = GeneratedChanges()
-    let places = members.takeChanged(isUsed: isUsed)
     records.visit(places, isUsed: isUsed) { record, previous in
       if isUsed(record) {
         table.addConstraints(of: record.item, after: previous?.item, to: &changes)
@@ -40,14 +44,12 @@ extension BoxView {
   }
 
   private func makeTable() -> BoxTable {
-    var table = BoxTable(
+    BoxTable(
       edges: insetsAreMargins ? layoutMarginsGuide : self,
       sizes: insetsAreMargins && relativeSizesExcludeInsets ? layoutMarginsGuide : self,
       axis: axis.layoutAxis, spacing: spacing, insets: insetsAreMargins ? .zero : ownInsets,
-      isRightToLeft: effectiveDirection == .rightToLeft)
-    table.relativeToInsets = relativeSizesExcludeInsets
-    table.flexReference = flexReference?.item
-    return table
+      isRightToLeft: effectiveDirection == .rightToLeft,
+      relativeToInsets: relativeSizesExcludeInsets, flexReference: flexReference?.item)
   }
 
   /// The old reference while it is flexible and takes part, else the first.

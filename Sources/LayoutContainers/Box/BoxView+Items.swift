@@ -92,28 +92,23 @@ extension BoxView {
       let neighbour = object.flatMap { members[ObjectIdentifier($0)] }
       return index(neighbour.flatMap { records.place(of: $0) }, records.count)
     }
-    if let old = record(of: item.object), let place = records.place(of: old) {
-      _ = members.remove(at: place)
-      setItem(item, of: old)
-      members.insert(old, at: target())
-      if let z, let view = item.view { insertSubview(view, z: z) }
-    } else {
-      guard attach(item.object, z: z) else { return }
-      let record = makeRecord(item)
-      members.insert(record, at: min(target(), records.count))
+    let isNew = record(of: item.object) == nil
+    guard !isNew || attach(item.object, z: z) else { return }
+    // A hook of the host may have added the item meanwhile.
+    let record = record(of: item.object) ?? BoxRecord(item)
+    members.remove(record)
+    setItem(item, of: record)
+    members.insert(record, at: target())
+    if isNew {
       forceDirection(of: record)
+    } else if let z, let view = item.view {
+      insertSubview(view, z: z)
     }
     restoreOrder()
     setNeedsUpdateConstraints()
   }
 
-  private func makeRecord(_ item: BoxItem) -> BoxRecord {
-    if item.flexWeight != nil { hasFlex = true }
-    return BoxRecord(item)
-  }
-
   private func setItem(_ item: BoxItem, of record: BoxRecord) {
-    if item.flexWeight != nil { hasFlex = true }
     record.item = item
     // All flexible items depend on the one with which they are compared.
     if record === flexReference { members.noteAll() } else { members.note(record) }
@@ -151,10 +146,7 @@ extension BoxView {
 
   /// Ends the management of a view or guide, which may leave by itself.
   func release(_ record: BoxRecord) {
-    if let place = records.place(of: record) {
-      if let view = record.item.view { noteDeparture(of: view) }
-      _ = members.remove(at: place)
-    }
+    if members.remove(record), let view = record.item.view { noteDeparture(of: view) }
     if record === flexReference {
       flexReference = nil
       members.noteAll()
@@ -174,7 +166,7 @@ extension BoxView {
         if record.item.layout != item.layout { setItem(item, of: record) }
         kept.append(record)
       } else {
-        new.append(makeRecord(item))
+        new.append(BoxRecord(item))
         kept.append(new[new.count - 1])
       }
     }
@@ -184,11 +176,7 @@ extension BoxView {
     members.replaceAll(with: kept)
     for record in leaving { drop(record) }
     for record in new where records.place(of: record) != nil {
-      if attach(record.object) {
-        forceDirection(of: record)
-      } else if let place = records.place(of: record) {
-        _ = members.remove(at: place)
-      }
+      if attach(record.object) { forceDirection(of: record) } else { members.remove(record) }
     }
     restoreOrder()
     setNeedsUpdateConstraints()

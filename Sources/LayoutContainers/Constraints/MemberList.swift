@@ -45,12 +45,15 @@ struct MemberList<Member: ContainerMember> {
     note(member)
   }
 
-  mutating func remove(at place: Int) -> Member {
-    let member = all.remove(at: place)
+  /// Removes a member; returns whether it was one.
+  @discardableResult
+  mutating func remove(_ member: Member) -> Bool {
+    guard let place = all.place(of: member) else { return false }
+    all.remove(at: place)
     if !table.isEmpty { table[member.identity] = nil }
     if all.count <= few { noteRanks(all.rank(from: 0)) }
     if place < all.count { note(all[place]) }
-    return member
+    return true
   }
 
   /// Puts other members in the place of all. Those that stay are noted if another one is before them now.

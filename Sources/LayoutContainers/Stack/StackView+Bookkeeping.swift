@@ -7,7 +7,7 @@ extension StackView {
   /// Arranges `view` after all others, and adds it as a subview if necessary. It does nothing if the view is
   /// arranged already.
   public func addArrangedSubview(_ view: LayoutView) {
-    guard index(of: view) == nil else { return }
+    guard member(of: view) == nil else { return }
     insertArrangedSubview(view, at: arranged.count)
   }
 
@@ -18,9 +18,8 @@ extension StackView {
   /// superviews are refused and recorded.
   public func insertArrangedSubview(_ view: LayoutView, at index: Int) {
     guard adopts(view) else { return }
-    let old = self.index(of: view)
-    let member = old.map { members.remove(at: $0) } ?? ArrangedView(view)
-    if old == nil { view.translatesAutoresizingMaskIntoConstraints = false }
+    let member = member(of: view) ?? ArrangedView(view)
+    if !members.remove(member) { view.translatesAutoresizingMaskIntoConstraints = false }
     members.insert(member, at: min(max(index, 0), arranged.count))
     contentsDidChange()
   }
@@ -28,8 +27,8 @@ extension StackView {
   /// Stops arranging `view`, which stays a subview and keeps its z position. Its custom spacing
   /// is forgotten.
   public func removeArrangedSubview(_ view: LayoutView) {
-    guard let index = index(of: view) else { return }
-    let member = members.remove(at: index)
+    guard let member = member(of: view) else { return }
+    members.remove(member)
     LayoutConstraint.deactivate(member.constraints)
     member.constraints = []
     if let gap = member.gap { removeLayoutGuide(gap) }
@@ -47,17 +46,17 @@ extension StackView {
   /// ``spacingUseDefault`` takes it back, ``spacingUseSystem`` stands for 8 points.
   public func setCustomSpacing(_ spacing: Double, after view: LayoutView) {
     let isDefault = spacing == StackView.spacingUseDefault
-    let (index, defect) = (index(of: view), isDefault ? nil : spacing.lengthDefect)
-    guard accepts(index == nil ? .unknownItem : defect, as: "custom spacing", of: view), let index
+    let (member, defect) = (member(of: view), isDefault ? nil : spacing.lengthDefect)
+    guard accepts(member == nil ? .unknownItem : defect, as: "custom spacing", of: view), let member
     else { return }
-    arranged[index].customSpacing = isDefault ? nil : StackPlan.resolve(spacing)
-    members.note(arranged[index])
+    member.customSpacing = isDefault ? nil : StackPlan.resolve(spacing)
+    members.note(member)
     contentsDidChange()
   }
 
   /// The distance set for `view` in points, or ``spacingUseDefault``.
   public func customSpacing(after view: LayoutView) -> Double {
-    index(of: view).flatMap { arranged[$0].customSpacing } ?? StackView.spacingUseDefault
+    member(of: view)?.customSpacing ?? StackView.spacingUseDefault
   }
 
   /// The number of views up to which an insertion may change the weights of all.
@@ -67,8 +66,7 @@ extension StackView {
   /// views, an insertion does not change the other weights, which decides all ties within the stack.
   static let fewViews = 64
 
-  func index(of view: LayoutView) -> Int? {
-    guard view.isSubview(of: self) else { return nil }
-    return members[ObjectIdentifier(view)].flatMap { arranged.place(of: $0) }
+  func member(of view: LayoutView) -> ArrangedView? {
+    view.isSubview(of: self) ? members[ObjectIdentifier(view)] : nil
   }
 }

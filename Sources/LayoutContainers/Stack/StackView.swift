@@ -283,8 +283,8 @@ open class StackView: LayoutView, ConstraintGenerating {
   // Closes the gap of a view that was hidden, or opens it again.
   open override func subviewDidChangeVisibility(_ subview: LayoutView) {
     super.subviewDidChangeVisibility(subview)
-    guard let index = index(of: subview) else { return }
-    members.note(arranged[index])
+    guard let member = member(of: subview) else { return }
+    members.note(member)
     contentsDidChange()
   }
 
