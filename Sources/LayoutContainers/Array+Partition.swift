@@ -37,7 +37,7 @@ extension Array where Element: Ranked {
   /// - Parameter place: The place of the new element.
   func rank(at place: Int, few: Int) -> [Element] {
     self[place].rank = Self.firstRank + Double(place)
-    if count <= few { return rank(from: place + 1) }
+    if count <= few { return place + 1 < count ? rank(from: place + 1) : [] }
     let before = place > 0 ? self[place - 1].rank : 0
     var rank = Swift.max(before + 1, Self.firstRank)
     if place + 1 < count {

@@ -10,7 +10,7 @@ final class BoxRecord: ContainerMember {
   var item: BoxItem
   /// The constraints generated for the item and for its link to the one before.
   var constraints: [LayoutConstraint] = []
-  var rank = -1.0
+  var rank = Double.nan
   /// The reading direction that was set on the view, and the one that a box forces on it instead.
   var forced: (original: LayoutDirection?, direction: LayoutDirection)?
 

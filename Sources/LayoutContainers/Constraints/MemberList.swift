@@ -71,6 +71,7 @@ struct MemberList<Member: ContainerMember> {
 
   private mutating func noteRanks(_ members: [Member]) {
     visits += members.count
+    // The constraints of other containers do not depend on ranks.
     if few > 0 { for member in members { note(member) } }
   }
 
@@ -80,9 +81,10 @@ struct MemberList<Member: ContainerMember> {
   ///
   /// - Parameter isAll: Whether to return all places instead.
   mutating func takeChanged(all isAll: Bool = false, isUsed: (Member) -> Bool) -> [Int] {
-    var places = Array(all.indices)
-    if !isAll, let changed {
-      places = []
+    var places: [Int] = []
+    if isAll || changed == nil {
+      places = Array(all.indices)
+    } else if let changed {
       let known = Set(changed.compactMap { self[$0].flatMap { all.place(of: $0) } }).sorted()
       for (index, place) in known.enumerated() {
         places.append(place)

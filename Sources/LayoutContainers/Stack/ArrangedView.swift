@@ -16,7 +16,7 @@ final class ArrangedView: ContainerMember {
   var constraints: [LayoutConstraint] = []
   /// The stretch between the view before and this one, in distributions of equal distances.
   var gap: LayoutGuide?
-  var rank = 0.0
+  @safe @exclusivity(unchecked) var rank = 0.0
   /// The content length along the stack, measured before constraints use it.
   var length = 0.0
 

@@ -7,7 +7,6 @@ import AutoLayout
 /// stack. It is a class, because the constraints of every view read it, and copies would count references.
 final class StackPlan {
   let main: LayoutAxis
-  let cross: LayoutAxis
   let distribution: StackView.Distribution
   let alignment: StackView.Alignment
   let isUIKit: Bool
@@ -17,17 +16,15 @@ final class StackPlan {
   let isSpacingMinimum: Bool
   /// The stack, or its margins.
   let canvas: LayoutElement
-  /// The views that get constraints: the visible ones, or all of them with UIKit's rules.
-  var members: [ArrangedView] = []
   /// Views that are not hidden; of a local plan only the first and the last one.
-  var visible: [ArrangedView] = []
+  let visible: [ArrangedView]
   var references = StackReferences()
   /// The last visible view before the present one.
-  var previous: ArrangedView?
+  @safe @exclusivity(unchecked) var previous: ArrangedView?
   /// The number of visible views before, if the pass visits all.
-  var visibleCount = 0
-  /// Whether any view has options of its own.
-  let hasOptions: Bool
+  @safe @exclusivity(unchecked) var visibleCount = 0
+  /// Whether a guide around all visible views bounds the stack: one view needs none.
+  let hasSpanner: Bool
   /// Whether any view has a content length to be proportional to; otherwise all count the same.
   let hasWeights: Bool
   /// Whether the references stand and only some views are looked at.
@@ -35,9 +32,7 @@ final class StackPlan {
 
   init(_ stack: StackView, isLocal: Bool) {
     main = stack.effectiveAxis
-    cross = main.crossing
     isUIKit = stack.compatibility == .uikit
-    hasOptions = stack.optionCount > 0
     isBaselineRelative = stack.isBaselineRelativeArrangement && main == .vertical
     isSpacingMinimum = stack.isSpacingMinimum
     spacing = StackPlan.resolve(stack.spacing)
@@ -45,24 +40,27 @@ final class StackPlan {
     alignment = StackPlan.resolve(stack.alignment, along: main)
     distribution = stack.distribution
     visible = isLocal ? stack.visibleEnds : stack.visibleMembers
-    members = isUIKit ? stack.arranged : visible
     hasWeights = distribution == .fillProportionally && visible.contains { $0.length > 0 }
     self.isLocal = isLocal
+    // The views that get constraints: with UIKit's rules, also hidden ones.
+    let members = isUIKit ? stack.arranged : visible
+    hasSpanner =
+      alignment != .fill && members.count > 1 && !visible.isEmpty
+      && members.count { $0.alignment == nil } > 1
     let kept = stack.isContradicted ? StackReferences() : stack.references
-    references = isLocal ? stack.references : chooseReferences(keeping: kept)
+    references =
+      isLocal
+      ? stack.references
+      : chooseReferences(among: members, hasOptions: stack.optionCount > 0, keeping: kept)
   }
+
+  var cross: LayoutAxis { main.crossing }
 
   /// Where the distance to the next view is measured from.
   var linkFrom: LayoutAttribute { isBaselineRelative ? .lastBaseline : main.trailing }
 
   /// Where the distance to the view before is measured to.
   var linkTo: LayoutAttribute { isBaselineRelative ? .firstBaseline : main.leading }
-
-  /// Whether a guide around all visible views bounds the stack: one view needs none.
-  var hasSpanner: Bool {
-    alignment != .fill && members.count > 1 && !visible.isEmpty
-      && members.count { $0.alignment == nil } > 1
-  }
 
   /// `spacing` with the platform's distance in place of its symbol.
   static func resolve(_ spacing: Double) -> Double {
@@ -94,7 +92,9 @@ final class StackPlan {
     return (visible.reduce(gaps) { $0 + $1.length }, isOfOne)
   }()
 
-  private func chooseReferences(keeping old: StackReferences) -> StackReferences {
+  private func chooseReferences(
+    among members: [ArrangedView], hasOptions: Bool, keeping old: StackReferences
+  ) -> StackReferences {
     var chosen = StackReferences()
     let common = hasOptions ? members.filter { $0.alignment == nil } : members
     chosen.aligned = reference(among: common[...], keeping: old.aligned)

@@ -20,7 +20,7 @@ extension StackView {
 
   /// Gives an empty stack the size 0; with UIKit's rules, a stack without views has no constraints.
   private func addEmptyFrame(_ plan: StackPlan, to changes: inout GeneratedChanges) {
-    if plan.isUIKit, plan.members.isEmpty { return }
+    if plan.isUIKit, arranged.isEmpty { return }
     let name: GeneratedConstraint.Name = plan.isUIKit ? .canvasFit : .stackEmpty
     for size in [plan.main.size, plan.cross.size] {
       changes.add(name, plan.canvas, size, priority: 49)
