@@ -21,6 +21,8 @@ extension ConsoleLog {
     /// Whether all other constraints hold without the broken one. `nil` if the log does not name it, or if the
     /// answer depends on guessed baselines.
     package var isMendedByBreaking: Bool?
+    /// A sentence that says what to do, if no conflict was found.
+    package var advice: String?
     /// The assumptions of the explanation, in sentences.
     package var assumptions: [String]
     /// Every constraint that was read, in the words of the model.
@@ -80,9 +82,10 @@ extension ConsoleLog.Report {
             : "they agree only with what the notes take for granted")
       ].compactMap { $0 }
     }
+    let all = LoggedAdvice(self, Array(constraints.indices), Conflict(of: []), in: system)
     return ConsoleLog.Explanation(
       report: self, conflicts: conflicts, isMendedByBreaking: isMended(sets, system),
-      assumptions: system.assumptions,
+      advice: conflicts.isEmpty ? all.withoutConflict : nil, assumptions: system.assumptions,
       words: constraints.indices.map { words(of: $0, in: system) })
   }
 
@@ -97,6 +100,11 @@ extension ConsoleLog.Report {
     let ids = set.map { constraints[$0].id }
     // A conflict with one constraint is a size below 0.
     let below = set.count == 1 ? constraints[set[0]].equation.constant.shortest + " < 0" : nil
+    let totals = found.proof.split(separator: " > ").map { $0.split(separator: " = ").last }
+    let doubt =
+      doubt
+      ?? (totals.first == totals.last
+        ? "they agree as printed, but the log rounds to six digits" : nil)
     let contradiction = LayoutSolution.Contradiction(
       constraints: ids,
       implicit: found.implicitBounds.map { "\($0.item.layoutName ?? "?").\($0.attribute) >= 0" },

@@ -6,13 +6,14 @@ extension ConsoleLog.Explanation {
     var lines: [String] = []
     let place = "\(file):\(report.line): "
     if conflicts.isEmpty { lines.append(place + withoutConflict) }
+    if let advice { lines.append("  \(advice)") }
     for conflict in conflicts {
       lines.append(place + headline(of: conflict))
       lines += conflict.members.map { "  - \($0)" }
       lines += conflict.contradiction.implicit.map { "  - \($0), as always" }
       lines.append("  \(conflict.advice)")
     }
-    if !conflicts.isEmpty, let broken = brokenWords {
+    if let broken = brokenWords {
       let verdict = isMendedByBreaking == false ? ", which does not mend it" : ""
       lines.append("  broken was \(broken)\(verdict)")
     }
@@ -26,20 +27,8 @@ extension ConsoleLog.Explanation {
     let some = count == all ? "these \(count)" : "\(count) of \(all)"
     let subject = count == 1 ? "this constraint" : "\(some) constraints"
     return
-      "\(subject) cannot hold\(count == 1 ? "" : " together"): \(Self.short(conflict.contradiction.proof))"
+      "\(subject) cannot hold\(count == 1 ? "" : " together"): \(conflict.contradiction.proof)"
   }
-
-  /// A proof, of which long sums are shortened in the middle.
-  private static func short(_ proof: String) -> String {
-    proof.split(separator: " > ").map { side in
-      let addends = side.split(separator: " + ")
-      return addends.count <= addendLimit
-        ? String(side) : (addends.prefix(3) + ["…"] + addends.suffix(1)).joined(separator: " + ")
-    }.joined(separator: " > ")
-  }
-
-  /// The maximum number of addends of a sum that is not shortened.
-  private static let addendLimit = 16
 
   /// The text for a report without a conflict. UIKit has proved a conflict, so something is missing.
   private var withoutConflict: String {
@@ -59,6 +48,8 @@ extension ConsoleLog.Explanation {
         "the list ends early"
       } else if report.isRepeating, count == 1 {
         "the list has it twice, and the one against it is missing"
+      } else if report.lacksBroken {
+        "what was broken is not in the list, which was shortened"
       } else if !assumptions.isEmpty {
         "it hangs on what the log does not say"
       } else {
@@ -98,7 +89,7 @@ extension ConsoleLog.Explanation {
   package func json(file: String) -> String {
     JSONText([
       ("version", LayoutDocument.version), ("file", file), ("line", report.line),
-      ("conflicts", conflicts.map { $0.contradiction.json(advice: $0.advice) }),
+      ("conflicts", conflicts.map { $0.contradiction.json(advice: $0.advice) }), ("advice", advice),
       ("broken", report.broken.orNull), ("mended", isMendedByBreaking.orNull),
       ("truncated", report.isTruncated), ("notes", notes),
       ("constraints", zip(report.constraints, words).map { $0.json($1) }),

@@ -25,17 +25,36 @@ struct LoggedAdvice {
 
   /// The advice of the first rule that applies.
   var sentence: String {
-    onlyTheSystem ?? belowZero ?? tiedToItself ?? notYetSized ?? keptFrame ?? hidden ?? prototype
-      ?? requiredContent
-      ?? wrongSign ?? sizeFromOutside ?? stackView ?? heldTwice ?? heldThrice ?? noRoom
+    onlyTheSystem ?? belowZero ?? tiedToItself ?? belowTheWindow ?? notYetSized ?? keptFrame
+      ?? hidden
+      ?? prototype ?? requiredContent ?? wrongSign ?? sizeFromOutside ?? splitView ?? stackView
+      ?? heldTwice ?? heldThrice ?? pastTheClipView ?? noRoom
       ?? "remove one of them; if all are meant for some sizes only, lower \(candidate ?? "one") to 999"
+  }
+
+  /// The advice if no conflict can be shown. UIKit has proved that the broken constraint takes part in one.
+  var withoutConflict: String? {
+    if let onlyTheSystem { return onlyTheSystem }
+    guard let broken = indices.first(where: system.isBroken),
+      report.constraints[broken].isChangeable
+    else { return nil }
+    return words(broken).map { "lower \($0) to 999, or paste the whole list" }
   }
 
   // MARK: Rules
 
   private var onlyTheSystem: String? {
-    guard !members.contains(where: \.isChangeable) else { return nil }
+    guard !members.isEmpty, !members.contains(where: \.isChangeable) else { return nil }
+    let isStack = members.contains { $0.identifier == "UISV-canvas-connection" }
+    let hiding = isStack ? members.first { $0.identifier == "UISV-hiding" } : nil
+    let mend = hiding.map { "hide the views in \(name($0)) as well, or wrap it in a plain view" }
+    if let mend, let broken = report.constraints.indices.first(where: system.isBroken),
+      report.constraints[broken].isChangeable, let words = words(broken)
+    {
+      return "\(mend), and lower \(words) to 999"
+    }
     var parts = ["only the system's own constraints take part: none of yours is to blame"]
+    if let mend { parts.append(mend) }
     if let size = members.first(where: \.isEmptySize) {
       let mend =
         name(size).contains("Toolbar") ? ": give the toolbar its size first, then its items" : ""
@@ -64,6 +83,17 @@ struct LoggedAdvice {
     return "\(words) ties \(name(report.constraints[tie])) to itself; another view may be meant"
   }
 
+  /// The window of the keyboard places a bar below the screen while there is no keyboard.
+  private var belowTheWindow: String? {
+    guard members.contains(where: { $0.items.contains { $0.className == "UITextEffectsWindow" } }),
+      let tie = indices.first(where: { index in
+        let items = report.constraints[index].items
+        return items.contains { $0.isOfSystem && $0.isGuide } && !items.allSatisfy(\.isOfSystem)
+      }), let words = words(tie)
+    else { return nil }
+    return "the bar of the keyboard lies below its window at first: lower \(words) to 999"
+  }
+
   /// A constraint that places an edge outside the superview by the distance by which the edge was meant to be
   /// inside.
   private var wrongSign: String? {
@@ -77,9 +107,12 @@ struct LoggedAdvice {
   private var notYetSized: String? {
     let empty = members.filter(\.isEmptySize)
     if let size = empty.first(where: { $0.isFromOutside || $0.isFromMask && !isHeld($0) }) {
-      return
-        "\(name(size)) has no \(size.attribute) yet when it is laid out: give it its size first"
-        + orLower
+      let isMeasured = size.identifier?.hasPrefix("fittingSize") == true
+      return isMeasured
+        ? "systemLayoutSizeFitting measures \(name(size)) with \(size.attribute) 0: ask with the real \(size.attribute)"
+          + orLower
+        : "\(name(size)) has no \(size.attribute) yet when it is laid out: give it its size first"
+          + orLower
     }
     let written = empty.first { $0.maker == nil && (!$0.isOfLibrary || heldTwice == nil) }
     guard let size = written, let candidate else { return nil }
@@ -134,7 +167,10 @@ struct LoggedAdvice {
       let equation = member.equation
       guard let second = equation.second else { return true }
       let other = second.item == view ? equation.first.item : second.item
-      let isAround = equation.first.item == view && member.holdsFarEdge && equation.constant > 0
+      // The contents of a view lie within its margins.
+      let isAround =
+        equation.first.item == view
+        && (member.holdsFarEdge && equation.constant > 0 || equation.first.attribute.isMargin)
       return system.superview(of: view) == other
         || system.superview(of: other) != view && !isAround
     }
@@ -165,7 +201,16 @@ struct LoggedAdvice {
   private var sizeFromOutside: String? {
     guard let size = members.first(where: \.isFromOutside), let candidate else { return nil }
     return "the \(size.attribute) of \(name(size)), \(size.equation.constant.shortest), comes from "
-      + "outside and may be temporary: lower \(candidate) to 999"
+      + "outside and \(size.isOfScreen ? "is that of the screen" : "may be temporary"): lower "
+      + "\(candidate) to 999"
+  }
+
+  private var splitView: String? {
+    guard let limit = members.first(where: \.isOfSplitView), let candidate else { return nil }
+    let isMaximum = limit.equation.relation == .lessThanOrEqual
+    return "'\(limit.identifier ?? "")' is made by a split view: "
+      + "\(isMaximum ? "raise the maximumThickness" : "lower the minimumThickness") of the item, or "
+      + "lower \(candidate) to 999"
   }
 
   private var stackView: String? {
@@ -208,15 +253,32 @@ struct LoggedAdvice {
       + "\(hold.axis == .horizontal ? "horizontally" : "vertically"): remove \(words), or lower it to 999"
   }
 
+  /// A scroll view of AppKit places its clip view. A tie from the document to the scroll view contradicts that.
+  private var pastTheClipView: String? {
+    let clips = members.filter(\.isMaskOfAppKit).map(\.subject.item)
+    let past = written.first { index in
+      let items = report.constraints[index].items.map(\.key)
+      return clips.contains { clip in
+        system.superview(of: clip).map(items.contains) == true
+          && items.contains { system.superview(of: $0) == clip }
+      }
+    }
+    return past.flatMap(words).map {
+      "remove \($0), because the scroll view places the view between them"
+    }
+  }
+
   /// A few distances add up to more than the length that contains them.
   private var noRoom: String? {
     let size = written.map { report.constraints[$0] }.first(where: \.isSize)
-    let distances = conflict.written.filter { $0.firstAttribute.kind != .size && $0.constant != 0 }
-      .map { abs($0.constant).shortest }
+    let distances = members.filter { !$0.attribute.isSize && $0.equation.constant != 0 }
+      .map { abs($0.equation.constant).shortest }
     guard let item = conflict.implicitBounds.first?.item.layoutName, let size, distances.count < 5
     else { return nil }
-    return "there is no room for \(item): make the distances of "
-      + "\(distances.joined(separator: " and ")) smaller, or \(name(size)) "
+    let smaller =
+      distances.isEmpty
+      ? "" : "the distances of \(distances.joined(separator: " and ")) smaller, or "
+    return "there is no room for \(item): make \(smaller)\(name(size)) "
       + (size.attribute == .width ? "wider" : "taller") + orLower
   }
 
@@ -243,14 +305,25 @@ struct LoggedAdvice {
   /// Whether the available length comes from outside and cannot grow, unlike that of a row of a list.
   private var isOfScreen: Bool { members.contains { $0.isFromOutside && !$0.isOfList } }
 
+  /// Whether the height of the screen is more than its contents need. Then the last edge is let go, because a height in
+  /// points would grow by the rest.
+  private var isRoomLeft: Bool {
+    members.contains {
+      $0.isOfScreen && $0.attribute == .height
+        && conflict.proof.hasPrefix($0.equation.constant.shortest + " > ")
+    }
+  }
+
   /// The constraint to lower: the broken one; otherwise a length in points if the available length cannot grow;
   /// otherwise the last one that holds a far edge; otherwise the last one.
   private var candidate: String? {
     let written = written.filter { !report.constraints[$0].isEmptySize }
+    let edges = written.filter { report.constraints[$0].holdsFarEdge }
     let choice =
-      written.first(where: system.isBroken)
+      (isRoomLeft ? edges.first(where: system.isBroken) ?? edges.last : nil)
+      ?? written.first(where: system.isBroken)
       ?? written.first { isOfScreen && report.constraints[$0].equation.second == nil }
-      ?? written.last { report.constraints[$0].holdsFarEdge } ?? written.last
+      ?? edges.last ?? written.last
     return choice.flatMap(words)
   }
 }
@@ -259,7 +332,7 @@ extension LoggedConstraint {
   fileprivate var attribute: LoggedAttribute { equation.first.attribute }
 
   /// Whether the program made it with a library, such as SnapKit or Masonry.
-  fileprivate var isOfLibrary: Bool { className != "NSLayoutConstraint" }
+  var isOfLibrary: Bool { !className.hasPrefix("NS") && !className.hasPrefix("_") }
 
   /// Whether the constraint is about a row of a list.
   fileprivate var isOfList: Bool { items.contains { $0.className?.contains("Cell") == true } }

@@ -13,11 +13,15 @@ extension LoggedConstraint {
   /// What made it; `nil` if the program seems to have written it.
   var maker: ConstraintMaker? {
     if isOfActionSheet { return ConstraintMaker(.alert) }
+    if isOfRoot { return ConstraintMaker(.temporarySize) }
     return ConstraintMaker.maker(
       identifier: identifier, constraintClass: className,
       itemClasses: items.compactMap(\.className).filter(ConstraintMaker.isSystemClass))
-      ?? (items.contains(where: \.isOfSystem) ? ConstraintMaker(.system) : nil)
+      ?? (isOfSplitView || items.contains(where: \.isOfSystem) ? ConstraintMaker(.system) : nil)
   }
+
+  /// Whether it is a limit that the program gave to an item of a split view controller.
+  var isOfSplitView: Bool { identifier?.hasPrefix("NSSplitViewItem.M") == true }
 
   /// Whether it is `UIView.width == -16`, which action sheets log since iOS 12.2, or `-20`, which they log in
   /// iOS 10.
@@ -30,7 +34,17 @@ extension LoggedConstraint {
   /// Whether the program can lower it, remove it or turn it off.
   var isChangeable: Bool {
     guard let maker else { return true }
-    return maker.canBeTurnedOff && !items.contains { $0.key == subject.item && $0.isOfSystem }
+    return maker.canBeTurnedOff && !isMaskOfAppKit
+      && !items.contains { $0.key == subject.item && $0.isOfSystem }
+  }
+
+  /// Whether it is the mask of a part of an AppKit view: the clip view or scroller of a scroll view, or the contents of
+  /// a box.
+  var isMaskOfAppKit: Bool {
+    guard isFromMask else { return false }
+    let view = items.first { $0.key == subject.item }?.className
+    let outer = items.first { $0.key == superviews[subject.item] }?.className
+    return view == "NSClipView" || view == "NSScroller" || view == "NSView" && outer == "NSBox"
   }
 
   /// Whether it alone gives an item a width or height, or limits it.
@@ -52,6 +66,16 @@ extension LoggedConstraint {
     return maker.kind == .temporarySize
   }
 
+  /// Whether it makes a view as long as a screen. Such a size from outside is final, except on a part of a list.
+  var isOfScreen: Bool {
+    isFromOutside && Device.lengths.contains(equation.constant)
+      && !items.contains { item in
+        ["Cell", "ContentView", "Header", "Footer"].contains {
+          item.className?.contains($0) == true
+        }
+      }
+  }
+
   var holdsFarEdge: Bool {
     equation.first.attribute.isFarEdge || equation.second?.attribute.isFarEdge == true
   }
@@ -59,7 +83,7 @@ extension LoggedConstraint {
 
 extension LoggedItem {
   /// Whether the item is a guide, which may belong to a view of the system.
-  fileprivate var isGuide: Bool { className == "UILayoutGuide" || className == "NSLayoutGuide" }
+  var isGuide: Bool { className == "UILayoutGuide" || className == "NSLayoutGuide" }
 
   /// Whether only the neighbours of the view show whether the system or the program made it.
   fileprivate var isPlainView: Bool { className == "UIView" && text == nil && !isNamed }
@@ -67,6 +91,9 @@ extension LoggedItem {
   fileprivate var isOfAlert: Bool {
     className.flatMap { ConstraintMaker.maker(identifier: nil, itemClasses: [$0]) }?.kind == .alert
   }
+
+  /// Whether it belongs to the share sheet, which a framework of the system shows.
+  fileprivate var isOfShareSheet: Bool { className?.hasPrefix("SFAirDrop") == true }
 
   fileprivate var isOfUIKit: Bool {
     className.map { $0.hasPrefix("UI") || $0.hasPrefix("_UI") } ?? false
@@ -77,9 +104,14 @@ extension ConsoleLog.Report {
   /// Notes which items only the system can reach: views of its classes, the guides that are tied to them, and in an
   /// alert the plain views.
   mutating func noteItemsOfSystem() {
+    let items = constraints.flatMap(\.items)
+    // In the share sheet, the views of public classes are the sheet's, too, unless a class of the program takes part.
+    let isShareSheet =
+      items.contains(where: \.isOfShareSheet)
+      && items.allSatisfy { $0.isOfShareSheet || $0.isOfUIKit }
     var keys = Set(
-      constraints.lazy.flatMap(\.items)
-        .filter { $0.className.map(ConstraintMaker.isSystemClass) ?? false }.map(\.key))
+      items.filter { isShareSheet || $0.className.map(ConstraintMaker.isSystemClass) ?? false }
+        .map(\.key))
     let isOfAlert = constraints.contains { $0.items.contains(where: \.isOfAlert) }
     var count = -1
     while count != keys.count {
@@ -99,10 +131,37 @@ extension ConsoleLog.Report {
     }
   }
 
+  /// Notes the sizes that only the system can have made: those of the outermost view, if they are as long as a screen, or
+  /// plain among constraints of a library. A size of the outermost view is never to blame.
+  mutating func noteSizesOfRoot() {
+    let inner = Set(constraints.lazy.flatMap(\.superviews.keys))
+    let outer = Set(constraints.lazy.flatMap(\.superviews.values))
+    let written = constraints.filter { $0.maker == nil }
+    for index in constraints.indices {
+      let size = constraints[index]
+      let view = size.equation.first.item
+      let others = constraints.filter { $0 != size && $0.items.contains { $0.key == view } }
+      guard size.isSize, size.equation.relation == .equal, !inner.contains(view), !others.isEmpty,
+        outer.contains(view) || others.allSatisfy({ $0.equation.first.item != view })
+      else { continue }
+      constraints[index].isOfRoot =
+        size.isFromMask
+        ? Device.lengths.contains(size.equation.constant)
+        : size.maker == nil && !size.isOfLibrary && others.contains(where: \.isOfLibrary)
+          && written.allSatisfy { $0 == size || $0.isOfLibrary }
+    }
+  }
+
   /// Whether it comes from AppKit, where a superview counts from its lower left corner.
   var isOfAppKit: Bool {
     let classes = constraints.lazy.flatMap(\.items).compactMap(\.className)
     return classes.contains { $0.hasPrefix("NS") && !$0.hasPrefix("NSKVONotifying_") }
       && !classes.contains { $0.hasPrefix("UI") || $0.hasPrefix("_UI") }
   }
+}
+
+extension Device {
+  /// The widths and heights of phones and tablets.
+  fileprivate static let lengths = Set(
+    all.flatMap { [$0.portraitSize.width, $0.portraitSize.height] }.filter { $0 >= 320 })
 }

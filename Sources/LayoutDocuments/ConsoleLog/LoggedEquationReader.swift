@@ -90,7 +90,7 @@ extension LoggedItem {
       return
     }
     let digits = text[mark.upperBound...].prefix { $0.isHexDigit }
-    let className = String(text[..<mark.lowerBound])
+    let className = Self.demangled(String(text[..<mark.lowerBound]))
     let key = "0x" + digits
     let isName = names.addresses[className] == key
     var quoted = text[digits.endIndex...]
@@ -100,7 +100,8 @@ extension LoggedItem {
     if quoted.first == "'" { quoted.removeFirst() }
     if quoted.last == "'" { quoted.removeLast() }
     self.init(
-      key: key, name: isName ? className : Self.plain(className),
+      key: key,
+      name: isName ? className : className.split(separator: ".").last.map(String.init) ?? "",
       className: isName ? nil : className, text: quoted.trimmed.isEmpty ? nil : String(quoted),
       isNamed: isName)
   }
@@ -117,15 +118,21 @@ extension LoggedItem {
 
   private static let superviewPrefix = "superview of "
 
-  /// A class name without its module and without the prefix of observed objects, demangled as far as needed.
-  private static func plain(_ name: String) -> String {
-    var name = name[...]
-    if name.hasPrefix("NSKVONotifying_") { name = name.dropFirst(15) }
-    if name.hasPrefix("_Tt") {
-      // A module and a class, each after the number of its letters.
-      let words = name.split(whereSeparator: \.isNumber)
-      return String(words.count > 2 ? words[2] : name)
+  /// `Module.Class` for a mangled name, and a class name without the prefix of observed objects. Markdown writes `*` for
+  /// the first underscore.
+  private static func demangled(_ name: String) -> String {
+    var rest = name[...]
+    if rest.hasPrefix("NSKVONotifying_") { rest = rest.dropFirst(15) }
+    if rest.hasPrefix("*") { return "_" + rest.dropFirst() }
+    guard rest.hasPrefix("_Tt") else { return String(rest) }
+    // A module, the outer classes and the class, each after the number of its letters.
+    rest = rest.drop { !$0.isNumber }
+    var words: [Substring] = []
+    while let count = Int(rest.prefix(while: \.isNumber)), count > 0 {
+      rest = rest.drop(while: \.isNumber)
+      words.append(rest.prefix(count))
+      rest = rest.dropFirst(count).drop { $0 == "P" }
     }
-    return name.split(separator: ".").last.map(String.init) ?? String(name)
+    return words.count > 1 ? "\(words[0]).\(words[words.count - 1])" : name
   }
 }

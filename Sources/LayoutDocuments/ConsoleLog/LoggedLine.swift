@@ -83,6 +83,12 @@ enum LoggedLine {
   /// The maximum length in bytes. No constraint is longer, and a longer text would take long to read.
   private static let lengthLimit = 2000
 
+  /// The address in the text of a constraint.
+  static func id(of text: String) -> String? {
+    text.trimmed.drop { $0 != ":" }.split(whereSeparator: { ": @".contains($0) }).first
+      .map(String.init)
+  }
+
   /// Reads one constraint.
   static func parse(_ text: String, line: Int) throws(LoggedLineError) -> LoggedConstraint {
     guard text.utf8.count <= lengthLimit else { throw LoggedLineError(reason: "it is too long") }
@@ -116,12 +122,14 @@ enum LoggedLine {
 }
 
 extension LoggedLine {
-  /// The address, with the place in the source that SnapKit adds: `0x…@/My App/Cell.swift#88`.
+  /// The address or label, with the place in the source that SnapKit adds: `0x…@/My App/Cell.swift#88`.
   fileprivate static func head(of text: Substring) -> Substring {
     let word = text.prefix { !$0.isWhitespace }
-    guard word.contains("@") else { return word }
-    // A path may have blanks: it ends at the number of the line.
-    for mark in text.indices where text[mark] == "#" {
+    guard word.contains("@") || !word.hasPrefix("0x"), let at = text.firstIndex(of: "@") else {
+      return word
+    }
+    // A label or path may have blanks: the place ends at the number of the line.
+    for mark in text.indices[at...] where text[mark] == "#" {
       let digits = text[text.index(after: mark)...].prefix { $0.isNumber }
       if !digits.isEmpty, text[digits.endIndex...].first?.isWhitespace == true {
         return text[..<digits.endIndex]

@@ -337,7 +337,8 @@ extension ConsoleLog.Report {
   /// are equal otherwise.
   fileprivate var itemNames: [String: String] {
     var titles: [String: String] = [:]
-    for item in constraints.lazy.flatMap(\.items) where titles[item.key] == nil {
+    for item in constraints.lazy.flatMap(\.items)
+    where titles[item.key] == nil || item.isGuide && item.text != nil {
       titles[item.key] = item.title
     }
     var counts: [String: Int] = [:]
