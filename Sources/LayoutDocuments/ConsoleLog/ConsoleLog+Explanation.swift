@@ -115,8 +115,7 @@ extension ConsoleLog.Report {
   }
 
   private func words(of index: Int, in system: LoggedSystem) -> String {
-    let place = constraints[index].source.map { " (\($0))" } ?? ""
-    return (system.words(of: index) ?? constraints[index].id) + place
+    system.words(of: index) + (constraints[index].source.map { " (\($0))" } ?? "")
   }
 
   private func isMended(_ sets: [[Int]], _ system: LoggedSystem) -> Bool? {

@@ -41,25 +41,22 @@ extension ConsoleLog.Explanation {
     if count == 0 {
       return "no constraint could be read: paste the message as the console prints it"
     }
+    let reasons = [
+      (report.isTruncated, "the list ends early"),
+      (
+        report.isRepeating && count == 1, "the list has it twice, and the one against it is missing"
+      ),
+      (report.lacksBroken, "what was broken is not in the list, which was shortened"),
+      (!assumptions.isEmpty, "it hangs on what the log does not say"),
+    ]
     let missing =
-      if let unread = report.unread.first {
-        "line \(unread.line) could not be read"
-      } else if report.isTruncated {
-        "the list ends early"
-      } else if report.isRepeating, count == 1 {
-        "the list has it twice, and the one against it is missing"
-      } else if report.lacksBroken {
-        "what was broken is not in the list, which was shortened"
-      } else if !assumptions.isEmpty {
-        "it hangs on what the log does not say"
-      } else {
-        "a constraint is missing from the list, or a view lies in another than the log lets guess"
-      }
+      report.unread.first.map { "line \($0.line) could not be read" }
+      ?? reasons.first(where: \.0)?.1
+      ?? "a constraint is missing from the list, or a view lies in another than the log lets guess"
     let subject =
       count == 1
-      ? "the constraint that could be read shows"
-      : "the \(count) constraints that could be read show"
-    return "\(subject) no conflict: \(missing)"
+      ? "constraint that could be read shows" : "\(count) constraints that could be read show"
+    return "the \(subject) no conflict: \(missing)"
   }
 
   private var brokenWords: String? {

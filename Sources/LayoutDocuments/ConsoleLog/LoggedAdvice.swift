@@ -5,14 +5,14 @@ import LayoutDiagnostics
 /// conflict.
 struct LoggedAdvice {
   private let report: ConsoleLog.Report
-  private let indices: [Int]
+  private let members: [LoggedConstraint]
   /// The conflict, of which `written` has only the constraints of the program.
   private let conflict: Conflict
   private let system: LoggedSystem
 
   init(_ report: ConsoleLog.Report, _ set: [Int], _ found: Conflict, in system: LoggedSystem) {
     self.report = report
-    indices = set
+    members = set.map { report.constraints[$0] }
     var conflict = found
     conflict.written.removeAll { member in
       system.index(of: member).flatMap { report.constraints[$0].maker } != nil
@@ -21,24 +21,18 @@ struct LoggedAdvice {
     self.system = system
   }
 
-  private var members: [LoggedConstraint] { indices.map { report.constraints[$0] } }
-
   /// The advice of the first rule that applies.
   var sentence: String {
     onlyTheSystem ?? belowZero ?? tiedToItself ?? belowTheWindow ?? notYetSized ?? keptFrame
-      ?? hidden
-      ?? prototype ?? requiredContent ?? wrongSign ?? sizeFromOutside ?? splitView ?? stackView
+      ?? hidden ?? prototype ?? requiredContent ?? wrongSign ?? sizeFromOutside ?? arrangement
       ?? heldTwice ?? heldThrice ?? pastTheClipView ?? noRoom
-      ?? "remove one of them; if all are meant for some sizes only, lower \(candidate ?? "one") to 999"
+      ?? "remove one of them; if all are meant for some sizes only, "
+      + (candidate.map(lower) ?? "lower one to 999")
   }
 
   /// The advice if no conflict can be shown. UIKit has proved that the broken constraint takes part in one.
   var withoutConflict: String? {
-    if let onlyTheSystem { return onlyTheSystem }
-    guard let broken = indices.first(where: system.isBroken),
-      report.constraints[broken].isChangeable
-    else { return nil }
-    return words(broken).map { "lower \($0) to 999, or paste the whole list" }
+    onlyTheSystem ?? brokenByUser.map { lower($0) + ", or paste the whole list" }
   }
 
   // MARK: Rules
@@ -48,24 +42,22 @@ struct LoggedAdvice {
     let isStack = members.contains { $0.identifier == "UISV-canvas-connection" }
     let hiding = isStack ? members.first { $0.identifier == "UISV-hiding" } : nil
     let mend = hiding.map { "hide the views in \(name($0)) as well, or wrap it in a plain view" }
-    if let mend, let broken = report.constraints.indices.first(where: system.isBroken),
-      report.constraints[broken].isChangeable, let words = words(broken)
-    {
-      return "\(mend), and lower \(words) to 999"
+    if let mend, let brokenByUser { return "\(mend), and \(lower(brokenByUser))" }
+    let isNegative = members.contains {
+      $0.maker?.kind == .contentSize && $0.equation.constant < 0
     }
-    var parts = ["only the system's own constraints take part: none of yours is to blame"]
-    if let mend { parts.append(mend) }
-    if let size = members.first(where: \.isEmptySize) {
-      let mend =
-        name(size).contains("Toolbar") ? ": give the toolbar its size first, then its items" : ""
-      parts.append("\(name(size)) has no \(size.attribute) yet" + mend)
+    let missing = members.first(where: \.isEmptySize).map { size in
+      "\(name(size)) has no \(size.attribute) yet"
+        + (name(size).contains("Toolbar")
+          ? ": give the toolbar its size first, then its items" : "")
     }
-    if members.contains(where: { $0.maker?.kind == .contentSize && $0.equation.constant < 0 }) {
-      parts.append("a row or header reports a negative size")
-    } else {
-      parts.append("it is harmless if the later frames are right")
-    }
-    return parts.joined(separator: "; ")
+    let parts = [
+      "only the system's own constraints take part: none of yours is to blame", mend, missing,
+      isNegative
+        ? "a row or header reports a negative size"
+        : "it is harmless if the later frames are right",
+    ]
+    return parts.compactMap { $0 }.joined(separator: "; ")
   }
 
   private var belowZero: String? {
@@ -77,30 +69,27 @@ struct LoggedAdvice {
   }
 
   private var tiedToItself: String? {
-    guard let tie = conflict.tieToItself.flatMap(system.index), let words = words(tie) else {
-      return nil
+    logged(conflict.tieToItself).map {
+      "\(words($0)) ties \(name($0)) to itself; another view may be meant"
     }
-    return "\(words) ties \(name(report.constraints[tie])) to itself; another view may be meant"
   }
 
   /// The window of the keyboard places a bar below the screen while there is no keyboard.
   private var belowTheWindow: String? {
-    guard members.contains(where: { $0.items.contains { $0.className == "UITextEffectsWindow" } }),
-      let tie = indices.first(where: { index in
-        let items = report.constraints[index].items
-        return items.contains { $0.isOfSystem && $0.isGuide } && !items.allSatisfy(\.isOfSystem)
-      }), let words = words(tie)
+    guard members.contains(where: { $0.items.contains { $0.className == "UITextEffectsWindow" } })
     else { return nil }
-    return "the bar of the keyboard lies below its window at first: lower \(words) to 999"
+    let tie = members.first {
+      $0.items.contains { $0.isOfSystem && $0.isGuide } && !$0.items.allSatisfy(\.isOfSystem)
+    }
+    return tie.map { "the bar of the keyboard lies below its window at first: " + lower($0) }
   }
 
   /// A constraint that places an edge outside the superview by the distance by which the edge was meant to be
   /// inside.
   private var wrongSign: String? {
-    guard let pin = conflict.outwards?.constraint, pin.relation == .equal,
-      let words = system.index(of: pin).flatMap(words)
+    guard let pin = conflict.outwards?.constraint, pin.relation == .equal, let line = logged(pin)
     else { return nil }
-    return "\(words) ends outside: change its constant to \((-pin.constant).shortest)"
+    return "\(words(line)) ends outside: change its constant to \((-pin.constant).shortest)"
   }
 
   /// The most frequent conflict: a view is laid out before it has a size.
@@ -109,8 +98,8 @@ struct LoggedAdvice {
     if let size = empty.first(where: { $0.isFromOutside || $0.isFromMask && !isHeld($0) }) {
       let isMeasured = size.identifier?.hasPrefix("fittingSize") == true
       return isMeasured
-        ? "systemLayoutSizeFitting measures \(name(size)) with \(size.attribute) 0: ask with the real \(size.attribute)"
-          + orLower
+        ? "systemLayoutSizeFitting measures \(name(size)) with \(size.attribute) 0: ask with the real "
+          + "\(size.attribute)" + orLower
         : "\(name(size)) has no \(size.attribute) yet when it is laid out: give it its size first"
           + orLower
     }
@@ -118,7 +107,7 @@ struct LoggedAdvice {
     guard let size = written, let candidate else { return nil }
     return
       "\(name(size)) has no \(size.attribute) yet (\(size.attribute) == 0): give it its size first, "
-      + "or, if that is meant, lower \(candidate) to 999"
+      + "or, if that is meant, \(lower(candidate))"
   }
 
   private var keptFrame: String? {
@@ -146,7 +135,7 @@ struct LoggedAdvice {
     }
     guard let given else { return "\(kept): \(turnOff), if it has constraints of its own" }
     return "\(kept)\(given): give it its \(mask.attribute) first"
-      + (candidate.map { ", \(turnOff), or lower \($0) to 999" } ?? " or \(turnOff)")
+      + (candidate == nil ? " or \(turnOff)" : ", \(turnOff)\(orLower)")
   }
 
   /// The width or height that a mask gives, if the log has it.
@@ -177,17 +166,17 @@ struct LoggedAdvice {
   }
 
   private var hidden: String? {
-    guard let hiding = members.first(where: { $0.identifier == "UISV-hiding" }) else { return nil }
-    return "\(name(hiding)) is hidden by its stack view, which makes it 0 \(hiding.adjective)"
-      + (candidate.map { ": lower \($0) to 999" } ?? "")
+    members.first { $0.identifier == "UISV-hiding" }.map { hiding in
+      "\(name(hiding)) is hidden by its stack view, which makes it 0 \(hiding.adjective)"
+        + (candidate.map { ": " + lower($0) } ?? "")
+    }
   }
 
   private var prototype: String? {
-    guard let placed = members.first(where: { $0.maker?.kind == .interfaceBuilder }) else {
-      return nil
+    members.first { $0.maker?.kind == .interfaceBuilder }.map {
+      "Interface Builder keeps the frame of \(name($0)), which has too few constraints "
+        + "of its own: add those that are missing"
     }
-    return "Interface Builder keeps the frame of \(name(placed)), which has too few constraints "
-      + "of its own: add those that are missing"
   }
 
   private var requiredContent: String? {
@@ -195,90 +184,86 @@ struct LoggedAdvice {
     guard let content, let candidate else { return nil }
     return
       "\(name(content)) has to be \(content.equation.constant.shortest) \(content.adjective) for its "
-      + "content: lower its hugging or compression resistance below 1000, or \(candidate) to 999"
+      + "content: lower its hugging or compression resistance below 1000, or \(words(candidate)) to 999"
   }
 
   private var sizeFromOutside: String? {
     guard let size = members.first(where: \.isFromOutside), let candidate else { return nil }
     return "the \(size.attribute) of \(name(size)), \(size.equation.constant.shortest), comes from "
-      + "outside and \(size.isOfScreen ? "is that of the screen" : "may be temporary"): lower "
-      + "\(candidate) to 999"
+      + "outside and \(size.isOfScreen ? "is that of the screen" : "may be temporary"): "
+      + lower(candidate)
   }
 
-  private var splitView: String? {
-    guard let limit = members.first(where: \.isOfSplitView), let candidate else { return nil }
-    let isMaximum = limit.equation.relation == .lessThanOrEqual
-    return "'\(limit.identifier ?? "")' is made by a split view: "
-      + "\(isMaximum ? "raise the maximumThickness" : "lower the minimumThickness") of the item, or "
-      + "lower \(candidate) to 999"
-  }
-
-  private var stackView: String? {
+  /// A stack view or a split view keeps an arrangement.
+  private var arrangement: String? {
     guard let candidate else { return nil }
     let made = members.filter { $0.maker?.kind == .stackView }.compactMap(\.identifier)
     let known = Self.arrangements.first { made.contains($0.identifier) }
     guard let identifier = known?.identifier ?? made.first else { return nil }
-    return
-      "'\(identifier)' is made by a stack view\(known.map { ", which " + $0.purpose } ?? ""): lower "
-      + "\(candidate) to 999, or remove it"
+    let maker = known?.maker ?? "is made by a stack view"
+    return "'\(identifier)' \(maker): \(lower(candidate)), or remove it"
   }
 
-  /// The purposes of the constraints of a stack view, the most informative ones first.
-  private static let arrangements: [(identifier: String, purpose: String)] = [
-    ("UISV-fill-equally", "makes its views equally long"),
-    ("UISV-fill-proportionally", "shares its length among its views"),
-    ("UISV-spacing", "keeps its spacing"), ("UISV-alignment", "aligns its views"),
-    ("UISV-canvas-connection", "ends where its views end"),
+  /// What made the constraints of an arrangement, and what for; the most informative ones first.
+  private static let arrangements: [(identifier: String, maker: String)] = [
+    ("UISV-fill-equally", "is made by a stack view, which makes its views equally long"),
+    (
+      "UISV-fill-proportionally", "is made by a stack view, which shares its length among its views"
+    ),
+    ("UISV-spacing", "is made by a stack view, which keeps its spacing"),
+    ("UISV-alignment", "is made by a stack view, which aligns its views"),
+    ("UISV-canvas-connection", "is made by a stack view, which ends where its views end"),
+    (
+      "NSSplitViewItem.MaxSize", "is the maximumThickness of a split view item, which may be raised"
+    ),
+    ("NSSplitViewItem.MinSize", "is the minimumThickness of a split view item"),
   ]
 
   /// Two constraints determine one attribute of an item.
   private var heldTwice: String? {
-    guard let (older, newer) = conflict.heldTwice, let index = system.index(of: older),
-      let one = words(index), let two = system.index(of: newer).flatMap(words)
+    guard let older = logged(conflict.heldTwice?.older),
+      let newer = logged(conflict.heldTwice?.newer)
     else { return nil }
-    let hold = report.constraints[index].subject
-    let place = "\(system.name(of: hold.item)).\(hold.attribute) is held twice"
-    return one == two ? "\(place) by \(one): keep one" : "\(place): keep one of \(one) and \(two)"
+    let place = "\(name(older)).\(older.subject.attribute) is held twice"
+    let (one, other) = (words(older), words(newer))
+    return one == other
+      ? "\(place) by \(one): keep one" : "\(place): keep one of \(one) and \(other)"
   }
 
   /// Three constraints determine an axis of an item, although two are enough.
   private var heldThrice: String? {
     guard let hold = conflict.heldThrice else { return nil }
-    let order = hold.order.compactMap(system.index)
-    let size = order.first { report.constraints[$0].isSize }
-    guard let first = order.first(where: system.isBroken) ?? size ?? order.first,
-      let words = words(first)
-    else { return nil }
-    return "\(hold.item.layoutName ?? "a view") is held \(hold.count) times "
-      + "\(hold.axis == .horizontal ? "horizontally" : "vertically"): remove \(words), or lower it to 999"
+    let order = hold.order.compactMap { logged($0) }
+    return (order.first(where: isBroken) ?? order.first(where: \.isSize) ?? order.first).map {
+      "\(hold.item.layoutName ?? "a view") is held \(hold.count) times "
+        + "\(hold.axis == .horizontal ? "horizontally" : "vertically"): remove \(words($0)), "
+        + "or lower it to 999"
+    }
   }
 
   /// A scroll view of AppKit places its clip view. A tie from the document to the scroll view contradicts that.
   private var pastTheClipView: String? {
     let clips = members.filter(\.isMaskOfAppKit).map(\.subject.item)
-    let past = written.first { index in
-      let items = report.constraints[index].items.map(\.key)
-      return clips.contains { clip in
-        system.superview(of: clip).map(items.contains) == true
-          && items.contains { system.superview(of: $0) == clip }
+    let past = written.first { tie in
+      clips.contains { clip in
+        tie.items.contains { system.superview(of: clip) == $0.key }
+          && tie.items.contains { system.superview(of: $0.key) == clip }
       }
     }
-    return past.flatMap(words).map {
-      "remove \($0), because the scroll view places the view between them"
+    return past.map {
+      "remove \(words($0)), because the scroll view places the view between them"
     }
   }
 
   /// A few distances add up to more than the length that contains them.
   private var noRoom: String? {
-    let size = written.map { report.constraints[$0] }.first(where: \.isSize)
     let distances = members.filter { !$0.attribute.isSize && $0.equation.constant != 0 }
       .map { abs($0.equation.constant).shortest }
-    guard let item = conflict.implicitBounds.first?.item.layoutName, let size, distances.count < 5
+    guard let item = conflict.implicitBounds.first?.item.layoutName,
+      let size = written.first(where: \.isSize), distances.count < 5
     else { return nil }
-    let smaller =
-      distances.isEmpty
-      ? "" : "the distances of \(distances.joined(separator: " and ")) smaller, or "
-    return "there is no room for \(item): make \(smaller)\(name(size)) "
+    let smaller = "the distances of \(distances.joined(separator: " and ")) smaller, or "
+    return "there is no room for \(item): make \(distances.isEmpty ? "" : smaller)\(name(size)) "
       + (size.attribute == .width ? "wider" : "taller") + orLower
   }
 
@@ -289,21 +274,33 @@ struct LoggedAdvice {
   }
 
   /// A constraint in words; if these are long, the attribute that it is about.
-  private func words(_ index: Int) -> String? {
-    guard let words = system.words(of: index), words.count > 100 else {
-      return system.words(of: index)
-    }
-    let subject = report.constraints[index].subject
-    return "the one on \(system.name(of: subject.item)).\(subject.attribute)"
+  private func words(_ constraint: LoggedConstraint) -> String {
+    let index = report.constraints.firstIndex { $0.id == constraint.id }
+    let words = index.map(system.words) ?? constraint.id
+    return words.count > 100
+      ? "the one on \(name(constraint)).\(constraint.subject.attribute)" : words
   }
 
-  private var orLower: String { candidate.map { ", or lower \($0) to 999" } ?? "" }
+  private func lower(_ constraint: LoggedConstraint) -> String {
+    "lower \(words(constraint)) to 999"
+  }
+
+  private var orLower: String { candidate.map { ", or " + lower($0) } ?? "" }
+
+  /// The constraint of the report that a member of the conflict stands for.
+  private func logged(_ member: LayoutConstraint?) -> LoggedConstraint? {
+    member.flatMap(system.index).map { report.constraints[$0] }
+  }
+
+  private func isBroken(_ constraint: LoggedConstraint) -> Bool { constraint.id == report.broken }
+
+  /// The broken constraint, if the program can change it.
+  private var brokenByUser: LoggedConstraint? {
+    report.constraints.first { isBroken($0) && $0.isChangeable }
+  }
 
   /// The members that the program wrote.
-  private var written: [Int] { indices.filter { report.constraints[$0].maker == nil } }
-
-  /// Whether the available length comes from outside and cannot grow, unlike that of a row of a list.
-  private var isOfScreen: Bool { members.contains { $0.isFromOutside && !$0.isOfList } }
+  private var written: [LoggedConstraint] { members.filter { $0.maker == nil } }
 
   /// Whether the height of the screen is more than its contents need. Then the last edge is let go, because a height in
   /// points would grow by the rest.
@@ -314,17 +311,16 @@ struct LoggedAdvice {
     }
   }
 
-  /// The constraint to lower: the broken one; otherwise a length in points if the available length cannot grow;
-  /// otherwise the last one that holds a far edge; otherwise the last one.
-  private var candidate: String? {
-    let written = written.filter { !report.constraints[$0].isEmptySize }
-    let edges = written.filter { report.constraints[$0].holdsFarEdge }
-    let choice =
-      (isRoomLeft ? edges.first(where: system.isBroken) ?? edges.last : nil)
-      ?? written.first(where: system.isBroken)
-      ?? written.first { isOfScreen && report.constraints[$0].equation.second == nil }
-      ?? edges.last ?? written.last
-    return choice.flatMap(words)
+  /// The constraint to lower: the broken one; otherwise a length in points if the available length comes from outside
+  /// and cannot grow, unlike that of a row of a list; otherwise the last one that holds a far edge; otherwise the last
+  /// one.
+  private var candidate: LoggedConstraint? {
+    let written = written.filter { !$0.isEmptySize }
+    let edges = written.filter(\.holdsFarEdge)
+    let isFixed = members.contains { $0.isFromOutside && !$0.isOfList }
+    return (isRoomLeft ? edges.first(where: isBroken) ?? edges.last : nil)
+      ?? written.first(where: isBroken)
+      ?? written.first { isFixed && $0.equation.second == nil } ?? edges.last ?? written.last
   }
 }
 

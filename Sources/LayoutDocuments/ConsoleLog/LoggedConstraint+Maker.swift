@@ -14,14 +14,12 @@ extension LoggedConstraint {
   var maker: ConstraintMaker? {
     if isOfActionSheet { return ConstraintMaker(.alert) }
     if isOfRoot { return ConstraintMaker(.temporarySize) }
+    if identifier?.hasPrefix("NSSplitViewItem.M") == true { return ConstraintMaker(.stackView) }
     return ConstraintMaker.maker(
       identifier: identifier, constraintClass: className,
       itemClasses: items.compactMap(\.className).filter(ConstraintMaker.isSystemClass))
-      ?? (isOfSplitView || items.contains(where: \.isOfSystem) ? ConstraintMaker(.system) : nil)
+      ?? (items.contains(where: \.isOfSystem) ? ConstraintMaker(.system) : nil)
   }
-
-  /// Whether it is a limit that the program gave to an item of a split view controller.
-  var isOfSplitView: Bool { identifier?.hasPrefix("NSSplitViewItem.M") == true }
 
   /// Whether it is `UIView.width == -16`, which action sheets log since iOS 12.2, or `-20`, which they log in
   /// iOS 10.
@@ -69,11 +67,7 @@ extension LoggedConstraint {
   /// Whether it makes a view as long as a screen. Such a size from outside is final, except on a part of a list.
   var isOfScreen: Bool {
     isFromOutside && Device.lengths.contains(equation.constant)
-      && !items.contains { item in
-        ["Cell", "ContentView", "Header", "Footer"].contains {
-          item.className?.contains($0) == true
-        }
-      }
+      && items.allSatisfy { $0.className?.contains(#/Cell|ContentView|Header|Footer/#) != true }
   }
 
   var holdsFarEdge: Bool {
@@ -134,21 +128,19 @@ extension ConsoleLog.Report {
   /// Notes the sizes that only the system can have made: those of the outermost view, if they are as long as a screen, or
   /// plain among constraints of a library. A size of the outermost view is never to blame.
   mutating func noteSizesOfRoot() {
-    let inner = Set(constraints.lazy.flatMap(\.superviews.keys))
-    let outer = Set(constraints.lazy.flatMap(\.superviews.values))
+    let ties = constraints.filter { $0.equation.second != nil }
+    let roots = Set(ties.compactMap(\.equation.second?.item))
+      .subtracting(ties.map(\.equation.first.item))
+      .union(constraints.flatMap(\.superviews.values))
+      .subtracting(constraints.flatMap(\.superviews.keys))
     let written = constraints.filter { $0.maker == nil }
-    for index in constraints.indices {
-      let size = constraints[index]
-      let view = size.equation.first.item
-      let others = constraints.filter { $0 != size && $0.items.contains { $0.key == view } }
-      guard size.isSize, size.equation.relation == .equal, !inner.contains(view), !others.isEmpty,
-        outer.contains(view) || others.allSatisfy({ $0.equation.first.item != view })
-      else { continue }
+    let isAlone = written.count > 1 && written.count { !$0.isOfLibrary } == 1
+    for (index, size) in constraints.enumerated()
+    where size.isSize && size.equation.relation == .equal && roots.contains(size.subject.item) {
       constraints[index].isOfRoot =
         size.isFromMask
         ? Device.lengths.contains(size.equation.constant)
-        : size.maker == nil && !size.isOfLibrary && others.contains(where: \.isOfLibrary)
-          && written.allSatisfy { $0 == size || $0.isOfLibrary }
+        : isAlone && size.maker == nil && !size.isOfLibrary
     }
   }
 

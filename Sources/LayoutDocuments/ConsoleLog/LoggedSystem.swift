@@ -248,31 +248,28 @@ struct LoggedSystem {
     line.layoutName = "\(name(of: key)).\(attribute.rawValue)"
     guard line.superview == nil else { return line }
     page.addSubview(line)
-    guard guesses.contains(.baselines) else {
-      assume("where baselines lie is unknown")
-      return line
+    var guess = ""
+    if guesses.contains(.baselines) {
+      // The first baseline is near the top, and the last one near the bottom.
+      let (view, isFirst) = (makeView(key), attribute == .firstBaseline)
+      let isNear = guesses.contains(.nearBaselines)
+      guess =
+        "; they are taken to lie "
+        + (isNear ? "within 24 of an edge of their views" : "inside their views")
+      let (top, bottom) = (view.topAnchor, view.bottomAnchor)
+      line.topAnchor.constraint(greaterThanOrEqualTo: top).isActive = true
+      line.topAnchor.constraint(lessThanOrEqualTo: bottom).isActive = true
+      line.topAnchor.constraint(lessThanOrEqualTo: top, constant: 24).isActive = isNear && isFirst
+      line.topAnchor.constraint(greaterThanOrEqualTo: bottom, constant: -24).isActive =
+        isNear && !isFirst
     }
-    let view = makeView(key)
-    line.topAnchor.constraint(greaterThanOrEqualTo: view.topAnchor).isActive = true
-    line.topAnchor.constraint(lessThanOrEqualTo: view.bottomAnchor).isActive = true
-    guard guesses.contains(.nearBaselines) else {
-      assume("where baselines lie is unknown; they are taken to lie inside their views")
-      return line
-    }
-    assume(
-      "where baselines lie is unknown; they are taken to lie within 24 of an edge of their views")
-    let isFirst = attribute == .firstBaseline
-    let distance =
-      isFirst
-      ? line.topAnchor.constraint(lessThanOrEqualTo: view.topAnchor, constant: 24)
-      : line.topAnchor.constraint(greaterThanOrEqualTo: view.bottomAnchor, constant: -24)
-    distance.isActive = true
+    assume("where baselines lie is unknown" + guess)
     return line
   }
 
-  /// The constraint in the words of the model; `nil` if the model refuses it.
-  func words(of index: Int) -> String? {
-    guard var words = constraints[index]?.description else { return nil }
+  /// The constraint in the words of the model; its id if the model refuses it.
+  func words(of index: Int) -> String {
+    var words = constraints[index]?.description ?? report.constraints[index].id
     for attribute in LoggedAttribute.allCases where attribute.isBaseline {
       words = words.replacing(".\(attribute.rawValue).top", with: ".\(attribute.rawValue)")
     }
