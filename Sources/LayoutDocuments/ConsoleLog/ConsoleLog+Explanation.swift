@@ -71,17 +71,14 @@ extension ConsoleLog.Report {
       sets = other.smallestSets()
       if !sets.isEmpty { system = other }
     }
-    var conflicts = sets.compactMap { conflict($0, in: system) }
+    var doubt: String?
     if sets.isEmpty, unread.isEmpty, !isTruncated, let set = system.roundedSet() {
       sets = [set]
-      conflicts = [
-        conflict(
-          set, in: system,
-          doubt: system.assumptions.isEmpty
-            ? "they agree as printed, but the log rounds to six digits"
-            : "they agree only with what the notes take for granted")
-      ].compactMap { $0 }
+      doubt =
+        system.assumptions.isEmpty
+        ? Self.rounding : "they agree only with what the notes take for granted"
     }
+    let conflicts = sets.compactMap { conflict($0, in: system, doubt: doubt) }
     let all = LoggedAdvice(self, Array(constraints.indices), Conflict(of: []), in: system)
     return ConsoleLog.Explanation(
       report: self, conflicts: conflicts, isMendedByBreaking: isMended(sets, system),
@@ -89,9 +86,11 @@ extension ConsoleLog.Report {
       words: constraints.indices.map { words(of: $0, in: system) })
   }
 
+  private static let rounding = "they agree as printed, but the log rounds to six digits"
+
   /// - Parameter doubt: Why the constraints may agree, if they agree as printed.
   private func conflict(
-    _ set: [Int], in system: LoggedSystem, doubt: String? = nil
+    _ set: [Int], in system: LoggedSystem, doubt: String?
   ) -> ConsoleLog.Explanation.Conflict? {
     system.activate(set)
     let members = set.compactMap { system.constraints[$0] }
@@ -101,10 +100,7 @@ extension ConsoleLog.Report {
     // A conflict with one constraint is a size below 0.
     let below = set.count == 1 ? constraints[set[0]].equation.constant.shortest + " < 0" : nil
     let totals = found.proof.split(separator: " > ").map { $0.split(separator: " = ").last }
-    let doubt =
-      doubt
-      ?? (totals.first == totals.last
-        ? "they agree as printed, but the log rounds to six digits" : nil)
+    let doubt = doubt ?? (totals.first == totals.last ? Self.rounding : nil)
     let contradiction = LayoutSolution.Contradiction(
       constraints: ids,
       implicit: found.implicitBounds.map { "\($0.item.layoutName ?? "?").\($0.attribute) >= 0" },

@@ -54,7 +54,12 @@ struct ConsoleLogScanner {
     } else if list == .open, !awaitsBroken, bytes.contains(Self.active) {
       readShortened(LoggedLine.repaired(String(decoding: bytes, as: UTF8.self)), number)
     }
-    if !awaitsBroken, current != nil { noteBrackets(bytes) }
+    // Without a message around it, a list ends soon after its last constraint.
+    if let current, !awaitsBroken,
+      hasHeader || number < (current.constraints.last?.line ?? 0) + 4
+    {
+      noteBrackets(bytes)
+    }
   }
 
   /// Notes a parenthesis or bracket that begins or ends the list: alone, or beside a constraint.
@@ -82,7 +87,8 @@ struct ConsoleLogScanner {
 
   /// Reads a quoted line of which only the identifier and the equation are left.
   private mutating func readShortened(_ line: String, _ number: Int) {
-    guard let start = line.firstIndex(of: "\""), let end = line.lastIndex(of: ">"), start < end
+    guard let start = line.firstIndex(of: "\""), let end = line.lastIndex(of: ">"), start < end,
+      !line[start...].hasPrefix("\"<")
     else { return }
     add("NSLayoutConstraint:line\(number) " + line[line.index(after: start)..<end], number)
   }

@@ -311,16 +311,17 @@ struct LoggedAdvice {
     }
   }
 
-  /// The constraint to lower: the broken one; otherwise a length in points if the available length comes from outside
-  /// and cannot grow, unlike that of a row of a list; otherwise the last one that holds a far edge; otherwise the last
-  /// one.
+  /// Whether the available length is that of the screen, which cannot grow.
+  private var isOfScreen: Bool { members.contains(where: \.isOfScreen) }
+
+  /// The constraint to lower: the broken one; otherwise a length in points if the available length cannot grow;
+  /// otherwise the last one that holds a far edge; otherwise the last one.
   private var candidate: LoggedConstraint? {
     let written = written.filter { !$0.isEmptySize }
     let edges = written.filter(\.holdsFarEdge)
-    let isFixed = members.contains { $0.isFromOutside && !$0.isOfList }
     return (isRoomLeft ? edges.first(where: isBroken) ?? edges.last : nil)
       ?? written.first(where: isBroken)
-      ?? written.first { isFixed && $0.equation.second == nil } ?? edges.last ?? written.last
+      ?? written.first { isOfScreen && $0.equation.second == nil } ?? edges.last ?? written.last
   }
 }
 
@@ -329,9 +330,6 @@ extension LoggedConstraint {
 
   /// Whether the program made it with a library, such as SnapKit or Masonry.
   var isOfLibrary: Bool { !className.hasPrefix("NS") && !className.hasPrefix("_") }
-
-  /// Whether the constraint is about a row of a list.
-  fileprivate var isOfList: Bool { items.contains { $0.className?.contains("Cell") == true } }
 
   fileprivate var fillsSuperview: Bool { equation.second != nil && equation.constant == 0 }
 

@@ -82,11 +82,11 @@ extension LoggedItem {
       return
     }
     guard let mark = text.firstRange(of: ":0x") else {
-      // A library prints a name in place of the address: `UILabel:title`.
+      // A library prints a name in place of the address, or before it: `UILabel:title`, `UILabel:title[0x…]`.
       let parts = text.split(separator: ":").map(String.init)
       self.init(
-        key: text, name: parts.last ?? text, className: parts.count > 1 ? parts[0] : nil,
-        isNamed: true)
+        key: text, name: String((parts.last ?? text).prefix { $0 != "[" }),
+        className: parts.count > 1 ? parts[0] : nil, isNamed: true)
       return
     }
     let digits = text[mark.upperBound...].prefix { $0.isHexDigit }
@@ -97,8 +97,7 @@ extension LoggedItem {
     guard quoted.isEmpty || quoted.count > 1 && quoted.first == "'" && quoted.last == "'" else {
       return nil
     }
-    if quoted.first == "'" { quoted.removeFirst() }
-    if quoted.last == "'" { quoted.removeLast() }
+    quoted = quoted.dropFirst().dropLast()
     self.init(
       key: key,
       name: isName ? className : className.split(separator: ".").last.map(String.init) ?? "",

@@ -8,13 +8,6 @@ struct LoggedLineError: Error {
 /// Splits the text of a logged constraint into its parts:
 /// `<CLASS:0x… h=--& v=--& 'identifier' EQUATION (active, names: …)>`.
 enum LoggedLine {
-  /// The text of one constraint, between its angle brackets.
-  struct Segment {
-    var text: String
-    /// Whether the closing bracket is there.
-    var isComplete: Bool
-  }
-
   /// The texts that web pages, editors and issue trackers write in place of others.
   private static let changes: [(written: String, meant: String)] = [
     ("\\<", "<"), ("\\>", ">"), ("\\[", "["), ("\\]", "]"), ("\\|", "|"), ("\\_", "_"),
@@ -36,20 +29,21 @@ enum LoggedLine {
     return line.replacing("‘", with: "'").replacing("’", with: "'")
   }
 
-  /// The constraints of a line, in order. A log collector may put several into one line.
-  static func segments(of line: String) -> [Segment] {
+  /// The texts of the constraints of a line, and whether their closing brackets are there. A log collector may put
+  /// several into one line.
+  static func segments(of line: String) -> [(text: String, isComplete: Bool)] {
     let starts = starts(in: line)
     return starts.indices.map { index in
       let limit = index + 1 < starts.count ? starts[index + 1] : line.endIndex
       let text = line[starts[index]..<limit]
       var before = line[..<starts[index]].reversed().drop { $0.isWhitespace }
       guard before.first == "<" else {
-        return Segment(text: text.trimmingCharacters(in: Self.closing), isComplete: true)
+        return (text.trimmingCharacters(in: Self.closing), true)
       }
       before = before.drop { $0 == "<" }
       let end = text.firstRange(of: ">\"")?.lowerBound ?? text.lastIndex(of: ">")
       let inner = String(text[..<(end ?? text.endIndex)])
-      return Segment(text: before.first == "\"" ? unescaped(inner) : inner, isComplete: end != nil)
+      return (before.first == "\"" ? unescaped(inner) : inner, end != nil)
     }
   }
 
@@ -106,7 +100,8 @@ enum LoggedLine {
     for axis in ["h=", "v="] where rest.hasPrefix(axis) {
       rest = rest.drop { !$0.isWhitespace }.drop { $0.isWhitespace }
     }
-    var identifier: String?
+    // Some programs print the identifier before the address: `id1[0x…]`.
+    var identifier = token.hasSuffix("]") ? token.split(separator: "[").first.map(String.init) : nil
     if rest.hasPrefix("'"), let end = rest.dropFirst().firstRange(of: "' ") {
       identifier = String(rest[rest.index(after: rest.startIndex)..<end.lowerBound])
       rest = rest[end.upperBound...].drop { $0.isWhitespace }

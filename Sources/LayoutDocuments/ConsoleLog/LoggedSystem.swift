@@ -10,6 +10,7 @@ struct LoggedSystem {
   let page: LayoutView
   /// One constraint for each constraint of the report; `nil` if the model refuses it.
   private(set) var constraints: [LayoutConstraint?] = []
+  private var places: [ObjectIdentifier: Int] = [:]
   /// The assumptions, in sentences.
   private(set) var assumptions: [String] = []
   private let report: ConsoleLog.Report
@@ -64,7 +65,10 @@ struct LoggedSystem {
     if guesses.contains(.superviews) { guessSuperviews() }
     noteUnflipped()
     makeViews()
-    for constraint in report.constraints { constraints.append(make(constraint)) }
+    for (index, constraint) in report.constraints.enumerated() {
+      constraints.append(make(constraint))
+      constraints[index].map { places[ObjectIdentifier($0)] = index }
+    }
   }
 
   // MARK: Guesses
@@ -280,9 +284,7 @@ struct LoggedSystem {
   var hasGuessedBaselines: Bool { guesses.contains(.baselines) }
 
   /// The place of a constraint in the report.
-  func index(of constraint: LayoutConstraint) -> Int? {
-    constraints.firstIndex { $0 === constraint }
-  }
+  func index(of constraint: LayoutConstraint) -> Int? { places[ObjectIdentifier(constraint)] }
 
   func isBroken(_ index: Int) -> Bool { report.constraints[index].id == report.broken }
 
