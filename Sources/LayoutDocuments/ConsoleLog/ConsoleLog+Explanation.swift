@@ -99,6 +99,7 @@ extension ConsoleLog.Report {
     let ids = set.map { constraints[$0].id }
     // A conflict with one constraint is a size below 0.
     let below = set.count == 1 ? constraints[set[0]].equation.constant.shortest + " < 0" : nil
+    // The same total on both sides is a difference that the log does not print.
     let totals = found.proof.split(separator: " > ").map { $0.split(separator: " = ").last }
     let doubt = doubt ?? (totals.first == totals.last ? Self.rounding : nil)
     let contradiction = LayoutSolution.Contradiction(
@@ -115,11 +116,8 @@ extension ConsoleLog.Report {
   }
 
   private func isMended(_ sets: [[Int]], _ system: LoggedSystem) -> Bool? {
-    guard let broken, !sets.isEmpty, constraints.contains(where: { $0.id == broken }) else {
-      return nil
-    }
-    let rest = constraints.indices.filter { constraints[$0].id != broken }
-    system.activate(rest)
+    guard let broken, !sets.isEmpty else { return nil }
+    system.activate(constraints.indices.filter { constraints[$0].id != broken })
     system.page.layoutIfNeeded()
     // If the conflict depends on guessed baselines, it does not prove that another constraint is to blame.
     return system.page.layoutEngine.conflicts.isEmpty

@@ -13,9 +13,9 @@ extension ConsoleLog.Explanation {
       lines += conflict.contradiction.implicit.map { "  - \($0), as always" }
       lines.append("  \(conflict.advice)")
     }
-    if let broken = brokenWords {
-      let verdict = isMendedByBreaking == false ? ", which does not mend it" : ""
-      lines.append("  broken was \(broken)\(verdict)")
+    let verdict = isMendedByBreaking == false ? ", which does not mend it" : ""
+    for (constraint, words) in zip(report.constraints, words) where constraint.id == report.broken {
+      lines.append("  broken was \(words)\(verdict)")
     }
     lines += notes.map { "  note: \($0)" }
     return lines.joined(separator: "\n") + "\n"
@@ -57,10 +57,6 @@ extension ConsoleLog.Explanation {
       count == 1
       ? "constraint that could be read shows" : "\(count) constraints that could be read show"
     return "the \(subject) no conflict: \(missing)"
-  }
-
-  private var brokenWords: String? {
-    report.constraints.firstIndex { $0.id == report.broken }.map { words[$0] }
   }
 
   /// The assumptions and omissions that limit the explanation.

@@ -7,18 +7,15 @@ struct LoggedAdvice {
   private let report: ConsoleLog.Report
   private let members: [LoggedConstraint]
   /// The conflict, of which `written` has only the constraints of the program.
-  private let conflict: Conflict
+  private var conflict: Conflict
   private let system: LoggedSystem
 
   init(_ report: ConsoleLog.Report, _ set: [Int], _ found: Conflict, in system: LoggedSystem) {
     self.report = report
-    members = set.map { report.constraints[$0] }
-    var conflict = found
-    conflict.written.removeAll { member in
-      system.index(of: member).flatMap { report.constraints[$0].maker } != nil
-    }
-    self.conflict = conflict
     self.system = system
+    members = set.map { report.constraints[$0] }
+    conflict = found
+    conflict.written = found.written.filter { logged($0)?.maker == nil }
   }
 
   /// The advice of the first rule that applies.

@@ -54,7 +54,7 @@ extension LoggedConstraint {
   /// Whether the constraint makes a width or height 0. Those of stack views, which hide items so, do not count.
   var isEmptySize: Bool { isSize && equation.constant == 0 && maker?.kind != .stackView }
 
-  /// Whether a list, a cell or a window forces a size on an item for one layout pass.
+  /// Whether a list, a cell or a window forces a size on an item, often for one layout pass.
   var isFromOutside: Bool {
     guard isSize else { return false }
     guard let maker, maker.kind != .autoresizing else {
@@ -82,10 +82,6 @@ extension LoggedItem {
   /// Whether only the neighbours of the view show whether the system or the program made it.
   fileprivate var isPlainView: Bool { className == "UIView" && text == nil && !isNamed }
 
-  fileprivate var isOfAlert: Bool {
-    className.flatMap { ConstraintMaker.maker(identifier: nil, itemClasses: [$0]) }?.kind == .alert
-  }
-
   /// Whether it belongs to the share sheet, which a framework of the system shows.
   fileprivate var isOfShareSheet: Bool { className?.hasPrefix("SFAirDrop") == true }
 
@@ -106,7 +102,7 @@ extension ConsoleLog.Report {
     var keys = Set(
       items.filter { isShareSheet || $0.className.map(ConstraintMaker.isSystemClass) ?? false }
         .map(\.key))
-    let isOfAlert = constraints.contains { $0.items.contains(where: \.isOfAlert) }
+    let isOfAlert = constraints.contains { $0.maker?.kind == .alert }
     var count = -1
     while count != keys.count {
       count = keys.count

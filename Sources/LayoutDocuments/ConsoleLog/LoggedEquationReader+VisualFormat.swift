@@ -14,12 +14,7 @@ extension LoggedEquationReader {
     init?(_ text: some StringProtocol) {
       var text = text.trimmed[...]
       relation = LoggedEquationReader.takeRelation(from: &text)
-      if let at = text.lastIndex(of: "@"),
-        let value = LoggedEquationReader.number(text[text.index(after: at)...])
-      {
-        priority = value
-        text = text[..<at]
-      }
+      if let value = LoggedEquationReader.takeNumber(after: "@", from: &text) { priority = value }
       guard let value = LoggedEquationReader.amount(text) else { return nil }
       constant = value
     }

@@ -23,9 +23,9 @@ struct LoggedEquationReader {
     return equation
   }
 
-  private static func takeNumber(after mark: String, from text: inout Substring) -> Double? {
-    guard let range = text.ranges(of: mark).last,
-      let value = Double(text[range.upperBound...].trimmed)
+  /// Removes the last of these marks from a text, together with the number after it.
+  static func takeNumber(after mark: String, from text: inout Substring) -> Double? {
+    guard let range = text.ranges(of: mark).last, let value = number(text[range.upperBound...])
     else { return nil }
     text = text[..<range.lowerBound]
     return value

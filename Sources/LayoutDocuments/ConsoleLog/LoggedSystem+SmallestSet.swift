@@ -42,10 +42,11 @@ extension LoggedSystem {
     activate(indices)
     page.layoutIfNeeded()
     let engine = page.layoutEngine
-    let found = engine.conflicts.min { $0.members.count < $1.members.count }
-    return found.map {
-      engine.shortest($0, room: &room).members.compactMap { $0.constraint.flatMap(index) }.sorted()
+    func set(_ conflict: LayoutConflict) -> [Int] {
+      conflict.members.compactMap { $0.constraint.flatMap(index) }.sorted()
     }
+    let found = engine.conflicts.min { set($0).count < set($1).count }
+    return found.map { set(engine.shortest($0, room: &room)) }
   }
 
   /// The constraints that the model accepts.
