@@ -52,7 +52,11 @@ struct ConsoleLogScanner {
     } else if let pending {
       join(pending, String(decoding: bytes, as: UTF8.self))
     } else if list == .open, !awaitsBroken, bytes.contains(Self.active) {
-      readShortened(LoggedLine.repaired(String(decoding: bytes, as: UTF8.self)), number)
+      // Of a shortened constraint, only the identifier and the equation are left between the quotes.
+      let line = LoggedLine.repaired(String(decoding: bytes, as: UTF8.self))
+      for text in line.split(separator: "\"") where text.contains("(active") && text.first != "<" {
+        add("NSLayoutConstraint:line\(number) " + text, number)
+      }
     }
     // Without a message around it, a list ends soon after its last constraint.
     if let current, !awaitsBroken,
@@ -83,14 +87,6 @@ struct ConsoleLogScanner {
         pending = (segment.text, number)
       }
     }
-  }
-
-  /// Reads a quoted line of which only the identifier and the equation are left.
-  private mutating func readShortened(_ line: String, _ number: Int) {
-    guard let start = line.firstIndex(of: "\""), let end = line.lastIndex(of: ">"), start < end,
-      !line[start...].hasPrefix("\"<")
-    else { return }
-    add("NSLayoutConstraint:line\(number) " + line[line.index(after: start)..<end], number)
   }
 
   private mutating func join(_ begun: (text: String, line: Int), _ line: String) {

@@ -58,11 +58,10 @@ struct LoggedAdvice {
   }
 
   private var belowZero: String? {
-    guard members.count == 1, let size = members.first, size.equation.constant < 0 else {
-      return nil
+    let size = members.count == 1 ? members.first { $0.equation.constant < 0 } : nil
+    return size.map {
+      "the \($0.attribute) of \(name($0)) cannot be below 0: check the sign of its constant"
     }
-    return
-      "the \(size.attribute) of \(name(size)) cannot be below 0: check the sign of its constant"
   }
 
   private var tiedToItself: String? {
@@ -240,16 +239,11 @@ struct LoggedAdvice {
 
   /// A scroll view of AppKit places its clip view. A tie from the document to the scroll view contradicts that.
   private var pastTheClipView: String? {
-    let clips = members.filter(\.isMaskOfAppKit).map(\.subject.item)
+    let outer = members.filter(\.isMaskOfAppKit).map { system.superview(of: $0.subject.item) }
     let past = written.first { tie in
-      clips.contains { clip in
-        tie.items.contains { system.superview(of: clip) == $0.key }
-          && tie.items.contains { system.superview(of: $0.key) == clip }
-      }
+      !tie.isSize && tie.items.contains { outer.contains($0.key) }
     }
-    return past.map {
-      "remove \(words($0)), because the scroll view places the view between them"
-    }
+    return past.map { "remove \(words($0)), because the scroll view places the view between them" }
   }
 
   /// A few distances add up to more than the length that contains them.

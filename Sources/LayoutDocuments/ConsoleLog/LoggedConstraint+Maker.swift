@@ -92,17 +92,14 @@ extension LoggedItem {
 
 extension ConsoleLog.Report {
   /// Notes which items only the system can reach: views of its classes, the guides that are tied to them, and in an
-  /// alert the plain views.
+  /// alert or a share sheet the plain views.
   mutating func noteItemsOfSystem() {
     let items = constraints.flatMap(\.items)
-    // In the share sheet, the views of public classes are the sheet's, too, unless a class of the program takes part.
-    let isShareSheet =
-      items.contains(where: \.isOfShareSheet)
-      && items.allSatisfy { $0.isOfShareSheet || $0.isOfUIKit }
     var keys = Set(
-      items.filter { isShareSheet || $0.className.map(ConstraintMaker.isSystemClass) ?? false }
+      items.filter { $0.isOfShareSheet || $0.className.map(ConstraintMaker.isSystemClass) ?? false }
         .map(\.key))
-    let isOfAlert = constraints.contains { $0.maker?.kind == .alert }
+    let isOfAlert =
+      items.contains(where: \.isOfShareSheet) || constraints.contains { $0.maker?.kind == .alert }
     var count = -1
     while count != keys.count {
       count = keys.count

@@ -37,10 +37,9 @@ struct LoggedSystem {
     /// The combinations of guesses to try, the safest first.
     static func attempts(for report: ConsoleLog.Report) -> [Guesses] {
       let terms = report.constraints.flatMap { [$0.equation.first, $0.equation.second] }
-      guard terms.contains(where: { $0?.attribute.isBaseline == true }) else {
-        return [.superviews]
-      }
-      return [.baselines, .superviews, [.superviews, .baselines], [.baselines, .nearBaselines]]
+      return terms.contains { $0?.attribute.isBaseline == true }
+        ? [.baselines, .superviews, [.superviews, .baselines], [.baselines, .nearBaselines]]
+        : [.superviews]
     }
   }
 
