@@ -109,7 +109,6 @@ extension ConsoleLog.Report {
           constraint.items.filter { $0.isGuide || isOfAlert && $0.isPlainView }.map(\.key))
       }
     }
-    guard count > 0 else { return }
     for index in constraints.indices {
       for place in constraints[index].items.indices
       where keys.contains(constraints[index].items[place].key) {

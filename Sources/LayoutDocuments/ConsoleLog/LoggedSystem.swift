@@ -339,23 +339,17 @@ extension ConsoleLog.Report {
     where titles[item.key] == nil || item.isGuide && item.text != nil {
       titles[item.key] = item.title
     }
-    var counts: [String: Int] = [:]
-    for title in titles.values { counts[title, default: 0] += 1 }
-    var names: [String: String] = [:]
-    for (key, title) in titles {
+    let counts = Dictionary(grouping: titles.values) { $0 }.mapValues(\.count)
+    return titles.reduce(into: [:]) { names, entry in
+      let (key, title) = entry
       names[key] = counts[title] == 1 ? title : "\(title)(\(key.suffix(4)))"
     }
-    return names
   }
 }
 
 extension LoggedItem {
   fileprivate var title: String {
-    guard let text else { return name }
-    switch text {
-    case "UIViewLayoutMarginsGuide": return "margins"
-    case "UIViewSafeAreaLayoutGuide": return "safeArea"
-    default: return isNamed ? name : "\(name)'\(text)'"
-    }
+    let guides = ["UIViewLayoutMarginsGuide": "margins", "UIViewSafeAreaLayoutGuide": "safeArea"]
+    return text.map { guides[$0] ?? (isNamed ? name : "\(name)'\($0)'") } ?? name
   }
 }
