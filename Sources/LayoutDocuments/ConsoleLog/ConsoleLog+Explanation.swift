@@ -121,6 +121,6 @@ extension ConsoleLog.Report {
     system.page.layoutIfNeeded()
     // If the conflict depends on guessed baselines, it does not prove that another constraint is to blame.
     return system.page.layoutEngine.conflicts.isEmpty
-      ? true : system.hasGuessedBaselines ? nil : false
+      ? true : system.guesses.contains(.baselines) ? nil : false
   }
 }

@@ -1,3 +1,5 @@
+import LayoutDiagnostics
+
 extension ConsoleLog.Explanation {
   /// The explanation in lines. The first line states the place of the report.
   ///
@@ -63,9 +65,7 @@ extension ConsoleLog.Explanation {
   var notes: [String] {
     var notes = assumptions
     if report.isTruncated { notes.append("the list ends early, so constraints may be missing") }
-    var reasons: [String] = []
-    for line in report.unread where !reasons.contains(line.reason) { reasons.append(line.reason) }
-    for reason in reasons {
+    for reason in report.unread.map(\.reason).unique(by: \.self) {
       let lines = report.unread.filter { $0.reason == reason }.map { "\($0.line)" }
       let some = lines.prefix(Self.lineLimit).joined(separator: ", ")
       let subject = lines.count == 1 ? "line \(some) is" : "lines \(some) are"

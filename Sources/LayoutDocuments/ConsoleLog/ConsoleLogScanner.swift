@@ -58,16 +58,15 @@ struct ConsoleLogScanner {
         add("NSLayoutConstraint:line\(number) " + text, number)
       }
     }
-    // Without a message around it, a list ends soon after its last constraint.
-    if let current, !awaitsBroken,
-      hasHeader || number < (current.constraints.last?.line ?? 0) + 4
-    {
-      noteBrackets(bytes)
-    }
+    noteBrackets(bytes, number)
   }
 
   /// Notes a parenthesis or bracket that begins or ends the list: alone, or beside a constraint.
-  private mutating func noteBrackets(_ bytes: [UInt8]) {
+  private mutating func noteBrackets(_ bytes: [UInt8], _ number: Int) {
+    // Without a message around it, a list ends soon after its last constraint.
+    guard let current, !awaitsBroken,
+      hasHeader || number < (current.constraints.last?.line ?? 0) + 4
+    else { return }
     // Bold text of Markdown is enclosed in asterisks, and a comment begins with slashes.
     let inked = bytes.filter { !" \t\r*/".utf8.contains($0) }
     if inked.first.map(")]".utf8.contains) == true || inked.suffix(3).elementsEqual(">\")".utf8) {

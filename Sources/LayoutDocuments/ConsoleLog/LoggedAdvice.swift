@@ -37,8 +37,9 @@ struct LoggedAdvice {
   private var onlyTheSystem: String? {
     guard !members.isEmpty, !members.contains(where: \.isChangeable) else { return nil }
     let isStack = members.contains { $0.identifier == "UISV-canvas-connection" }
-    let hiding = isStack ? members.first { $0.identifier == "UISV-hiding" } : nil
-    let mend = hiding.map { "hide the views in \(name($0)) as well, or wrap it in a plain view" }
+    let mend = members.first { isStack && $0.identifier == "UISV-hiding" }.map {
+      "hide the views in \(name($0)) as well, or wrap it in a plain view"
+    }
     if let mend, let brokenByUser { return "\(mend), and \(lower(brokenByUser))" }
     let isNegative = members.contains {
       $0.maker?.kind == .contentSize && $0.equation.constant < 0
@@ -156,8 +157,8 @@ struct LoggedAdvice {
       let isAround =
         equation.first.item == view
         && (member.holdsFarEdge && equation.constant > 0 || equation.first.attribute.isMargin)
-      return system.superview(of: view) == other
-        || system.superview(of: other) != view && !isAround
+      return system.superviews[view] == other
+        || system.superviews[other] != view && !isAround
     }
   }
 
@@ -217,11 +218,10 @@ struct LoggedAdvice {
 
   /// Two constraints determine one attribute of an item.
   private var heldTwice: String? {
-    guard let older = logged(conflict.heldTwice?.older),
-      let newer = logged(conflict.heldTwice?.newer)
-    else { return nil }
-    let place = "\(name(older)).\(older.subject.attribute) is held twice"
-    let (one, other) = (words(older), words(newer))
+    let pair = [conflict.heldTwice?.older, conflict.heldTwice?.newer].compactMap(logged)
+    guard pair.count == 2 else { return nil }
+    let place = "\(name(pair[0])).\(pair[0].subject.attribute) is held twice"
+    let (one, other) = (words(pair[0]), words(pair[1]))
     return one == other
       ? "\(place) by \(one): keep one" : "\(place): keep one of \(one) and \(other)"
   }
@@ -239,7 +239,7 @@ struct LoggedAdvice {
 
   /// A scroll view of AppKit places its clip view. A tie from the document to the scroll view contradicts that.
   private var pastTheClipView: String? {
-    let outer = members.filter(\.isMaskOfAppKit).map { system.superview(of: $0.subject.item) }
+    let outer = members.filter(\.isMaskOfAppKit).map { system.superviews[$0.subject.item] }
     let past = written.first { tie in
       !tie.isSize && tie.items.contains { outer.contains($0.key) }
     }
@@ -302,14 +302,12 @@ struct LoggedAdvice {
     }
   }
 
-  /// Whether the available length is that of the screen, which cannot grow.
-  private var isOfScreen: Bool { members.contains(where: \.isOfScreen) }
-
   /// The constraint to lower: the broken one; otherwise a length in points if the available length cannot grow;
   /// otherwise the last one that holds a far edge; otherwise the last one.
   private var candidate: LoggedConstraint? {
     let written = written.filter { !$0.isEmptySize }
     let edges = written.filter(\.holdsFarEdge)
+    let isOfScreen = members.contains(where: \.isOfScreen)
     return (isRoomLeft ? edges.first(where: isBroken) ?? edges.last : nil)
       ?? written.first(where: isBroken)
       ?? written.first { isOfScreen && $0.equation.second == nil } ?? edges.last ?? written.last

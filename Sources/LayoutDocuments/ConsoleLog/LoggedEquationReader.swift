@@ -5,8 +5,6 @@ struct LoggedEquationReader {
   private(set) var items: [LoggedItem] = []
   private(set) var superviews: [String: String] = [:]
 
-  init(names: LoggedNames) { self.names = names }
-
   mutating func read(_ text: String) throws(LoggedLineError) -> LoggedEquation {
     var body = text[...]
     var priority = 1000.0

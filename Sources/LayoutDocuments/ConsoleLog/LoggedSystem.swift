@@ -15,11 +15,13 @@ struct LoggedSystem {
   private(set) var assumptions: [String] = []
   private let report: ConsoleLog.Report
   private var views: [String: LayoutView] = [:]
-  private var superviews: [String: String] = [:]
+  /// The keys of known superviews, by the key of the item inside.
+  private(set) var superviews: [String: String] = [:]
   private var margins: [String: LayoutInsets] = [:]
   private let names: [String: String]
   private let isRightToLeft: Bool
-  private let guesses: Guesses
+  /// What was taken for granted.
+  let guesses: Guesses
   /// The views whose superview is a view of AppKit with its origin at the lower left.
   private var unflipped: Set<String> = []
 
@@ -54,9 +56,8 @@ struct LoggedSystem {
     if isRightToLeft { page.direction = .rightToLeft }
     for constraint in report.constraints {
       superviews.merge(constraint.superviews) { known, _ in known }
-      if constraint.isFromMask, let outer = constraint.equation.second?.item,
-        constraint.superviews.isEmpty
-      {
+      let isWithout = constraint.isFromMask && constraint.superviews.isEmpty
+      if isWithout, let outer = constraint.equation.second?.item {
         superviews[constraint.equation.first.item] = outer
       }
       noteMargins(constraint)
@@ -124,12 +125,9 @@ struct LoggedSystem {
   private mutating func noteUnflipped() {
     guard report.isOfAppKit else { return }
     unflipped = Set(report.constraints.lazy.flatMap(\.items).map(\.key))
-    for constraint in report.constraints where constraint.isFromMask {
-      let equation = constraint.equation
-      if equation.first.base == nil, let second = equation.second, second.attribute == .bottom {
-        unflipped.remove(second.item)
-      }
-    }
+    let masks = report.constraints.filter(\.isFromMask).map(\.equation)
+    let toBottom = masks.filter { $0.first.base == nil && $0.second?.attribute == .bottom }
+    unflipped.subtract(toBottom.compactMap(\.second?.item))
   }
 
   // MARK: Views
@@ -279,9 +277,6 @@ struct LoggedSystem {
     return words
   }
 
-  /// Whether the place of a baseline was guessed.
-  var hasGuessedBaselines: Bool { guesses.contains(.baselines) }
-
   /// The place of a constraint in the report.
   func index(of constraint: LayoutConstraint) -> Int? { places[ObjectIdentifier(constraint)] }
 
@@ -290,9 +285,6 @@ struct LoggedSystem {
   private mutating func assume(_ sentence: String) {
     if !assumptions.contains(sentence) { assumptions.append(sentence) }
   }
-
-  /// The superview of an item, if it is known.
-  func superview(of key: String) -> String? { superviews[key] }
 
   /// The name of an item for messages.
   func name(of key: String) -> String { names[key] ?? key }
