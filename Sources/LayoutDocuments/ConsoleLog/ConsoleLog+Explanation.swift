@@ -99,9 +99,6 @@ extension ConsoleLog.Report {
     let ids = set.map { constraints[$0].id }
     // A conflict with one constraint is a size below 0.
     let below = set.count == 1 ? constraints[set[0]].equation.constant.shortest + " < 0" : nil
-    // The same total on both sides is a difference that the log does not print.
-    let totals = found.proof.split(separator: " > ").map { $0.split(separator: " = ").last }
-    let doubt = doubt ?? (totals.first == totals.last ? Self.rounding : nil)
     let contradiction = LayoutSolution.Contradiction(
       constraints: ids,
       implicit: found.implicitBounds.map { "\($0.item.layoutName ?? "?").\($0.attribute) >= 0" },

@@ -21,7 +21,6 @@ struct ConsoleLogScanner {
   private static let breaking = Array("recover by breaking".utf8)
   private static let mark = Array("Constraint:".utf8)
   private static let hidden = Array("<private>".utf8)
-  private static let active = Array("(active".utf8)
 
   /// Reads the next line.
   mutating func read(_ line: some Collection<UInt8>, _ number: Int) {
@@ -51,12 +50,6 @@ struct ConsoleLogScanner {
       readConstraints(String(decoding: bytes, as: UTF8.self), number)
     } else if let pending {
       join(pending, String(decoding: bytes, as: UTF8.self))
-    } else if list == .open, !awaitsBroken, bytes.contains(Self.active) {
-      // Of a shortened constraint, only the identifier and the equation are left between the quotes.
-      let line = LoggedLine.repaired(String(decoding: bytes, as: UTF8.self))
-      for text in line.split(separator: "\"") where text.contains("(active") && text.first != "<" {
-        add("NSLayoutConstraint:line\(number) " + text, number)
-      }
     }
     noteBrackets(bytes, number)
   }

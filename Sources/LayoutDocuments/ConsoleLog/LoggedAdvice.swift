@@ -20,9 +20,9 @@ struct LoggedAdvice {
 
   /// The advice of the first rule that applies.
   var sentence: String {
-    onlyTheSystem ?? belowZero ?? tiedToItself ?? belowTheWindow ?? notYetSized ?? keptFrame
+    onlyTheSystem ?? belowZero ?? tiedToItself ?? notYetSized ?? keptFrame
       ?? hidden ?? prototype ?? requiredContent ?? wrongSign ?? sizeFromOutside ?? arrangement
-      ?? heldTwice ?? heldThrice ?? pastTheClipView ?? noRoom
+      ?? heldTwice ?? heldThrice ?? noRoom
       ?? "remove one of them; if all are meant for some sizes only, "
       + (candidate.map(lower) ?? "lower one to 999")
   }
@@ -71,16 +71,6 @@ struct LoggedAdvice {
     }
   }
 
-  /// The window of the keyboard places a bar below the screen while there is no keyboard.
-  private var belowTheWindow: String? {
-    guard members.contains(where: { $0.items.contains { $0.className == "UITextEffectsWindow" } })
-    else { return nil }
-    let tie = members.first {
-      $0.items.contains { $0.isOfSystem && $0.isGuide } && !$0.items.allSatisfy(\.isOfSystem)
-    }
-    return tie.map { "the bar of the keyboard lies below its window at first: " + lower($0) }
-  }
-
   /// A constraint that places an edge outside the superview by the distance by which the edge was meant to be
   /// inside.
   private var wrongSign: String? {
@@ -93,12 +83,8 @@ struct LoggedAdvice {
   private var notYetSized: String? {
     let empty = members.filter(\.isEmptySize)
     if let size = empty.first(where: { $0.isFromOutside || $0.isFromMask && !isHeld($0) }) {
-      let isMeasured = size.identifier?.hasPrefix("fittingSize") == true
-      return isMeasured
-        ? "systemLayoutSizeFitting measures \(name(size)) with \(size.attribute) 0: ask with the real "
-          + "\(size.attribute)" + orLower
-        : "\(name(size)) has no \(size.attribute) yet when it is laid out: give it its size first"
-          + orLower
+      return
+        "\(name(size)) has no \(size.attribute) yet when it is laid out: give it its size first\(orLower)"
     }
     let written = empty.first { $0.maker == nil && (!$0.isOfLibrary || heldTwice == nil) }
     guard let size = written, let candidate else { return nil }
@@ -191,29 +177,22 @@ struct LoggedAdvice {
       + lower(candidate)
   }
 
-  /// A stack view or a split view keeps an arrangement.
+  /// A stack view keeps an arrangement.
   private var arrangement: String? {
     guard let candidate else { return nil }
     let made = members.filter { $0.maker?.kind == .stackView }.compactMap(\.identifier)
     let known = Self.arrangements.first { made.contains($0.identifier) }
     guard let identifier = known?.identifier ?? made.first else { return nil }
-    let maker = known?.maker ?? "is made by a stack view"
-    return "'\(identifier)' \(maker): \(lower(candidate)), or remove it"
+    let purpose = known.map { ", which " + $0.purpose } ?? ""
+    return "'\(identifier)' is made by a stack view\(purpose): \(lower(candidate)), or remove it"
   }
 
-  /// What made the constraints of an arrangement, and what for; the most informative ones first.
-  private static let arrangements: [(identifier: String, maker: String)] = [
-    ("UISV-fill-equally", "is made by a stack view, which makes its views equally long"),
-    (
-      "UISV-fill-proportionally", "is made by a stack view, which shares its length among its views"
-    ),
-    ("UISV-spacing", "is made by a stack view, which keeps its spacing"),
-    ("UISV-alignment", "is made by a stack view, which aligns its views"),
-    ("UISV-canvas-connection", "is made by a stack view, which ends where its views end"),
-    (
-      "NSSplitViewItem.MaxSize", "is the maximumThickness of a split view item, which may be raised"
-    ),
-    ("NSSplitViewItem.MinSize", "is the minimumThickness of a split view item"),
+  /// The purposes of the constraints of a stack view, the most informative ones first.
+  private static let arrangements: [(identifier: String, purpose: String)] = [
+    ("UISV-fill-equally", "makes its views equally long"),
+    ("UISV-fill-proportionally", "shares its length among its views"),
+    ("UISV-spacing", "keeps its spacing"), ("UISV-alignment", "aligns its views"),
+    ("UISV-canvas-connection", "ends where its views end"),
   ]
 
   /// Two constraints determine one attribute of an item.
@@ -235,15 +214,6 @@ struct LoggedAdvice {
         + "\(hold.axis == .horizontal ? "horizontally" : "vertically"): remove \(words($0)), "
         + "or lower it to 999"
     }
-  }
-
-  /// A scroll view of AppKit places its clip view. A tie from the document to the scroll view contradicts that.
-  private var pastTheClipView: String? {
-    let outer = members.filter(\.isMaskOfAppKit).map { system.superviews[$0.subject.item] }
-    let past = written.first { tie in
-      !tie.isSize && tie.items.contains { outer.contains($0.key) }
-    }
-    return past.map { "remove \(words($0)), because the scroll view places the view between them" }
   }
 
   /// A few distances add up to more than the length that contains them.

@@ -14,7 +14,6 @@ extension LoggedConstraint {
   var maker: ConstraintMaker? {
     if isOfActionSheet { return ConstraintMaker(.alert) }
     if isOfRoot { return ConstraintMaker(.temporarySize) }
-    if identifier?.hasPrefix("NSSplitViewItem.M") == true { return ConstraintMaker(.stackView) }
     return ConstraintMaker.maker(
       identifier: identifier, constraintClass: className,
       itemClasses: items.compactMap(\.className).filter(ConstraintMaker.isSystemClass))
@@ -32,17 +31,7 @@ extension LoggedConstraint {
   /// Whether the program can lower it, remove it or turn it off.
   var isChangeable: Bool {
     guard let maker else { return true }
-    return maker.canBeTurnedOff && !isMaskOfAppKit
-      && !items.contains { $0.key == subject.item && $0.isOfSystem }
-  }
-
-  /// Whether it is the mask of a part of an AppKit view: the clip view or scroller of a scroll view, or the contents of
-  /// a box.
-  var isMaskOfAppKit: Bool {
-    guard isFromMask else { return false }
-    let view = items.first { $0.key == subject.item }?.className
-    let outer = items.first { $0.key == superviews[subject.item] }?.className
-    return view == "NSClipView" || view == "NSScroller" || view == "NSView" && outer == "NSBox"
+    return maker.canBeTurnedOff && !items.contains { $0.key == subject.item && $0.isOfSystem }
   }
 
   /// Whether it alone gives an item a width or height, or limits it.
@@ -82,9 +71,6 @@ extension LoggedItem {
   /// Whether only the neighbours of the view show whether the system or the program made it.
   fileprivate var isPlainView: Bool { className == "UIView" && text == nil && !isNamed }
 
-  /// Whether it belongs to the share sheet, which a framework of the system shows.
-  fileprivate var isOfShareSheet: Bool { className?.hasPrefix("SFAirDrop") == true }
-
   fileprivate var isOfUIKit: Bool {
     className.map { $0.hasPrefix("UI") || $0.hasPrefix("_UI") } ?? false
   }
@@ -92,14 +78,12 @@ extension LoggedItem {
 
 extension ConsoleLog.Report {
   /// Notes which items only the system can reach: views of its classes, the guides that are tied to them, and in an
-  /// alert or a share sheet the plain views.
+  /// alert the plain views.
   mutating func noteItemsOfSystem() {
-    let items = constraints.flatMap(\.items)
     var keys = Set(
-      items.filter { $0.isOfShareSheet || $0.className.map(ConstraintMaker.isSystemClass) ?? false }
-        .map(\.key))
-    let isOfAlert =
-      items.contains(where: \.isOfShareSheet) || constraints.contains { $0.maker?.kind == .alert }
+      constraints.lazy.flatMap(\.items)
+        .filter { $0.className.map(ConstraintMaker.isSystemClass) ?? false }.map(\.key))
+    let isOfAlert = constraints.contains { $0.maker?.kind == .alert }
     var count = -1
     while count != keys.count {
       count = keys.count

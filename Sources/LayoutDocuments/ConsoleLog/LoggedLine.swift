@@ -120,9 +120,8 @@ extension LoggedLine {
   /// The address or label, with the place in the source that SnapKit adds: `0x…@/My App/Cell.swift#88`.
   fileprivate static func head(of text: Substring) -> Substring {
     let word = text.prefix { !$0.isWhitespace }
-    guard word.contains("@") || !word.hasPrefix("0x"), let at = text.firstIndex(of: "@") else {
-      return word
-    }
+    let at = word.contains("@") || !word.hasPrefix("0x") ? text.firstIndex(of: "@") : nil
+    guard let at else { return word }
     // A label or path may have blanks: the place ends at the number of the line.
     for mark in text.indices[at...] where text[mark] == "#" {
       let digits = text[text.index(after: mark)...].prefix { $0.isNumber }

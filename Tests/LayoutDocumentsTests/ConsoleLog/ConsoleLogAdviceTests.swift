@@ -255,22 +255,6 @@ private struct AdviceCase: CustomTestStringConvertible {
         "NSLayoutConstraint:0x3 UIView:a.width == 300",
       ], mustNot: ["comes from outside"]),
     AdviceCase(
-      testDescription: "a bar above the keyboard is let go at the safe area of the window",
-      lines: [
-        "_UISystemBaselineConstraint:0x1 UIView:0xa.bottom <= UILayoutGuide:0xc'UIViewSafeAreaLayoutGuide'.bottom",
-        "NSLayoutConstraint:0x2 UIView:0xa.height >= 44",
-        "NSLayoutConstraint:0x3 V:[UITextEffectsWindow:0xd]-(0)-[UIView:0xa]",
-        "NSLayoutConstraint:0x4 'UIViewSafeAreaLayoutGuide-bottom' V:[UILayoutGuide:0xc'UIViewSafeAreaLayoutGuide']-(0)-|   (active, names: '|':UITextEffectsWindow:0xd )",
-      ], broken: 1, must: ["lower UIView.bottom <= safeArea.bottom to 999"]),
-    AdviceCase(
-      testDescription: "the mask of a clip view is AppKit's",
-      lines: [
-        "NSLayoutConstraint:0x1 NSScrollView:0xa.trailing == NSView:0xb.trailing",
-        "NSLayoutConstraint:0x2 H:[NSView:0xb]-(0)-|   (active, names: '|':NSClipView:0xc )",
-        "NSAutoresizingMaskLayoutConstraint:0x3 h=-&- v=-&- H:[NSClipView:0xc]-(15)-|   (active, names: '|':NSScrollView:0xa )",
-      ], broken: 1, must: ["remove NSScrollView.trailing == NSView.trailing"],
-      mustNot: ["translatesAutoresizing"]),
-    AdviceCase(
       testDescription: "a nested class of UIKit is named by itself and is the system's",
       lines: [
         "NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& _TtCC5UIKit3Bar11ItemWrapper:0xa.width == 0",
