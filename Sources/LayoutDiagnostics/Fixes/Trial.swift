@@ -12,7 +12,7 @@ struct Trial {
   private let known: Trials
   /// The problem to fix.
   private let target: Problem
-  private let targetKey: [AnyHashable]
+  private let targetKey: ProblemKey
   private let candidate: CandidateFix
   /// Whether all items and constraints of the change have copies.
   private let isPossible: Bool
@@ -21,7 +21,7 @@ struct Trial {
     self.known = known
     self.target = target
     self.candidate = candidate
-    targetKey = target.key(ObjectIdentifier.init)
+    targetKey = ProblemKey(target, ObjectIdentifier.init)
     var replica = Replica(of: known.report.root)
     isPossible = candidate.edits.allSatisfy { replica.apply($0) }
     self.replica = replica
@@ -58,7 +58,7 @@ struct Trial {
   /// The report on the copy. Problems of calls remain, whatever the change is.
   private func report(_ examination: Examination) -> Report {
     let calls = known.report.problems.filter {
-      $0.rule.isAboutCalls && $0.key(ObjectIdentifier.init) != targetKey
+      $0.rule.isAboutCalls && ProblemKey($0, ObjectIdentifier.init) != targetKey
     }
     return Report(
       examination,
@@ -76,7 +76,7 @@ struct Trial {
   /// Whether a problem of the copy does not prevent a fix: it is not the problem to fix, and the
   /// change did not merely move a view outside of its superview.
   private func isOther(_ problem: Problem) -> Bool {
-    guard problem.key(replica.original) != targetKey else { return false }
+    guard ProblemKey(problem, replica.original) != targetKey else { return false }
     // Views outside of their superviews may be intentional. A change that moves a view there is no
     // fix.
     guard problem.kind == .outside, problem.severity == .note else { return true }
@@ -95,7 +95,7 @@ struct Trial {
     if candidate.isTemporary, isOfPlaces { return false }
     let isMeant = problem.kind == .clipped && isMeantToBeShort(problem.items.first)
     return problem.severity > .note && !isMeant
-      && !known.contains(problem.key(replica.original), problem.amount)
+      && !known.contains(ProblemKey(problem, replica.original), problem.amount)
   }
 
   /// Whether the change gives a written length or the neighbours precedence over the content of a

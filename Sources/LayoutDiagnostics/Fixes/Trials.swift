@@ -15,7 +15,7 @@ final class Trials {
   /// The amounts of the problems other than notes, including problems that follow from others.
   private lazy var grave = Dictionary(
     report.all.filter { $0.severity > .note }
-      .map { ($0.key(ObjectIdentifier.init), $0.amount) }, uniquingKeysWith: max)
+      .map { (ProblemKey($0, ObjectIdentifier.init), $0.amount) }, uniquingKeysWith: max)
 
   /// The views that lie outside of their superviews.
   private lazy var outside = Set(
@@ -35,7 +35,7 @@ final class Trials {
   }
 
   /// Whether the report has the problem with at least the same amount.
-  func contains(_ key: [AnyHashable], _ amount: Double) -> Bool {
+  func contains(_ key: ProblemKey, _ amount: Double) -> Bool {
     grave[key].map { amount <= $0 + 0.5 } ?? false
   }
 

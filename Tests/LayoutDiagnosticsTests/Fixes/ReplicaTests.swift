@@ -43,11 +43,11 @@ import Testing
 
   private static func keys(
     _ report: Report, _ original: (AnyObject) -> ObjectIdentifier
-  ) -> Set<[AnyHashable]> {
+  ) -> Set<ProblemKey> {
     let grave = (report.problems + report.consequences).filter {
       $0.severity > .note && !$0.rule.isAboutCalls
     }
-    return Set(grave.map { $0.key(original) })
+    return Set(grave.map { ProblemKey($0, original) })
   }
 
   private static func frames(of view: LayoutView) -> [LayoutRect] {

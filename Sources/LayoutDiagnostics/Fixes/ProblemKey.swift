@@ -1,14 +1,20 @@
 import AutoLayout
 
-extension Problem {
-  /// The identity of the problem in its tree and in copies of the tree: its kind, axes, items and
-  /// constraints. A view may be ambiguous along each axis separately.
-  ///
+/// The identity of a problem in its tree and in copies of the tree: its kind, items and
+/// constraints.
+struct ProblemKey: Hashable {
+  private let kind: LayoutFinding.Kind
+  private let items: Set<ObjectIdentifier>
+  private let constraints: Set<ConstraintKey>
+  /// The axes of the problem. A view may be ambiguous along each of them separately.
+  private let axes: Set<LayoutAxis>
+
   /// - Parameter original: Returns the original of an object in a copy. For an object of the tree,
   ///   returns the object itself.
-  func key(_ original: (AnyObject) -> ObjectIdentifier) -> [AnyHashable] {
-    let members = Set(constraints.map { ConstraintKey($0, original) })
-    return [kind, axes, Set(items.map(original)), members]
+  init(_ problem: Problem, _ original: (AnyObject) -> ObjectIdentifier) {
+    (kind, axes) = (problem.kind, problem.axes)
+    items = Set(problem.items.map(original))
+    constraints = Set(problem.constraints.map { ConstraintKey($0, original) })
   }
 }
 
