@@ -16,11 +16,11 @@ public enum BoxEdge: Hashable, Sendable, CaseIterable {
   /// The middle of its height.
   case centerY
 
-  var place: BoxPlace {
+  var place: LayoutAttribute {
     switch self {
     case .top: .top
-    case .left: .left
-    case .right: .right
+    case .left: .leading
+    case .right: .trailing
     case .bottom: .bottom
     case .centerX: .centerX
     case .centerY: .centerY

@@ -14,8 +14,8 @@ extension LayoutElement {
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
     make(
-      "\(edge)", edge.place.attribute, BoxLayout.MultiPin(pin), item,
-      (other ?? edge).place.attribute, activate,
+      "\(edge)", edge.place, BoxLayout.MultiPin(pin), item,
+      (other ?? edge).place, activate,
       fileID, line)
   }
 

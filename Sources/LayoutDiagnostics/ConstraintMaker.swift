@@ -67,12 +67,12 @@ package struct ConstraintMaker: Hashable, Sendable {
     return kinds.compactMap { $0 }.first { $0 != .system } ?? first
   }
 
-  private static func kind(of name: String, in table: [(pattern: String, kind: Kind?)]) -> Kind? {
-    table.first { matches(name, $0.pattern) }?.kind
+  private static func kind(of name: String, in table: Table) -> Kind? {
+    table.first { $0.patterns.split(separator: " ").contains { matches(name, $0) } }?.kind
   }
 
   /// Whether a name matches a pattern, in which one `*` stands for any characters.
-  private static func matches(_ name: String, _ pattern: String) -> Bool {
+  private static func matches(_ name: String, _ pattern: Substring) -> Bool {
     let parts = pattern.split(separator: "*", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count > 1 else { return name == pattern }
     return name.count >= pattern.count - 1 && name.hasPrefix(parts[0]) && name.hasSuffix(parts[1])
@@ -80,55 +80,44 @@ package struct ConstraintMaker: Hashable, Sendable {
 
   // MARK: Tables
 
+  /// Kinds with patterns for names. The first row with a pattern that matches decides.
+  private typealias Table = [(kind: Kind?, patterns: String)]
+
   /// The identifiers of constraints, from the most specific to the most general one.
-  private static let identifiers: [(pattern: String, kind: Kind?)] = [
-    ("UISV-*", .stackView), ("NSStackView.*", .stackView),
-    ("UIView-Encapsulated-Layout-*", .temporarySize),
-    ("NSView-Encapsulated-Layout-*", .temporarySize),
-    ("UIWindow-Encapsulated-Layout-*", .temporarySize),
-    ("_UITemporaryLayout*", .temporarySize), ("fittingSize*Target", .temporarySize),
-    ("NSWindow-current-*", .temporarySize), ("NSWindow-resize-*", .temporarySize),
-    ("NSWindow-*", .system),
-    ("UIViewSafeAreaLayoutGuide-*", .safeArea), ("NSViewSafeAreaLayoutGuide-*", .safeArea),
-    ("UIView-*Margin-guide-constraint", .margins), ("NSView-*Margin-guide-constraint", .margins),
-    ("BIB_*", .bar), ("TB_*", .bar), ("IB_*", .bar), ("UINav*", .bar), ("_UINav*", .bar),
-    ("UIButtonBar.*", .bar), ("_UIButtonBar*", .bar), ("UIToolbar*", .bar), ("UITabBar*", .bar),
-    ("UIAlertController*", .alert), ("_UIAlertController*", .alert),
-    ("UIInterfaceAction*", .alert), ("_UIInterfaceAction*", .alert),
-    ("accessoryView.*", .keyboard), ("inputView.*", .keyboard), ("assistantView.*", .keyboard),
-    ("assistantHeight", .keyboard), ("UIKeyboard*", .keyboard), ("UIInput*", .keyboard),
-    ("_UIKeyboard*", .keyboard), ("_UIInput*", .keyboard),
-    ("contentHeight*", .contentSize), ("contentWidth*", .contentSize),
-    ("UIView-*", .system), ("NSView-*", .system), ("_UI*", .system), ("_NS*", .system),
+  private static let identifiers: Table = [
+    (.stackView, "UISV-* NSStackView.*"),
+    (.temporarySize, "UIView-Encapsulated-Layout-* NSView-Encapsulated-Layout-*"),
+    (.temporarySize, "UIWindow-Encapsulated-Layout-* _UITemporaryLayout* fittingSize*Target"),
+    (.temporarySize, "NSWindow-current-* NSWindow-resize-*"), (.system, "NSWindow-*"),
+    (.safeArea, "UIViewSafeAreaLayoutGuide-* NSViewSafeAreaLayoutGuide-*"),
+    (.margins, "UIView-*Margin-guide-constraint NSView-*Margin-guide-constraint"),
+    (.bar, "BIB_* TB_* IB_* UINav* _UINav* UIButtonBar.* _UIButtonBar* UIToolbar* UITabBar*"),
+    (.alert, "UIAlertController* _UIAlertController* UIInterfaceAction* _UIInterfaceAction*"),
+    (.keyboard, "accessoryView.* inputView.* assistantView.* assistantHeight UIKeyboard*"),
+    (.keyboard, "UIInput* _UIKeyboard* _UIInput*"), (.contentSize, "contentHeight* contentWidth*"),
+    (.system, "UIView-* NSView-* _UI* _NS*"),
   ]
 
   /// The classes of constraints.
-  private static let constraintClasses: [(pattern: String, kind: Kind?)] = [
-    ("NSAutoresizingMaskLayoutConstraint", .autoresizing),
-    ("NSIBPrototypingLayoutConstraint", .interfaceBuilder),
-    ("_UIScrollViewAutomaticContentSizeConstraint", .contentSize),
-    ("_UILayoutSupportConstraint", .safeArea),
-    ("NSContentSizeLayoutConstraint", .contentSize),
-    ("_UI*", .system), ("_NS*", .system),
+  private static let constraintClasses: Table = [
+    (.autoresizing, "NSAutoresizingMaskLayoutConstraint"),
+    (.interfaceBuilder, "NSIBPrototypingLayoutConstraint"),
+    (.contentSize, "_UIScrollViewAutomaticContentSizeConstraint NSContentSizeLayoutConstraint"),
+    (.safeArea, "_UILayoutSupportConstraint"), (.system, "_UI* _NS*"),
   ]
 
   /// The classes of views that only the system makes. The kind is `nil` for classes whose views a
   /// program can access through a property.
-  private static let itemClassNames: [(pattern: String, kind: Kind?)] = [
-    ("_UITableViewHeaderFooterContentView", nil), ("_UIVisualEffectContentView", nil),
-    ("_UI*LayoutGuide", nil), ("_UILayoutSpacer", nil), ("UIKeyboardLayoutGuide", nil),
-    ("_UIHostingView*", nil),
-    ("_UINavigation*", .bar), ("_UIButtonBar*", .bar), ("_UIModernBarButton", .bar),
-    ("_UIToolbar*", .bar), ("UIToolbarContentView", .bar), ("_UITabBar*", .bar),
-    ("_UIBarBackground", .bar), ("UIButtonBar*", .bar), ("UINavigationButton", .bar),
-    ("UINavigationItem*", .bar), ("UINavigationBarContentView", .bar), ("UITabBarButton*", .bar),
-    ("NSToolbarItemViewer*", .bar), ("NSToolbarButton", .bar), ("NSTitlebar*", .bar),
-    ("_UIAlertController*", .alert), ("_UIInterfaceAction*", .alert),
-    ("UIInterfaceAction*", .alert), ("UIAlertController*", .alert),
-    ("UIInputSet*", .keyboard), ("_UIInputSet*", .keyboard), ("UIKeyboard*", .keyboard),
-    ("_UIRemoteKeyboard*", .keyboard), ("_UIKeyboard*", .keyboard), ("TUI*", .keyboard),
-    ("UIKB*", .keyboard), ("UITextEffectsWindow", .keyboard), ("UIKit.*", .system),
-    ("AVPlayerView", nil), ("AV*", .system), ("MPVideo*", .system), ("MPSwipableView", .system),
-    ("MPMovieView", .system), ("_UI*", .system), ("_NS*", .system),
+  private static let itemClassNames: Table = [
+    (nil, "_UITableViewHeaderFooterContentView _UIVisualEffectContentView _UI*LayoutGuide"),
+    (nil, "_UILayoutSpacer UIKeyboardLayoutGuide _UIHostingView* AVPlayerView"),
+    (.bar, "_UINavigation* _UIButtonBar* _UIModernBarButton _UIToolbar* UIToolbarContentView"),
+    (.bar, "_UITabBar* _UIBarBackground UIButtonBar* UINavigationButton UINavigationItem*"),
+    (.bar, "UINavigationBarContentView UITabBarButton* NSToolbarItemViewer* NSToolbarButton"),
+    (.bar, "NSTitlebar*"),
+    (.alert, "_UIAlertController* _UIInterfaceAction* UIInterfaceAction* UIAlertController*"),
+    (.keyboard, "UIInputSet* _UIInputSet* UIKeyboard* _UIRemoteKeyboard* _UIKeyboard* TUI*"),
+    (.keyboard, "UIKB* UITextEffectsWindow"),
+    (.system, "UIKit.* AV* MPVideo* MPSwipableView MPMovieView _UI* _NS*"),
   ]
 }

@@ -27,7 +27,6 @@ package struct ConstraintSide {
   /// Not `nil` only if the constraint places an edge of a view outside of the same edge of its
   /// superview or of a guide in the superview, or if it lets the edge lie only there.
   var turned: TreeEdit? {
-    let outwards: LayoutRelation = attribute.isFarEdge ? .greaterThanOrEqual : .lessThanOrEqual
     guard let view = (item as? LayoutView)?.superview, other?.home === view,
       attribute.isFarEdge || attribute.isNearEdge, !attribute.isMargin,
       otherAttribute.isFarEdge == attribute.isFarEdge
@@ -36,7 +35,7 @@ package struct ConstraintSide {
       let isBeyond = attribute.isFarEdge ? distance > 0 : distance < 0
       return isBeyond && otherAttribute.means(attribute) ? .turned(constraint) : nil
     }
-    guard relation == outwards, !view.isScrolling else { return nil }
+    guard relation == attribute.inwards.mirrored, !view.isScrolling else { return nil }
     return .relation(constraint, constraint.relation.mirrored)
   }
 
@@ -46,6 +45,11 @@ package struct ConstraintSide {
     attribute.axis == edge.axis && attribute.isFarEdge == edge.isFarEdge && attribute.kind != .size
       && !attribute.isCenter
   }
+}
+
+extension LayoutAttribute {
+  /// The relation by which an edge does not lie outside of the same edge of the superview.
+  var inwards: LayoutRelation { isFarEdge ? .lessThanOrEqual : .greaterThanOrEqual }
 }
 
 extension LayoutConstraint {

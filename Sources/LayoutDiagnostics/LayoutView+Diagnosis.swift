@@ -64,7 +64,7 @@ extension LayoutView {
   public var hasAmbiguousLayout: Bool {
     keepingRoot {
       layoutIfNeeded()
-      return KnownFreedom.of(self).isFree(self)
+      return KnownFreedom.contains(self)
     }
   }
 }

@@ -12,11 +12,11 @@ struct Problem {
   var constraints: [LayoutConstraint]
   /// The constraints or items to change, the likeliest first.
   var culprits: [Culprit]
-  var message: () -> String
+  var message: (Names) -> String
   /// The candidate fixes, the likeliest first.
   var candidates: () -> [CandidateFix]
   /// The facts about frames, for sweeps.
-  var facts: () -> [Fact] = { [] }
+  var facts: (Names) -> [Fact] = { _ in [] }
 
   /// The refused call, if the problem is about a call that no item or constraint represents.
   var refusal: LayoutError?
@@ -39,7 +39,7 @@ struct Problem {
     severity: LayoutFinding.Severity? = nil, items: [LayoutElement],
     constraints: [LayoutConstraint] = [], culprits: [Culprit]? = nil,
     affected: [LayoutElement] = [], axes: Set<LayoutAxis> = [.horizontal, .vertical],
-    amount: Double = 0, message: @escaping () -> String,
+    amount: Double = 0, message: @escaping (Names) -> String,
     candidates: @escaping () -> [CandidateFix] = { [] }
   ) {
     self.kind = kind ?? rule.kind
@@ -71,8 +71,7 @@ struct Problem {
 
 extension Problem.Culprit {
   var constraint: LayoutConstraint? {
-    guard case .constraint(let constraint) = self else { return nil }
-    return constraint
+    if case .constraint(let constraint) = self { constraint } else { nil }
   }
 
   func name(_ names: Names) -> String {
@@ -95,7 +94,7 @@ extension Problem {
     var finding = LayoutFinding(
       kind: kind, severity: severity, items: subject ?? names(items),
       constraints: names(all: constraints), culprits: subject ?? names(culprits),
-      message: detail >= .message ? message() : "",
+      message: detail >= .message ? message(names) : "",
       origins: refusal?.origin.map { ["\($0)"] } ?? constraints.compactMap(\.place))
     switch origin {
     case .source(let fileID, let line):

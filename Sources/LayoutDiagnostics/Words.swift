@@ -38,22 +38,12 @@ extension LayoutAxis {
 extension LayoutComponent {
   /// The attribute that corresponds to the component.
   package var attribute: LayoutAttribute {
-    switch self {
-    case .minX: .left
-    case .minY: .top
-    case .width: .width
-    case .height: .height
-    }
+    isLength ? axis.size : axis == .horizontal ? .left : .top
   }
 
   /// The value of the component in a frame.
   package func value(of frame: LayoutRect) -> Double {
-    switch self {
-    case .minX: frame.x
-    case .minY: frame.y
-    case .width: frame.width
-    case .height: frame.height
-    }
+    isLength ? frame.size.length(axis) : axis == .horizontal ? frame.x : frame.y
   }
 
   /// The comparative for a frame whose component is greater or less than that of another frame.

@@ -85,8 +85,7 @@ struct FrameSnapshot {
     /// Adds a snapshot. Returns whether no different snapshot was recorded at this path.
     func add(_ text: String, at path: String) -> Bool {
       lock.withLock {
-        let known = texts[path]
-        texts[path] = text
+        let known = texts.updateValue(text, forKey: path)
         return known == nil || known == text
       }
     }
@@ -102,9 +101,13 @@ struct FrameSnapshot {
   /// The lines that were added, removed or changed, with the lines of the views that contain them.
   private func difference(from old: [String]) -> [String] {
     guard lines != old else { return [] }
-    let changes = lines.difference(from: old) { Self.name(in: $0) == Self.name(in: $1) }
-    let removed = Set(changes.removals.map(\.offset))
-    let inserted = Set(changes.insertions.map(\.offset))
+    var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
+    for change in lines.difference(from: old, by: { Self.name(in: $0) == Self.name(in: $1) }) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
     var found: [(sign: String, line: String)] = []
     var (before, after) = (0, 0)
     while before < old.count || after < lines.count {
@@ -140,13 +143,5 @@ struct FrameSnapshot {
       shallowest = sign == " " ? min(shallowest, depth) : depth
     }
     return kept.reversed()
-  }
-}
-
-extension CollectionDifference.Change {
-  fileprivate var offset: Int {
-    switch self {
-    case .remove(let offset, _, _), .insert(let offset, _, _): offset
-    }
   }
 }

@@ -1,7 +1,7 @@
 import AutoLayout
 
 /// A comparison of the left-to-right and right-to-left layouts of a tree.
-struct Mirroring {
+enum Mirroring {
   /// The difference, in points, that rounding can cause.
   private static let tolerance = 1.01
 
@@ -17,52 +17,34 @@ struct Mirroring {
         "\(one.layoutName?.spoken ?? "root") is 0 wide: give it a size, so that there is something to mirror"
       ]
     }
-    return lines(one, other)
-  }
-
-  /// A view and its counterpart in the other layout, with the width of the superview; `nil` for the
-  /// roots.
-  private struct Pair {
-    var left: LayoutView
-    var right: LayoutView
-    var path: String
-    var outerWidth: Double?
-  }
-
-  /// Uses an array for the remaining pairs, because a tree may be deeper than a call stack allows.
-  private static func lines(_ one: LayoutView, _ other: LayoutView) -> [String] {
     var found: [String] = []
-    var open = [Pair(left: one, right: other, path: one.layoutName?.spoken ?? "root")]
-    while let pair = open.popLast() {
-      if let line = line(pair) { found.append(line) }
-      let (left, right) = (pair.left.subviews, pair.right.subviews)
-      guard left.count == right.count else {
-        found.append(
-          "\(pair.path) has \(left.count) subviews from left to right, \(right.count) from right to left"
-        )
-        continue
-      }
-      for index in left.indices.reversed() {
-        open.append(
-          Pair(
-            left: left[index], right: right[index],
-            path: "\(pair.path)/\(left[index].layoutName?.spoken ?? "view[\(index)]")",
-            outerWidth: pair.left.bounds.width))
-      }
+    var (left, right) = (SubtreeWalk(one), SubtreeWalk(other))
+    while let view = left.next(), let twin = right.next() {
+      if view !== one, let line = line(view, twin) { found.append(line) }
+      let (count, twins) = (view.subviews.count, twin.subviews.count)
+      guard count != twins else { continue }
+      found.append(
+        "\(path(of: view)) has \(count) subviews from left to right, \(twins) from right to left")
+      left.skipSubviews()
+      right.skipSubviews()
     }
     return found
   }
 
-  private static func line(_ pair: Pair) -> String? {
-    guard let width = pair.outerWidth else { return nil }
-    let (left, right) = (pair.left.frame, pair.right.frame)
-    let mirrored = width - left.x - left.width
+  /// The names of the views on the way from the root to a view; of a long way, the last ones.
+  private static func path(of view: LayoutView) -> String { view.path { _ in nil } }
+
+  /// A line about a view and its counterpart in the other layout.
+  private static func line(_ view: LayoutView, _ twin: LayoutView) -> String? {
+    let (left, right) = (view.frame, twin.frame)
+    let mirrored = (view.superview?.bounds.width ?? 0) - left.x - left.width
     guard
       abs(right.x - mirrored) > tolerance || abs(right.y - left.y) > tolerance
         || abs(right.width - left.width) > tolerance
     else { return nil }
     let isSame = abs(right.x - left.x) <= tolerance
-    return "\(pair.path) is at \(words(right.x)) from right to left, expected \(words(mirrored))"
+    return
+      "\(path(of: view)) is at \(words(right.x)) from right to left, expected \(words(mirrored))"
       + (isSame
         ? ": it does not move; does it use left or right instead of leading or trailing?" : "")
   }

@@ -27,8 +27,8 @@ extension UIView {
   public class func setAnimationsEnabled(_ enabled: Bool) {}
   public class func performWithoutAnimation(_ actions: () -> Void) { actions() }
 
-  private class func run(_ animations: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
-    animations?()
+  private class func run(_ animations: () -> Void, _ completion: ((Bool) -> Void)?) {
+    animations()
     completion?(true)
   }
 
@@ -45,10 +45,7 @@ extension UIView {
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
     initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
-  ) {
-    animations()
-    completion?(true)
-  }
+  ) { run(animations, completion) }
   public class func animateKeyframes(
     withDuration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -59,7 +56,7 @@ extension UIView {
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) { run(animations, completion) }
+  ) { run({ animations?() }, completion) }
 }
 
 public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped }
@@ -81,7 +78,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   open private(set) var state = UIViewAnimatingState.inactive
   open private(set) var isRunning = false
   open var isReversed = false, isInterruptible = true, pausesOnCompletion = false,
-    fractionComplete: CGFloat = 0
+    fractionComplete: CGFloat = 0, scrubsLinearly = true, isUserInteractionEnabled = true
   open private(set) var duration: TimeInterval
 
   public init(duration: TimeInterval, timingParameters: any UITimingCurveProvider) {

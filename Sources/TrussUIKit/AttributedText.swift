@@ -52,16 +52,16 @@ extension AttributeContainer {
     self.underlineStyle = (values[.underlineStyle] as? Int).map { NSUnderlineStyle(rawValue: $0) }
     self.strikethroughStyle = (values[.strikethroughStyle] as? Int).map { .init(rawValue: $0) }
   }
-
 }
 
 extension NSAttributedString {
   /// An empty text: `init()` is missing on Linux, and an extension cannot override it.
   public convenience init(empty: Void = ()) { self.init(string: "") }
 
-  func forEachRun(_ body: (String, [NSAttributedString.Key: Any]) -> Void) {
-    unsafe enumerateAttributes(in: NSRange(location: 0, length: length)) { values, range, _ in
-      body(attributedSubstring(from: range).string, values)
-    }
+  /// The text with a font in place of all others.
+  func with(_ font: UIFont) -> NSAttributedString {
+    let changed = NSMutableAttributedString(attributedString: self)
+    changed.addAttribute(.font, value: font, range: NSRange(location: 0, length: length))
+    return changed
   }
 }

@@ -28,6 +28,10 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     isRemovedOnCompletion = true, beginTime: CFTimeInterval = 0, timeOffset: CFTimeInterval = 0,
     duration: CFTimeInterval = 0, repeatCount: Float = 0, repeatDuration: CFTimeInterval = 0,
     autoreverses = false, speed: Float = 1, fillMode = CAMediaTimingFillMode.removed
+  private var values: [String: Any] = [:]
+  /// Keeps a value under a name of the app's; it sets no property.
+  open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
+  open func value(forKey key: String) -> Any? { values[key] }
   /// A copy is the animation itself: it is not run.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 }
@@ -52,13 +56,20 @@ open class CASpringAnimation: CABasicAnimation {
 
 open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]?, path: CGPath?, keyTimes: [NSNumber]?,
-    timingFunctions: [CAMediaTimingFunction]?
+    timingFunctions: [CAMediaTimingFunction]?, rotationMode: CAAnimationRotationMode?,
+    calculationMode = CAAnimationCalculationMode.linear
+}
+
+public enum CAAnimationRotationMode: String, Sendable { case rotateAuto, rotateAutoReverse }
+public enum CAAnimationCalculationMode: String, Sendable {
+  case linear, discrete, paced, cubic, cubicPaced
 }
 
 public enum CATransitionType: String, Sendable { case fade, moveIn, push, reveal }
+public enum CATransitionSubtype: String, Sendable { case fromRight, fromLeft, fromTop, fromBottom }
 
 open class CATransition: CAAnimation {
-  open var type = CATransitionType.fade
+  open var type = CATransitionType.fade, subtype: CATransitionSubtype?
 }
 
 open class CAAnimationGroup: CAAnimation { open var animations: [CAAnimation]? }
@@ -70,6 +81,9 @@ open class CAAnimationGroup: CAAnimation { open var animations: [CAAnimation]? }
     completion?()
     completion = nil
   }
+  public static func flush() {}
+  public static func disableActions() -> Bool { false }
+  public static func animationDuration() -> CFTimeInterval { 0.25 }
   public static func setDisableActions(_ flag: Bool) {}
   public static func setValue(_ value: Any?, forKey key: String) {}
   public static func setAnimationDuration(_ duration: CFTimeInterval) {}

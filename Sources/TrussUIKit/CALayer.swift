@@ -8,15 +8,6 @@ public import Foundation
   public init(layer: Any) { super.init() }
   public required init?(coder: NSCoder) { super.init() }
 
-  /// A layer of a class; one that an app declares is made by `init(coder:)`.
-  static func make(_ type: AnyClass) -> CALayer {
-    switch type {
-    case let type as CALayer.Type where type != CALayer.self:
-      type.init(coder: NSCoder()) ?? CALayer()
-    default: CALayer()
-    }
-  }
-
   // MARK: Geometry
 
   private var ownBounds = CGRect.zero
@@ -88,6 +79,9 @@ public import Foundation
   open func layoutIfNeeded() {}
   open func setNeedsDisplay() {}
   open func display() {}
+  open func displayIfNeeded() {}
+  open func needsLayout() -> Bool { false }
+  open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
   open func draw(in context: CGContext) {}
   open func render(in context: CGContext) {}
   open func presentation() -> Self? { self }
@@ -109,7 +103,9 @@ public import Foundation
     contentsGravity = CALayerContentsGravity.resize, shouldRasterize = false,
     rasterizationScale: CGFloat = 1, drawsAsynchronously = false, allowsEdgeAntialiasing = false,
     allowsGroupOpacity = true, isDoubleSided = true, needsDisplayOnBoundsChange = false,
-    compositingFilter: Any?, actions: [String: any CAAction]?
+    compositingFilter: Any?, filters: [Any]?, actions: [String: any CAAction]?,
+    isGeometryFlipped = false, minificationFilter = CALayerContentsFilter.linear,
+    magnificationFilter = CALayerContentsFilter.linear
 
   // MARK: Animation
 
@@ -129,6 +125,17 @@ public import Foundation
   open func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.keys.sorted() }
   open func action(forKey event: String) -> (any CAAction)? { nil }
   open class func needsDisplay(forKey key: String) -> Bool { false }
+  /// Times of all layers are the same.
+  open func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval { time }
+  /// Times of all layers are the same.
+  open func convertTime(_ time: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval { time }
+  /// The size of the bounds.
+  open func preferredFrameSize() -> CGSize { bounds.size }
+  private var values: [String: Any] = [:]
+  /// The value that code keeps under a key; properties of the layer are not among them.
+  open func value(forKey key: String) -> Any? { values[key] }
+  /// Keeps a value under a key.
+  open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
 }
 
 public typealias CFTimeInterval = Double
@@ -142,6 +149,8 @@ extension NSNull: CAAction {}
 public protocol CAMediaTiming: AnyObject {}
 
 public enum CALayerCornerCurve: Sendable { case circular, continuous }
+
+public enum CALayerContentsFilter: Sendable { case linear, nearest, trilinear }
 
 public enum CALayerContentsGravity: Sendable {
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight, resize
@@ -189,4 +198,10 @@ open class CATextLayer: CALayer {
     isWrapped = false, allowsFontSubpixelQuantization = false,
     alignmentMode = CATextLayerAlignmentMode.natural,
     truncationMode = CATextLayerTruncationMode.none
+  /// The size of the text.
+  open override func preferredFrameSize() -> CGSize {
+    if let string = string as? NSAttributedString { return string.size() }
+    let font = (font as? UIFont)?.withSize(fontSize) ?? .systemFont(ofSize: fontSize)
+    return (string as? String)?.size(withAttributes: [.font: font]) ?? .zero
+  }
 }

@@ -162,14 +162,13 @@ extension UIView {
     super.layoutSubviews()
     if let accessoryView, accessoryView.bounds.isEmpty { accessoryView.sizeToFit() }
     let size = accessoryView?.bounds.size ?? CGSize(width: accessoryType.width, height: 0)
-    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let side = UIScreen.sideMargin
     accessoryView?.frame.origin = CGPoint(
-      x: isReversed ? side : bounds.maxX - side - size.width, y: bounds.midY - size.height / 2)
+      x: isMirrored ? side : bounds.maxX - side - size.width, y: bounds.midY - size.height / 2)
     var content = bounds
     if size.width > 0 {
       content.size.width = max(0, content.width - size.width - side)
-      if isReversed { content.origin.x = bounds.maxX - content.width }
+      if isMirrored { content.origin.x = bounds.maxX - content.width }
     }
     contentView.frame = content
     layOutLabels(in: content)

@@ -1,4 +1,6 @@
 public import AutoLayout
+// An app that sees members of imported modules only has those of masks, relations and options too.
+@_exported public import struct AutoLayout.VisualFormatOptions
 public import Foundation
 
 public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
@@ -43,23 +45,8 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     }
   }
 
-  public enum Relation: Int, Sendable {
-    case lessThanOrEqual = -1
-    case equal, greaterThanOrEqual
-
-    var inner: LayoutRelation { LayoutRelation(rawValue: rawValue) ?? .equal }
-  }
-
-  /// The bits are those of `VisualFormatOptions`.
-  public struct FormatOptions: OptionSet, Sendable {
-    public let rawValue: UInt
-    public static let alignAllTop = Self(1), alignAllBottom = Self(2), alignAllCenterY = Self(4),
-      alignAllFirstBaseline = Self(8), alignAllLastBaseline = Self(16), alignAllLeft = Self(32),
-      alignAllRight = Self(64), alignAllLeading = Self(128), alignAllTrailing = Self(256),
-      alignAllCenterX = Self(512), directionLeadingToTrailing: FormatOptions = [],
-      directionLeftToRight = Self(1024), directionRightToLeft = Self(2048)
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-  }
+  public typealias Relation = LayoutRelation
+  public typealias FormatOptions = VisualFormatOptions
 
   public enum Axis: Int, Sendable {
     case horizontal, vertical
@@ -78,7 +65,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     self.init()
     guard let first = (item as? any LayoutItem)?.layoutElement else { return }
     layoutConstraint = LayoutConstraint(
-      item: first, attribute: attribute.inner, relatedBy: relation.inner,
+      item: first, attribute: attribute.inner, relatedBy: relation,
       toItem: (other as? any LayoutItem)?.layoutElement, attribute: otherAttribute.inner,
       multiplier: Double(multiplier), constant: constant.clamped, fileID: fileID, line: line)
   }
@@ -107,8 +94,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     let items = views.compactMapValues { ($0 as? any LayoutItem)?.layoutElement }
     let numbers = metrics?.mapValues { ($0 as? NSNumber)?.doubleValue ?? $0 }
     return LayoutConstraint.constraints(
-      withVisualFormat: format,
-      options: VisualFormatOptions(rawValue: UInt16(truncatingIfNeeded: options.rawValue)),
+      withVisualFormat: format, options: options,
       metrics: numbers?.mapValues { ($0 as? CGFloat).map { Double($0) } ?? $0 }, views: items,
       fileID: fileID, line: line
     ).map { NSLayoutConstraint($0) }
@@ -140,13 +126,9 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     set {
       guard let layoutConstraint, newValue != layoutConstraint.isActive else { return }
       layoutConstraint.isActive = newValue
-      let keeper = layoutConstraint.keeper
-      if layoutConstraint.isActive {
-        keeper?.keptConstraints[ObjectIdentifier(layoutConstraint)] = self
-      } else {
-        keeper?.keptConstraints[ObjectIdentifier(layoutConstraint)] = nil
-        holder = nil
-      }
+      let (key, isActive) = (ObjectIdentifier(layoutConstraint), layoutConstraint.isActive)
+      layoutConstraint.keeper?.keptConstraints[key] = isActive ? self : nil
+      if !isActive { holder = nil }
     }
   }
 
@@ -166,9 +148,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
   }
 
   open var multiplier: CGFloat { CGFloat(layoutConstraint?.multiplier ?? 1) }
-  open var relation: Relation {
-    layoutConstraint.flatMap { Relation(rawValue: $0.relation.rawValue) } ?? .equal
-  }
+  open var relation: Relation { layoutConstraint?.relation ?? .equal }
   open var firstItem: AnyObject? { layoutConstraint?.firstItem?.item }
   open var secondItem: AnyObject? { layoutConstraint?.secondItem?.item }
   open var firstAttribute: Attribute {
@@ -186,6 +166,10 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
   private func anchor(
     _ item: LayoutElement?, _ attribute: Attribute
   ) -> NSLayoutAnchor<AnyObject>? { item.map { NSLayoutAnchor($0, attribute.inner) } }
+}
+
+extension VisualFormatOptions {
+  public static let directionLeadingToTrailing: Self = []
 }
 
 /// What a constraint may name.

@@ -137,6 +137,15 @@ import LayoutContainers
     scrollsToTop = true, delaysContentTouches = true, canCancelContentTouches = true,
     minimumZoomScale: CGFloat = 1, maximumZoomScale: CGFloat = 1, zoomScale: CGFloat = 1
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
+  /// Sets the scale and the offset that show a rectangle. The content stays as large as it is.
+  open func zoom(to rect: CGRect, animated: Bool) {
+    guard rect.width > 0, rect.height > 0 else { return }
+    let scale = min(bounds.width / rect.width, bounds.height / rect.height)
+    setZoomScale(min(max(scale, minimumZoomScale), maximumZoomScale), animated: animated)
+    contentOffset = CGPoint(x: rect.minX * zoomScale, y: rect.minY * zoomScale)
+  }
+  /// Does nothing: indicators are not shown.
+  open func flashScrollIndicators() {}
   open internal(set) var isTracking = false, isDragging = false, isDecelerating = false,
     isZooming = false
   open private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer()

@@ -4,19 +4,20 @@ import NaturalSizes
 
 /// A control whose size is in the table of natural sizes.
 @MainActor @preconcurrency open class UISwitch: UIControl {
-  override class var control: ControlKind? { ControlKind("switch", hugging: (750, 750)) }
-  open var isOn = false, onTintColor: UIColor?, thumbTintColor: UIColor?
+  override class var control: ControlKind? { .init(name: "switch", hugging: (750, 750)) }
+  open var isOn = false, onTintColor: UIColor?, thumbTintColor: UIColor?, title: String?
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 }
 
 @MainActor @preconcurrency open class UISlider: UIControl {
-  override class var control: ControlKind? { ControlKind("slider", hugging: (250, 750)) }
+  override class var control: ControlKind? { .init(name: "slider", hugging: (250, 750)) }
   open var value: Float = 0 { didSet { value.limit(minimumValue, maximumValue) } }
   open var minimumValue: Float = 0 { didSet { value.limit(minimumValue, maximumValue) } }
   open var maximumValue: Float = 1 { didSet { value.limit(minimumValue, maximumValue) } }
   open var isContinuous = true, minimumValueImage: UIImage?, maximumValueImage: UIImage?,
     minimumTrackTintColor: UIColor?, maximumTrackTintColor: UIColor?, thumbTintColor: UIColor?
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
+  open func thumbImage(for state: State) -> UIImage? { nil }
   open func setThumbImage(_ image: UIImage?, for state: State) {}
   open func setMinimumTrackImage(_ image: UIImage?, for state: State) {}
   open func setMaximumTrackImage(_ image: UIImage?, for state: State) {}
@@ -34,7 +35,7 @@ import NaturalSizes
     segments.indices.contains(index) ? segments[index] : nil
   }
 
-  override class var control: ControlKind? { ControlKind("segmentedControl", hugging: (250, 750)) }
+  override class var control: ControlKind? { .init(name: "segmentedControl", hugging: (250, 750)) }
   public init(items: [Any]?) {
     segments = items ?? []
     super.init(frame: .zero)
@@ -68,6 +69,8 @@ import NaturalSizes
   open func imageForSegment(at index: Int) -> UIImage? { segment(at: index) as? UIImage }
   open func setWidth(_ width: CGFloat, forSegmentAt index: Int) {}
   open func setEnabled(_ enabled: Bool, forSegmentAt index: Int) {}
+  open func widthForSegment(at index: Int) -> CGFloat { 0 }
+  open func isEnabledForSegment(at index: Int) -> Bool { true }
   open func setTitleTextAttributes(_ values: [NSAttributedString.Key: Any]?, for state: State) {}
   open func setBackgroundImage(_ image: UIImage?, for state: State, barMetrics: UIBarMetrics) {}
   open func setDividerImage(
@@ -87,7 +90,7 @@ public enum UIBarMetrics: Sendable { case `default`, compact, defaultPrompt, com
 
 @MainActor @preconcurrency open class UIProgressView: UIView {
   public enum Style: Int, Sendable { case `default`, bar }
-  override class var control: ControlKind? { ControlKind("progressView", hugging: (250, 750)) }
+  override class var control: ControlKind? { .init(name: "progressView", hugging: (250, 750)) }
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: .zero)
     progressViewStyle = style
@@ -112,21 +115,17 @@ public enum UIBarMetrics: Sendable { case `default`, compact, defaultPrompt, com
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init(coder: NSCoder) { super.init(frame: .zero) }
   override class var control: ControlKind? {
-    ControlKind("activityIndicatorView", hugging: (750, 750))
+    .init(name: "activityIndicatorView", hugging: (750, 750))
   }
   override func setDefaults() { isHidden = true }
   open var style = Style.medium { didSet { invalidateIntrinsicContentSize() } }
   open var color: UIColor! = .gray
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
-  open private(set) var isAnimating = false
-  open func startAnimating() {
-    isAnimating = true
-    isHidden = false
+  open private(set) var isAnimating = false {
+    didSet { isHidden = hidesWhenStopped && !isAnimating }
   }
-  open func stopAnimating() {
-    isAnimating = false
-    isHidden = hidesWhenStopped
-  }
+  open func startAnimating() { isAnimating = true }
+  open func stopAnimating() { isAnimating = false }
   open override var intrinsicContentSize: CGSize {
     let isLarge = style == .large || style == .whiteLarge
     return Self.control?.naturalSize(isLarge ? "large" : nil) ?? super.intrinsicContentSize
@@ -135,7 +134,7 @@ public enum UIBarMetrics: Sendable { case `default`, compact, defaultPrompt, com
 
 @MainActor @preconcurrency open class UIPageControl: UIControl {
   public enum BackgroundStyle: Int, Sendable { case automatic, prominent, minimal }
-  override class var control: ControlKind? { ControlKind("pageControl") }
+  override class var control: ControlKind? { .init(name: "pageControl") }
   open var numberOfPages = 0 {
     didSet {
       currentPage.limit(0, numberOfPages - 1)
@@ -147,7 +146,8 @@ public enum UIBarMetrics: Sendable { case `default`, compact, defaultPrompt, com
   open var hidesForSinglePage = false, defersCurrentPageDisplay = false,
     pageIndicatorTintColor: UIColor?, currentPageIndicatorTintColor: UIColor?,
     backgroundStyle = BackgroundStyle.automatic, allowsContinuousInteraction = true,
-    preferredIndicatorImage: UIImage?
+    preferredIndicatorImage: UIImage?, preferredCurrentPageIndicatorImage: UIImage?
+  open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {}
   /// Interface Builder has three pages 115.5 wide; the share of each page is a guess.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     CGSize(width: 61.5 + 18 * CGFloat(pageCount), height: 26)

@@ -1,8 +1,7 @@
 public import Foundation
 
-// Delegates are kept. The optional methods of UIKit's delegates are not called, so the protocols do not have
-// them. The exceptions are the methods of a text field, because code forwards them:
-// `delegate?.textFieldShouldReturn?(field)`.
+// Delegates are kept. The optional methods of UIKit's delegates are not called, so that the protocols do not have
+// them. The exceptions are methods that code forwards: `delegate?.textFieldShouldReturn?(field)`.
 
 @MainActor @preconcurrency public protocol UITextFieldDelegate: AnyObject {
   func textFieldShouldBeginEditing(_ field: UITextField) -> Bool
@@ -12,7 +11,6 @@ public import Foundation
   func textFieldShouldClear(_ field: UITextField) -> Bool
   func textFieldShouldReturn(_ field: UITextField) -> Bool
 }
-@MainActor @preconcurrency public protocol UITextViewDelegate: UIScrollViewDelegate {}
 @MainActor @preconcurrency public protocol UISearchBarDelegate: AnyObject {}
 @MainActor @preconcurrency public protocol UIGestureRecognizerDelegate: AnyObject {}
 @MainActor @preconcurrency public protocol UITableViewDelegate: UIScrollViewDelegate {}
@@ -55,4 +53,6 @@ extension UITextFieldDelegate {
 
 extension UIScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  /// The method, for calls with `?`.
+  public var scrollViewDidScroll: ((UIScrollView) -> Void)? { scrollViewDidScroll(_:) }
 }

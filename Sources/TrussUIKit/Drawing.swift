@@ -1,8 +1,10 @@
 public import Foundation
 
 /// What a path is made of counts only for its bounds.
-public class CGPath: NSObject {
+public class CGPath: Hashable {
   fileprivate(set) var points: [CGPoint] = []
+  /// A path without points.
+  public init() {}
 
   convenience init(_ rect: CGRect) {
     self.init()
@@ -29,6 +31,10 @@ public class CGPath: NSObject {
   public func contains(
     _ point: CGPoint, using: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
   ) -> Bool { boundingBox.applying(transform).contains(point) }
+  /// Whether two paths have the same points.
+  public static func == (one: CGPath, other: CGPath) -> Bool { one.points == other.points }
+  /// Adds the number of points.
+  public func hash(into hasher: inout Hasher) { hasher.combine(points.count) }
   public func copy() -> CGPath? { mutableCopy() }
   public func mutableCopy() -> CGMutablePath? {
     let copy = CGMutablePath()
@@ -69,6 +75,12 @@ extension CGPath {
     strokingWithWidth width: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
     transform: CGAffineTransform = .identity
   ) -> CGPath { CGPath(boundingBox.insetBy(dx: -width / 2, dy: -width / 2).applying(transform)) }
+  /// The transformed path.
+  public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+    let copy = CGMutablePath()
+    copy.addPath(self, transform: unsafe transform?.pointee ?? .identity)
+    return copy
+  }
 }
 
 public enum CGLineCap: Int32, Sendable { case butt, round, square }
@@ -123,11 +135,7 @@ open class UIBezierPath: NSObject {
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
-  ) {
-    path.addArc(
-      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
-      clockwise: clockwise)
-  }
+  ) { path.add(CGRect(center: center, size: CGSize(width: 2 * radius, height: 2 * radius))) }
   open func close() {}
   open func append(_ other: UIBezierPath) { path.addPath(other.path) }
   open func reversing() -> UIBezierPath { self }
@@ -142,7 +150,7 @@ open class UIBezierPath: NSObject {
   open func addClip() {}
 }
 
-/// Nothing is drawn, and there is no current context.
+/// Nothing is drawn. Only while an image is made there is a current context.
 public final class CGContext: CGMutablePath {
   public var textMatrix = CGAffineTransform.identity
   public func saveGState() {}
@@ -203,5 +211,4 @@ public final class CGGradient: NSObject, Sendable {
   public init?(colorsSpace: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {}
 }
 
-public func UIGraphicsGetCurrentContext() -> CGContext? { nil }
 public func UIRectFill(_ rect: CGRect) {}

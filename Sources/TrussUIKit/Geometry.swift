@@ -205,21 +205,10 @@ public struct CATransform3D: Hashable, Sendable {
 
   public init() {}
 
-  private static let fields: [any WritableKeyPath<CATransform3D, CGFloat> & Sendable] = [
+  fileprivate static let fields: [any WritableKeyPath<CATransform3D, CGFloat> & Sendable] = [
     \.m11, \.m12, \.m13, \.m14, \.m21, \.m22, \.m23, \.m24, \.m31, \.m32, \.m33, \.m34, \.m41,
     \.m42, \.m43, \.m44,
   ]
-
-  func concatenating(_ other: CATransform3D) -> CATransform3D {
-    var product = self
-    for (place, field) in Self.fields.enumerated() {
-      product[keyPath: field] = (0..<4).reduce(CGFloat(0)) { sum, i in
-        let left = self[keyPath: Self.fields[place / 4 * 4 + i]]
-        return sum + left * other[keyPath: Self.fields[i * 4 + place % 4]]
-      }
-    }
-    return product
-  }
 }
 
 public let CATransform3DIdentity = CATransform3D()
@@ -253,20 +242,27 @@ public func CATransform3DMakeRotation(
 }
 
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
-  a.concatenating(b)
+  let fields = CATransform3D.fields
+  var product = a
+  for (place, field) in fields.enumerated() {
+    product[keyPath: field] = (0..<4).reduce(CGFloat(0)) { sum, i in
+      sum + a[keyPath: fields[place / 4 * 4 + i]] * b[keyPath: fields[i * 4 + place % 4]]
+    }
+  }
+  return product
 }
 
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
-) -> CATransform3D { CATransform3DMakeTranslation(x, y, z).concatenating(t) }
+) -> CATransform3D { CATransform3DConcat(CATransform3DMakeTranslation(x, y, z), t) }
 
 public func CATransform3DScale(
   _ t: CATransform3D, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
-) -> CATransform3D { CATransform3DMakeScale(x, y, z).concatenating(t) }
+) -> CATransform3D { CATransform3DConcat(CATransform3DMakeScale(x, y, z), t) }
 
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
-) -> CATransform3D { CATransform3DMakeRotation(angle, x, y, z).concatenating(t) }
+) -> CATransform3D { CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t) }
 
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
 

@@ -8,9 +8,12 @@ public import Foundation
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
   public enum State: Int, Sendable { case off, on, mixed }
-  open internal(set) var title = ""
-  open internal(set) var image: UIImage?
+  open internal(set) var title: String, image: UIImage?
   open var subtitle: String?
+
+  init(_ title: String, _ subtitle: String?, _ image: UIImage?) {
+    (self.title, self.subtitle, self.image) = (title, subtitle, image)
+  }
 }
 
 /// A closure that controls run when their events are sent.
@@ -33,8 +36,7 @@ open class UIAction: UIMenuElement {
   ) {
     self.identifier = identifier ?? Identifier(title)
     (self.handler, self.attributes, self.state) = (handler, attributes, state)
-    super.init()
-    (self.title, self.subtitle, self.image) = (title, subtitle, image)
+    super.init(title, subtitle, image)
   }
 }
 
@@ -53,7 +55,6 @@ open class UIMenu: UIMenuElement {
     identifier: Identifier? = nil, options: Options = [], children: [UIMenuElement] = []
   ) {
     (self.children, self.options) = (children, options)
-    super.init()
-    (self.title, self.subtitle, self.image) = (title, subtitle, image)
+    super.init(title, subtitle, image)
   }
 }

@@ -5,7 +5,7 @@ public import Foundation
 open class UISearchTextField: UITextField {}
 @MainActor @preconcurrency open class UISearchBar: UIView {
   public enum Style: UInt, Sendable { case `default`, prominent, minimal }
-  override class var control: ControlKind? { ControlKind("searchBar", hugging: (250, 750)) }
+  override class var control: ControlKind? { .init(name: "searchBar", hugging: (250, 750)) }
   open weak var delegate: (any UISearchBarDelegate)?
   open var text: String?, prompt: String?, placeholder: String?, barTintColor: UIColor?,
     searchBarStyle = Style.default, showsCancelButton = false, isTranslucent = true,
@@ -22,7 +22,7 @@ open class UISearchTextField: UITextField {}
 }
 
 @MainActor @preconcurrency open class UIStepper: UIControl {
-  override class var control: ControlKind? { ControlKind("stepper", hugging: (750, 750)) }
+  override class var control: ControlKind? { .init(name: "stepper", hugging: (750, 750)) }
   open var value = 0.0 { didSet { value.limit(minimumValue, maximumValue) } }
   open var minimumValue = 0.0 { didSet { value.limit(minimumValue, maximumValue) } }
   open var maximumValue = 100.0 { didSet { value.limit(minimumValue, maximumValue) } }
@@ -36,17 +36,23 @@ open class UISearchTextField: UITextField {}
 }
 
 @MainActor @preconcurrency open class UIPickerView: UIView {
-  override class var control: ControlKind? { ControlKind("pickerView") }
+  override class var control: ControlKind? { .init(name: "pickerView") }
   open weak var delegate: (any UIPickerViewDelegate)?
   open weak var dataSource: (any UIPickerViewDataSource)?
   open func reloadAllComponents() {}
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {}
   open func selectedRow(inComponent component: Int) -> Int { 0 }
+  /// The rows that the data source has.
+  open func numberOfRows(inComponent component: Int) -> Int {
+    dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0
+  }
+  /// The components that the data source has.
+  open var numberOfComponents: Int { dataSource?.numberOfComponents(in: self) ?? 0 }
 }
 
 @MainActor @preconcurrency open class UIDatePicker: UIControl {
   public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer }
-  override class var control: ControlKind? { ControlKind("datePicker") }
+  override class var control: ControlKind? { .init(name: "datePicker") }
   open var date = Date(), minimumDate: Date?, maximumDate: Date?, locale: Locale?,
     calendar: Calendar! = .current, timeZone: TimeZone?, datePickerMode = Mode.dateAndTime,
     preferredDatePickerStyle = UIDatePickerStyle.automatic, minuteInterval = 1

@@ -11,23 +11,12 @@ public enum TrussText {
   }
   private static let shared = Shared<any TextMeasurer>(PlainTextMeasurer())
 
-  /// The size of an attributed text, otherwise of a plain one; zero without a text.
-  static func size(
-    of styled: NSAttributedString?, or plain: String?, font: UIFont, width: CGFloat?, lines: Int
-  ) -> CGSize {
-    if let styled { return size(of: styled, font: font, width: width, lines: lines) }
-    guard let plain, !plain.isEmpty else { return .zero }
-    return CGSize(
-      measurer.size(
-        of: plain, font: font.inner, width: width.map { max($0.clamped, 1) }, lines: lines))
-  }
-
   /// The size of a text, run by run. Lines are as high as the tallest run and its paragraph style need.
   static func size(
-    of text: NSAttributedString, font: UIFont = .systemFont(ofSize: 12), width: CGFloat?, lines: Int
+    of text: NSAttributedString?, font: UIFont = .systemFont(ofSize: 12), width: CGFloat?,
+    lines: Int
   ) -> CGSize {
-    let runs = text.runs(font)
-    guard let first = runs.first else { return .zero }
+    guard let runs = text?.runs(font), let first = runs.first else { return .zero }
     let limit = width.map { max($0.clamped, 1) }
     if runs.count == 1, !first.isSpecial {
       return CGSize(
@@ -68,12 +57,8 @@ final class Shared<Value>: @unchecked Sendable {
     get { lock.withLock { current } }
     set {
       // The old value ends outside the lock: its end may read this one.
-      let old = lock.withLock {
-        let old = current
-        current = newValue
-        return old
-      }
-      withExtendedLifetime(old) {}
+      var value = newValue
+      lock.withLock { swap(&current, &value) }
     }
   }
   init(_ value: Value) { current = value }
@@ -109,7 +94,11 @@ private struct TextRun {
 extension NSAttributedString {
   fileprivate func runs(_ font: UIFont) -> [TextRun] {
     var found: [TextRun] = []
-    forEachRun { found.append(TextRun(text: $0, values: $1, defaultFont: font)) }
+    unsafe enumerateAttributes(in: NSRange(location: 0, length: length)) { values, range, _ in
+      let isWhole = range.length == length
+      let text = isWhole ? string : attributedSubstring(from: range).string
+      found.append(TextRun(text: text, values: values, defaultFont: font))
+    }
     return found
   }
 
@@ -146,6 +135,11 @@ extension NSStringDrawing {
   ) -> CGRect { styled(attributes).boundingRect(with: size, options: options, context: context) }
   public func draw(in rect: CGRect, withAttributes: [NSAttributedString.Key: Any]? = nil) {}
   public func draw(at point: CGPoint, withAttributes: [NSAttributedString.Key: Any]? = nil) {}
+  /// Draws nothing.
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) {}
 }
 
 public struct NSStringDrawingOptions: OptionSet, Sendable {
@@ -174,7 +168,8 @@ extension NSAttributedString.Key {
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public static let single = Self(1), thick = Self(2), double = Self(9), patternDot = Self(0x100),
-    patternDash = Self(0x200), patternDashDot = Self(0x300), byWord = Self(0x8000)
+    patternDash = Self(0x200), patternDashDot = Self(0x300), patternDashDotDot = Self(0x400),
+    byWord = Self(0x8000)
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 }
@@ -204,7 +199,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     minimumLineHeight: CGFloat = 0, maximumLineHeight: CGFloat = 0, lineHeightMultiple: CGFloat = 0,
     lineBreakMode = NSLineBreakMode.byWordWrapping, lineBreakStrategy: LineBreakStrategy = [],
     baseWritingDirection = NSWritingDirection.natural, hyphenationFactor: Float = 0,
-    allowsDefaultTighteningForTruncation = false
+    allowsDefaultTighteningForTruncation = false, usesDefaultHyphenation = false
 
   var changesLines: Bool {
     lineSpacing != 0 || minimumLineHeight != 0 || maximumLineHeight != 0 || lineHeightMultiple != 0
@@ -288,11 +283,14 @@ public enum UITextContentType: String, Sendable {
   case addressCity, addressState, countryName, postalCode, telephoneNumber, emailAddress, URL
   case creditCardNumber, username, password, newPassword, oneTimeCode, namePrefix, middleName
   case nameSuffix, jobTitle, sublocality, streetAddressLine1, streetAddressLine2
+  case addressCityAndState, shipmentTrackingNumber, flightNumber, dateTime, birthdate
+  case creditCardExpiration, creditCardSecurityCode
 }
 
 public struct UIDataDetectorTypes: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
   public static let phoneNumber = Self(1), link = Self(2), address = Self(4),
-    calendarEvent = Self(8), all = Self(.max)
+    calendarEvent = Self(8), shipmentTrackingNumber = Self(16), flightNumber = Self(32),
+    lookupSuggestion = Self(64), all = Self(.max)
 }

@@ -14,13 +14,7 @@ import NaturalSizes
 @MainActor
 struct ControlKind {
   let name: String
-  let horizontal: UILayoutPriority
-  let vertical: UILayoutPriority
-
-  init(_ name: String, hugging: (Float, Float) = (250, 250)) {
-    self.name = name
-    (horizontal, vertical) = (UILayoutPriority(hugging.0), UILayoutPriority(hugging.1))
-  }
+  var hugging: (horizontal: Float, vertical: Float) = (250, 250)
 
   func row(_ style: String? = nil) -> ControlSizes.Row? {
     ControlSizes.row(name, style: style, release: TrussControls.inner)
@@ -50,44 +44,32 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   }
 
   open var text: String? {
-    get { styledText?.string ?? plainText }
-    set {
-      if styledText == nil, plainText == newValue { return }
-      (plainText, styledText) = (newValue, nil)
-      invalidateIntrinsicContentSize()
-    }
+    get { shownText?.string }
+    set { shownText = newValue.map { .init(string: $0, attributes: [.font: font ?? ownFont]) } }
   }
   open var attributedText: NSAttributedString? {
-    get {
-      styledText ?? plainText.map { NSAttributedString(string: $0, attributes: [.font: font!]) }
-    }
+    get { shownText }
     set {
-      if plainText == nil, styledText == newValue { return }
-      (plainText, styledText) = (nil, newValue)
+      shownText = newValue.map { NSAttributedString(attributedString: $0) }
       if let newValue, newValue.length > 0,
         let first = unsafe newValue.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
       {
         ownFont = first
       }
-      invalidateIntrinsicContentSize()
     }
   }
-  private var plainText: String?
-  private var styledText: NSAttributedString?
+  private var shownText: NSAttributedString? {
+    didSet { if shownText != oldValue { invalidateIntrinsicContentSize() } }
+  }
   private var ownFont = UIFont.systemFont(ofSize: 17)
-  /// The font of the beginning of a styled text; a new one is that of the whole text.
+  /// The font of the beginning of a text; a new one is that of the whole text.
   open var font: UIFont! {
     get { ownFont }
     set {
-      let (old, new) = (ownFont, newValue ?? .systemFont(ofSize: 17))
-      ownFont = new
-      if let styledText {
-        let changed = NSMutableAttributedString(attributedString: styledText)
-        changed.addAttribute(.font, value: new, range: NSRange(location: 0, length: changed.length))
-        self.styledText = changed
-        invalidateIntrinsicContentSize()
-      }
-      contentDidChange(old, new)
+      let old = ownFont
+      ownFont = newValue ?? .systemFont(ofSize: 17)
+      shownText = shownText?.with(ownFont)
+      contentDidChange(old, ownFont)
     }
   }
   open var numberOfLines = 1 { didSet { contentDidChange(oldValue, numberOfLines) } }
@@ -105,8 +87,7 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   open func drawText(in rect: CGRect) {}
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines lines: Int) -> CGRect {
     let width = lines == 1 ? nil : bounds.width
-    let size = TrussText.size(
-      of: styledText, or: plainText, font: font, width: width, lines: lines)
+    let size = TrussText.size(of: shownText, font: font, width: width, lines: lines)
     return CGRect(origin: bounds.origin, size: size)
   }
 
@@ -138,10 +119,6 @@ public enum UIBaselineAdjustment: Int, Sendable { case alignBaselines, alignCent
   }
 }
 
-open class UITextPosition: NSObject {}
-open class UITextRange: NSObject {}
-open class UITextSelectionRect: NSObject {}
-
 @MainActor @preconcurrency public protocol UIKeyInput: UITextInputTraits {
   var hasText: Bool { get }
   func insertText(_ text: String)
@@ -150,7 +127,7 @@ open class UITextSelectionRect: NSObject {}
 
 /// A text field; its height is that of its border style.
 @MainActor @preconcurrency
-open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
+open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
   public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
   public enum ViewMode: Int, Sendable {
@@ -211,6 +188,10 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
   open var selectedTextRange: UITextRange?
   open func caretRect(for position: UITextPosition) -> CGRect { .zero }
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
+  /// Replaces a part of the text; the cursor is behind it.
+  open func replace(_ range: UITextRange, withText text: String) { put(text, in: range) }
+  /// The characters have no places: the end of the text.
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { endOfDocument }
   open func drawText(in rect: CGRect) {}
   open func drawPlaceholder(in rect: CGRect) {}
 
@@ -268,7 +249,7 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
 
   open override var intrinsicContentSize: CGSize {
     var text = TrussText.size(
-      of: hasText ? nil : attributedPlaceholder, or: text, font: shownFont, width: nil, lines: 1)
+      of: hasText ? attributedText : attributedPlaceholder, font: shownFont, width: nil, lines: 1)
     text.width.round(.up)
     text.width += size(of: shownLeftView).width + size(of: shownRightView).width
     if borderStyle == .none {
@@ -291,7 +272,7 @@ public enum UITextItemInteraction: Int, Sendable {
 
 /// A text view; it has a natural size while it does not scroll.
 @MainActor @preconcurrency
-open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting {
+open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
   override class var hasOwnContent: Bool { true }
   open private(set) var textContainer: NSTextContainer
   open private(set) var textStorage = NSTextStorage(string: "")
@@ -321,8 +302,7 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
   }
   open var font: UIFont? {
     didSet {
-      let all = NSRange(location: 0, length: textStorage.length)
-      if all.length > 0 { textStorage.addAttribute(.font, value: shownFont, range: all) }
+      textStorage.setAttributedString(textStorage.with(shownFont))
       invalidateIntrinsicContentSize()
     }
   }
@@ -357,12 +337,20 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
   open override var inputView: UIView? { didSet { reloadInputViews() } }
   open override var inputAccessoryView: UIView? { didSet { reloadInputViews() } }
   open var hasText: Bool { attributedText.length > 0 }
-  open var selectedTextRange: UITextRange?
+  /// The range of ``selectedRange``.
+  open var selectedTextRange: UITextRange? {
+    get { UITextRange(selectedRange) }
+    set { selectedRange = newValue?.span ?? NSRange(location: 0, length: 0) }
+  }
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { [] }
   open func insertText(_ text: String) { self.text += text }
   open func deleteBackward() { text = String(text.dropLast()) }
   open func caretRect(for position: UITextPosition) -> CGRect { .zero }
   open func scrollRangeToVisible(_ range: NSRange) {}
+  /// Replaces a part of the text; the cursor is behind it.
+  open func replace(_ range: UITextRange, withText text: String) { put(text, in: range) }
+  /// The characters have no places: the end of the text.
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { endOfDocument }
   @_nonoverride open weak var delegate: (any UITextViewDelegate)? {
     get { super.delegate as? any UITextViewDelegate }
     set { super.delegate = newValue }
@@ -374,7 +362,7 @@ open class UITextView: UIScrollView, UIKeyInput, UIContentSizeCategoryAdjusting 
     let shown =
       hasText ? attributedText : NSAttributedString(string: " ", attributes: [.font: shownFont])
     let text = TrussText.size(
-      of: shown, or: nil, font: shownFont, width: width.map { $0 - sides },
+      of: shown, font: shownFont, width: width.map { $0 - sides },
       lines: textContainer.maximumNumberOfLines)
     return CGSize(
       width: text.width + sides,

@@ -139,6 +139,14 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     other.map { traits.userInterfaceStyle != $0.traits.userInterfaceStyle } ?? true
   }
   open class var current: UITraitCollection { UIScreen.traits.value }
+  open func performAsCurrent(_ actions: () -> Void) {
+    let others = Self.current
+    UIScreen.traits.value = self
+    actions()
+    UIScreen.traits.value = others
+  }
+  /// The configuration of an image for these traits.
+  open var imageConfiguration: UIImage.Configuration { UIImage.Configuration() }
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UITraitCollection)?.traits == traits
   }
@@ -202,12 +210,13 @@ final class TraitRegistration: NSObject, UITraitChangeRegistration {
   /// The side margins of root views and table cells.
   static var sideMargin: CGFloat { CGFloat(environment.margins?.left ?? 16) }
 
-  open var bounds: CGRect {
-    let size = Self.environment.size ?? .zero
-    return CGRect(x: 0, y: 0, width: size.width, height: size.height)
-  }
+  open var bounds: CGRect { CGRect(origin: .zero, size: CGSize(Self.environment.size ?? .zero)) }
   open var scale: CGFloat { CGFloat(Self.environment.scale ?? 1) }
   open var nativeScale: CGFloat { scale }
+  open var nativeBounds: CGRect {
+    bounds.applying(CGAffineTransform(scaleX: scale, y: scale))
+  }
+  open var maximumFramesPerSecond: Int { 60 }
   open var traitCollection: UITraitCollection { .current }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 }
@@ -221,13 +230,8 @@ extension UITraitCollection {
       traits.horizontalSizeClass = sizeClass(environment.horizontalSizeClass)
       traits.verticalSizeClass = sizeClass(environment.verticalSizeClass)
       traits.displayScale = CGFloat(environment.scale ?? 1)
-      traits.userInterfaceIdiom =
-        switch environment.idiom {
-        case .pad: .pad
-        case .tv: .tv
-        case .desktop: .mac
-        default: .phone
-        }
+      let idioms: [LayoutIdiom: UIUserInterfaceIdiom] = [.pad: .pad, .tv: .tv, .desktop: .mac]
+      traits.userInterfaceIdiom = environment.idiom.flatMap { idioms[$0] } ?? .phone
       traits.layoutDirection =
         environment.direction == .rightToLeft ? .rightToLeft : .leftToRight
       traits.userInterfaceStyle = .light

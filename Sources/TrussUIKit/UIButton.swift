@@ -43,21 +43,19 @@ import NaturalSizes
   private func shown<Value>(_ part: KeyPath<StateContent, Value?>, _ state: State? = nil) -> Value?
   { contents[state ?? self.state]?[keyPath: part] ?? contents[.normal]?[keyPath: part] }
 
-  open func setTitle(_ title: String?, for state: State) {
-    contents[state, default: StateContent()].title = title
-  }
+  private func set<Value>(
+    _ part: WritableKeyPath<StateContent, Value>, _ value: Value, _ state: State
+  ) { contents[state, default: StateContent()][keyPath: part] = value }
+
+  open func setTitle(_ title: String?, for state: State) { set(\.title, title, state) }
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
-    contents[state, default: StateContent()].styledTitle = title
+    set(\.styledTitle, title, state)
   }
-  open func setImage(_ image: UIImage?, for state: State) {
-    contents[state, default: StateContent()].image = image
-  }
+  open func setImage(_ image: UIImage?, for state: State) { set(\.image, image, state) }
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
-    contents[state, default: StateContent()].backgroundImage = image
+    set(\.backgroundImage, image, state)
   }
-  open func setTitleColor(_ color: UIColor?, for state: State) {
-    contents[state, default: StateContent()].titleColor = color
-  }
+  open func setTitleColor(_ color: UIColor?, for state: State) { set(\.titleColor, color, state) }
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {}
   open func setPreferredSymbolConfiguration(_: UIImage.SymbolConfiguration?, forImageIn: State) {}
   open func title(for state: State) -> String? { shown(\.title, state) }
@@ -94,7 +92,7 @@ import NaturalSizes
   }
   open var adjustsImageWhenHighlighted = true, adjustsImageWhenDisabled = true,
     adjustsImageSizeForAccessibilityContentSizeCategory = false, showsTouchWhenHighlighted = false,
-    isPointerInteractionEnabled = false
+    isPointerInteractionEnabled = false, reversesTitleShadowWhenHighlighted = false
   open var configuration: Configuration? { didSet { contentDidChange() } }
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
@@ -108,7 +106,7 @@ import NaturalSizes
   }
 
   private func contentDidChange() {
-    if shownTitle != nil { takeTitle() }
+    takeTitle()
     layoutView.hasPlaceholderContent = shownTitle == nil && currentImage?.isPlaceholder == true
     if currentImage != nil || showsImage { imageView?.image = currentImage }
     showsImage = currentImage != nil
@@ -125,31 +123,23 @@ import NaturalSizes
   }
 
   private func takeTitle() {
-    guard let titleLabel else { return }
-    if configuration == nil, currentAttributedTitle == nil {
-      if titleLabel.text != currentTitle { titleLabel.text = currentTitle }
-    } else if titleLabel.attributedText != shownTitle {
-      titleLabel.attributedText = shownTitle
-      if configuration != nil { titleLabel.numberOfLines = 0 }
-    }
+    guard let shownTitle, let titleLabel, titleLabel.attributedText != shownTitle else { return }
+    titleLabel.attributedText = shownTitle
+    if configuration != nil { titleLabel.numberOfLines = 0 }
   }
 
   // MARK: Sizes
 
-  private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
   private var insets: UIEdgeInsets {
     guard let insets = configuration?.contentInsets else { return contentEdgeInsets }
-    return UIEdgeInsets(
-      top: insets.top, left: isMirrored ? insets.trailing : insets.leading, bottom: insets.bottom,
-      right: isMirrored ? insets.leading : insets.trailing)
+    return UIEdgeInsets(insets.inner.resolved(for: isMirrored ? .rightToLeft : .leftToRight))
   }
 
   private func titleSize(width: CGFloat?) -> CGSize {
-    guard shownTitle != nil else { return .zero }
+    guard let shownTitle else { return .zero }
     let lines = titleLabel?.numberOfLines ?? 1
     let size = TrussText.size(
-      of: shownTitle, or: nil, font: .systemFont(ofSize: 15), width: lines == 1 ? nil : width,
-      lines: lines)
+      of: shownTitle, font: .systemFont(ofSize: 15), width: lines == 1 ? nil : width, lines: lines)
     return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
   }
 
@@ -160,6 +150,8 @@ import NaturalSizes
     var padding: CGFloat = 0
     var isBeside = true
 
+    /// What the image takes of the width for the title.
+    var taken: CGFloat { isBeside ? image.width + padding : 0 }
     var size: CGSize {
       let sum = CGSize(width: image.width + title.width, height: image.height + title.height)
       return isBeside
@@ -175,8 +167,7 @@ import NaturalSizes
     if let configuration, currentImage != nil, shownTitle != nil {
       content.padding = configuration.imagePadding
     }
-    let taken = content.isBeside ? content.image.width + content.padding : 0
-    content.title = titleSize(width: width.map { $0 - taken })
+    content.title = titleSize(width: width.map { $0 - content.taken })
     return content
   }
 
@@ -194,10 +185,7 @@ import NaturalSizes
     let room = width.map { $0 - insets.left - insets.right }
     var content = content(width: room)
     if let subtitle = configuration.shownSubtitle {
-      let taken = content.isBeside ? content.image.width + content.padding : 0
-      let size = TrussText.size(
-        of: subtitle, or: nil, font: .systemFont(ofSize: 13), width: room.map { $0 - taken },
-        lines: 0)
+      let size = TrussText.size(of: subtitle, width: room.map { $0 - content.taken }, lines: 0)
       content.title.width = max(content.title.width, size.width.rounded(.up))
       content.title.height += configuration.titlePadding + size.height.rounded(.up)
     }
@@ -230,24 +218,13 @@ import NaturalSizes
   /// shrinks first.
   private func rects(in rect: CGRect) -> (title: CGRect, image: CGRect) {
     var content = content(width: rect.width)
-    let taken = content.isBeside ? content.image.width + content.padding : 0
-    content.title.width = max(0, min(content.title.width, rect.width - taken))
+    content.title.width = max(0, min(content.title.width, rect.width - content.taken))
     content.title.height = min(content.title.height, max(rect.height, 0))
     let size = content.size
-    let x: CGFloat =
-      switch contentHorizontalAlignment {
-      case .center, .fill: 0.5
-      case .left: 0
-      case .right: 1
-      case .leading: isMirrored ? 1 : 0
-      case .trailing: isMirrored ? 0 : 1
-      }
-    let y: CGFloat =
-      switch contentVerticalAlignment {
-      case .center, .fill: 0.5
-      case .top: 0
-      case .bottom: 1
-      }
+    // The share of the free room before the content, in the order of the cases of the alignments.
+    let leading: CGFloat = isMirrored ? 1 : 0
+    let x = [0.5, 0, 1, 0.5, leading, 1 - leading][contentHorizontalAlignment.rawValue]
+    let y: CGFloat = [0.5, 0, 1, 0.5][contentVerticalAlignment.rawValue]
     let group = CGRect(
       x: rect.minX + x * (rect.width - size.width), y: rect.minY + y * (rect.height - size.height),
       width: size.width, height: size.height)
@@ -306,12 +283,8 @@ import NaturalSizes
     public var contentInsets: NSDirectionalEdgeInsets {
       get {
         if let ownInsets { return ownInsets }
-        let (y, x): (CGFloat, CGFloat) =
-          switch buttonSize {
-          case .medium: (7, 12)
-          case .small, .mini: (5, 10)
-          case .large: (15, 20)
-          }
+        let sizes: [(CGFloat, CGFloat)] = [(7, 12), (5, 10), (5, 10), (15, 20)]
+        let (y, x) = sizes[buttonSize.rawValue]
         return NSDirectionalEdgeInsets(top: y, leading: x, bottom: y, trailing: x)
       }
       set { ownInsets = newValue }

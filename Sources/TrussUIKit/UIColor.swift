@@ -79,6 +79,26 @@ public final class UIColor: NSObject, @unchecked Sendable {
       (parts.x, red), (parts.y, green), (parts.z, blue), (parts.w, alpha))
   }
 
+  @discardableResult
+  public func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool { unsafe Self.store(((parts.x + parts.y + parts.z) / 3, white), (parts.w, alpha)) }
+
+  @discardableResult
+  public func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let (red, green, blue) = (parts.x, parts.y, parts.z)
+    let most = max(red, green, blue)
+    let range = most - min(red, green, blue)
+    var sixths = most == red ? green - blue : most == green ? blue - red : red - green
+    sixths = range == 0 ? 0 : sixths / range + (most == red ? 6 : most == green ? 2 : 4)
+    return unsafe Self.store(
+      (sixths.truncatingRemainder(dividingBy: 6) / 6, hue),
+      (most == 0 ? 0 : range / most, saturation), (most, brightness), (parts.w, alpha))
+  }
+
   private static func store(_ values: (Double, UnsafeMutablePointer<CGFloat>?)...) -> Bool {
     for unsafe(value, place) in unsafe values { unsafe place?.pointee = CGFloat(value) }
     return true
@@ -164,4 +184,11 @@ public final class CGColor: NSObject, @unchecked Sendable {
   public func copy(alpha: CGFloat) -> CGColor? { CGColor(color.withAlphaComponent(alpha)) }
   public override func isEqual(_ object: Any?) -> Bool { (object as? CGColor)?.color == color }
   public override var hash: Int { color.hash }
+}
+
+extension CGColor: _ExpressibleByColorLiteral {
+  /// The color of a literal.
+  public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    self.init(UIColor(_colorLiteralRed: red, green: green, blue: blue, alpha: alpha))
+  }
 }

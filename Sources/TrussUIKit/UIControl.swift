@@ -48,7 +48,7 @@ public import Foundation
   func stateDidChange() {}
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center,
     contentVerticalAlignment = ContentVerticalAlignment.center
-  open var showsMenuAsPrimaryAction = false
+  open var showsMenuAsPrimaryAction = false, toolTip: String?
 
   private var targets: [(target: AnyObject?, action: Selector, events: Event)] = []
   private var closures: [(action: UIAction, events: Event)] = []

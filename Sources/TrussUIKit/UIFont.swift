@@ -13,13 +13,14 @@ open class UIFont: NSObject, @unchecked Sendable {
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// The name by which a measurer knows the weight.
+    /// The weights in order, with the names by which measurers know them and which are part of the names of fonts.
+    static let names: [(name: String, weight: Weight)] = [
+      ("ultraLight", .ultraLight), ("thin", .thin), ("light", .light), ("regular", .regular),
+      ("medium", .medium), ("semibold", .semibold), ("bold", .bold), ("heavy", .heavy),
+      ("black", .black),
+    ]
     var name: String {
-      let names: [(Weight, String)] = [
-        (.ultraLight, "ultraLight"), (.thin, "thin"), (.light, "light"), (.regular, "regular"),
-        (.medium, "medium"), (.semibold, "semibold"), (.bold, "bold"), (.heavy, "heavy"),
-      ]
-      return names.last { $0.0.rawValue <= rawValue + 0.001 }.map(\.1) ?? "ultraLight"
+      Self.names.last { $0.weight.rawValue <= rawValue + 0.001 }?.name ?? "ultraLight"
     }
   }
 
@@ -90,12 +91,17 @@ open class UIFont: NSObject, @unchecked Sendable {
   public static let labelFontSize: CGFloat = 17, buttonFontSize: CGFloat = 18,
     systemFontSize: CGFloat = 14, smallSystemFontSize: CGFloat = 12
 
+  /// No font is loaded.
+  open class var familyNames: [String] { [] }
+  open class func fontNames(forFamilyName family: String) -> [String] { [] }
+
   open func withSize(_ size: CGFloat) -> UIFont { UIFont(descriptor: fontDescriptor, size: size) }
   open var fontName: String { fontDescriptor.postscriptName }
   open var familyName: String { fontDescriptor.name ?? ".AppleSystemUIFont" }
   open var ascender: CGFloat { pointSize * SystemFont.ascender }
   open var descender: CGFloat { -pointSize * SystemFont.descender }
   open var lineHeight: CGFloat { pointSize * SystemFont.lineHeight }
+  open var leading: CGFloat { 0 }
   open var capHeight: CGFloat { pointSize * 0.705 }
   open var xHeight: CGFloat { pointSize * 0.526 }
 
@@ -126,13 +132,17 @@ public struct UIFontDescriptor: Hashable, Sendable {
   public enum SystemDesign: Hashable, Sendable { case `default`, serif, monospaced, rounded }
 
   public enum AttributeName: Hashable, Sendable {
-    case family, name, face, size, traits, textStyle
+    case family, name, face, size, traits, textStyle, featureSettings, cascadeList
+  }
+
+  public enum FeatureKey: Hashable, Sendable {
+    case type, selector, featureIdentifier, typeIdentifier
   }
 
   public enum TraitKey: Hashable, Sendable { case symbolic, weight, width, slant }
 
   var name: String?
-  var weight = UIFont.Weight.regular
+  var weight: UIFont.Weight
   var style: UIFont.TextStyle?
   public private(set) var pointSize: CGFloat
   public internal(set) var symbolicTraits: SymbolicTraits = []
@@ -141,11 +151,8 @@ public struct UIFontDescriptor: Hashable, Sendable {
     self.name = name
     pointSize = CGFloat(min(max(size.clamped, 0), 10_000))
     let lower = name?.lowercased() ?? ""
-    let weights: [(String, UIFont.Weight)] = [
-      ("semibold", .semibold), ("bold", .bold), ("heavy", .heavy), ("black", .black),
-      ("medium", .medium), ("light", .light), ("thin", .thin),
-    ]
-    if let known = weights.first(where: { lower.contains($0.0) }) { weight = known.1 }
+    let known = UIFont.Weight.names.first { lower.contains($0.name.lowercased()) }
+    weight = known?.weight ?? .regular
   }
 
   public init(name: String, size: CGFloat) { self.init(name: Optional(name), size: size) }

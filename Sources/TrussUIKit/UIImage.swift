@@ -51,6 +51,11 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   /// An image of a size in points, in place of one that is drawn or loaded.
   public init(size: CGSize) { givenSize = size }
+  /// An image that is drawn; a scale of 0 is that of the screen.
+  convenience init(size: CGSize, scale: CGFloat) {
+    self.init(size: size)
+    self.scale = scale > 0 ? scale : UITraitCollection.current.displayScale
+  }
 
   public convenience init?(named name: String) { self.init(name, isSymbol: false) }
   public convenience init?(
@@ -80,13 +85,10 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 
   private convenience init(_ name: String, isSymbol: Bool) {
-    let side: CGFloat = isSymbol ? 20.5 : 24
-    self.init(size: UIImage.sizes[name] ?? CGSize(width: side, height: side))
-    (self.name, isSymbolImage) = (name, isSymbol)
-    if UIImage.sizes[name] == nil {
-      isPlaceholder = true
-      UIImage.unknown.value.insert(name)
-    }
+    let (known, side) = (UIImage.sizes[name], isSymbol ? 20.5 : 24)
+    self.init(size: known ?? CGSize(width: side, height: side))
+    (self.name, isSymbolImage, isPlaceholder) = (name, isSymbol, known == nil)
+    if isPlaceholder { UIImage.unknown.value.insert(name) }
   }
 
   /// Whether the size is a guess. Every other size takes precedence in a view that shows the image.
@@ -105,9 +107,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 
   public required convenience init(imageLiteralResourceName name: String) {
-    self.init(size: CGSize(width: 24, height: 24))
-    self.name = name
-    isPlaceholder = true
+    self.init(name, isSymbol: false)
   }
 
   open var size: CGSize { givenSize }
@@ -140,6 +140,14 @@ open class UIImage: NSObject, @unchecked Sendable {
     withConfiguration(configuration)
   }
   open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
+  /// There are no pixels to write.
+  open func pngData() -> Data? { nil }
+  open func jpegData(compressionQuality: CGFloat) -> Data? { nil }
+  /// The first image counts for the size.
+  open class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
+    images.first
+  }
+  open func withHorizontallyFlippedOrientation() -> UIImage { self }
   open func draw(in rect: CGRect) {}
   open func draw(at point: CGPoint) {}
 
@@ -171,6 +179,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
     public convenience init(hierarchicalColor: UIColor) { self.init(size: nil) }
     public convenience init(paletteColors: [UIColor]) { self.init(size: nil) }
+    open class var unspecified: SymbolConfiguration { SymbolConfiguration() }
+    open class func preferringMonochrome() -> SymbolConfiguration { SymbolConfiguration() }
     open class func preferringMulticolor() -> SymbolConfiguration { SymbolConfiguration() }
     open func applying(_ other: SymbolConfiguration?) -> SymbolConfiguration {
       SymbolConfiguration(size: other?.pointSize ?? pointSize)
@@ -213,4 +223,18 @@ public final class CGImage: NSObject, Sendable {
   public let height: Int
 
   init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+}
+
+extension UIImage {
+  private static func symbol(_ name: String) -> UIImage { UIImage(systemName: name) ?? UIImage() }
+  /// Images of the system.
+  public static var add: UIImage { symbol("plus.circle.fill") }
+  /// The image of an action that removes.
+  public static var remove: UIImage { symbol("minus.circle.fill") }
+  /// The image of a list of actions.
+  public static var actions: UIImage { symbol("ellipsis.circle") }
+  /// The image of something that is chosen.
+  public static var checkmark: UIImage { symbol("checkmark.circle.fill") }
+  /// The image of something that is chosen, without a fill.
+  public static var strokedCheckmark: UIImage { symbol("checkmark.circle") }
 }

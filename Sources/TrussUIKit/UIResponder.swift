@@ -12,7 +12,8 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let none: UIAccessibilityTraits = [], button = Self(1), link = Self(2),
     image = Self(4), selected = Self(8), playsSound = Self(16), keyboardKey = Self(32),
     staticText = Self(64), summaryElement = Self(128), notEnabled = Self(256),
-    updatesFrequently = Self(512), searchField = Self(1024), adjustable = Self(4096),
+    updatesFrequently = Self(512), searchField = Self(1024), startsMediaSession = Self(2048),
+    adjustable = Self(4096), allowsDirectInteraction = Self(8192), causesPageTurn = Self(16384),
     header = Self(65536), tabBar = Self(131_072)
 
   public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -46,6 +47,13 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   open func cut(_ sender: Any?) {}
   open func copy(_ sender: Any?) {}
   open func paste(_ sender: Any?) {}
+  open func delete(_ sender: Any?) {}
+  open func select(_ sender: Any?) {}
+  open func selectAll(_ sender: Any?) {}
+  /// There is no undo manager, unless a class has one.
+  open var undoManager: UndoManager? { next?.undoManager }
+  /// There is no keyboard.
+  open var textInputMode: UITextInputMode? { nil }
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
 
   open func awakeFromNib() {}
@@ -54,17 +62,50 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   // Accessibility: kept.
   open var isAccessibilityElement = false, accessibilityLabel: String?, accessibilityHint: String?,
     accessibilityValue: String?, accessibilityAttributedLabel: NSAttributedString?,
+    accessibilityAttributedHint: NSAttributedString?,
+    accessibilityAttributedValue: NSAttributedString?,
     accessibilityTraits: UIAccessibilityTraits = [], accessibilityIdentifier: String?,
     accessibilityLanguage: String?, accessibilityFrame = CGRect.zero,
     accessibilityPath: UIBezierPath?, accessibilityActivationPoint = CGPoint.zero,
     accessibilityElements: [Any]?, accessibilityElementsHidden = false,
     accessibilityViewIsModal = false, accessibilityCustomActions: [UIAccessibilityCustomAction]?,
     accessibilityUserInputLabels: [String]?, shouldGroupAccessibilityChildren = false,
-    accessibilityIgnoresInvertColors = false
+    accessibilityIgnoresInvertColors = false, accessibilityRespondsToUserInteraction = true,
+    accessibilityContainerType = UIAccessibilityContainerType.none
   open func accessibilityActivate() -> Bool { false }
   open func accessibilityIncrement() {}
   open func accessibilityDecrement() {}
   open func accessibilityPerformEscape() -> Bool { false }
+  open func accessibilityPerformMagicTap() -> Bool { false }
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+  open func accessibilityElement(at index: Int) -> Any? {
+    accessibilityElements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+  }
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
+  }
+  open func accessibilityElementDidBecomeFocused() {}
+  open func accessibilityElementDidLoseFocus() {}
+  open func accessibilityElementIsFocused() -> Bool { false }
+}
+
+public enum UIAccessibilityContainerType: Int, Sendable {
+  case none, dataTable, list, landmark, semanticGroup
+}
+public enum UIAccessibilityScrollDirection: Int, Sendable {
+  case right = 1
+  case left, up, down, next, previous
+}
+
+/// A part of a view that is no view of its own.
+open class UIAccessibilityElement: UIResponder {
+  public init(accessibilityContainer container: Any) {
+    accessibilityContainer = container as AnyObject
+    super.init()
+  }
+  open weak var accessibilityContainer: AnyObject?
+  open var accessibilityFrameInContainerSpace = CGRect.zero
 }
 
 @MainActor @preconcurrency open class UIAccessibilityCustomAction: NSObject {
@@ -86,9 +127,15 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     isDarkerSystemColorsEnabled = false, isSwitchControlRunning = false,
     isInvertColorsEnabled = false, prefersCrossFadeTransitions = false,
     shouldDifferentiateWithoutColor = false, buttonShapesEnabled = false,
+    isGrayscaleEnabled = false, isGuidedAccessEnabled = false, isVideoAutoplayEnabled = true,
+    isOnOffSwitchLabelsEnabled = false, isAssistiveTouchRunning = false,
     boldTextStatusDidChangeNotification = NSNotification.Name("boldText"),
     voiceOverStatusDidChangeNotification = NSNotification.Name("voiceOver"),
     reduceMotionStatusDidChangeNotification = NSNotification.Name("reduceMotion")
+  /// A rectangle of a view, in the coordinates of its window.
+  public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
+    view.convert(rect, to: nil)
+  }
 }
 
 @MainActor @preconcurrency open class UIEvent: NSObject {
@@ -146,6 +193,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {}
   open func velocity(in view: UIView?) -> CGPoint { .zero }
 }
+
+open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+  open var edges: UIRectEdge = []
+}
+
+open class UIHoverGestureRecognizer: UIGestureRecognizer {}
 
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
   public struct Direction: OptionSet, Sendable {

@@ -10,14 +10,7 @@ import LayoutDiagnostics
     case topLeft, topRight, bottomLeft, bottomRight
   }
   public enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
-  /// The bits are those of Truss's mask.
-  public struct AutoresizingMask: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt
-    public static let flexibleLeftMargin = Self(1), flexibleWidth = Self(2),
-      flexibleRightMargin = Self(4), flexibleTopMargin = Self(8), flexibleHeight = Self(16),
-      flexibleBottomMargin = Self(32)
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-  }
+  public typealias AutoresizingMask = AutoLayout.AutoresizingMask
 
   /// Truss's view, to which everything that tests layouts applies.
   public let layoutView: LayoutView
@@ -47,8 +40,9 @@ import LayoutDiagnostics
     node = ViewNode(self)
     layoutView.node = node
     if let control = Self.control {
-      setContentHuggingPriority(control.horizontal, for: .horizontal)
-      setContentHuggingPriority(control.vertical, for: .vertical)
+      let (horizontal, vertical) = control.hugging
+      setContentHuggingPriority(UILayoutPriority(horizontal), for: .horizontal)
+      setContentHuggingPriority(UILayoutPriority(vertical), for: .vertical)
       if let row = control.row(), let width = row.width, let height = row.height {
         layoutView.frame.size = CGSize(width: width, height: height).inner
       }
@@ -70,7 +64,7 @@ import LayoutDiagnostics
 
   open class var layerClass: AnyClass { CALayer.self }
   open private(set) lazy var layer: CALayer = {
-    let layer = CALayer.make(Self.layerClass)
+    let layer = (Self.layerClass as? CALayer.Type)?.init(coder: NSCoder()) ?? CALayer()
     layer.view = self
     return layer
   }()
@@ -88,14 +82,12 @@ import LayoutDiagnostics
       return box.offsetBy(dx: frame.midX, dy: frame.midY)
     }
     set {
-      if isPlacing { return }
       var own = newValue
       if !transform.isIdentity {
         let size = newValue.applying(transform.inverted()).size
         own = CGRect(center: newValue.center, size: size)
       }
-      layoutView.frame = own.inner
-      noteChange()
+      place(\.frame, in: own)
     }
   }
 
@@ -103,25 +95,27 @@ import LayoutDiagnostics
   open var bounds: CGRect {
     get { CGRect(layoutView.bounds) }
     set {
-      if isPlacing { return }
-      var inner = newValue.inner
-      if !(self is UIScrollView) { inner.origin = .zero }
-      layoutView.bounds = inner
-      noteChange()
+      var own = newValue.standardized
+      if !(self is UIScrollView) { own.origin = .zero }
+      place(\.bounds, in: own)
     }
   }
 
   open var center: CGPoint {
     get { CGRect(layoutView.frame).center }
-    set {
-      if isPlacing { return }
-      layoutView.frame = CGRect(center: newValue, size: CGSize(layoutView.frame.size)).inner
-      noteChange()
-    }
+    set { place(\.frame, in: CGRect(center: newValue, size: CGSize(layoutView.frame.size))) }
   }
 
   /// Set while a layout passes its frame on. Overridden setters are called, and change nothing.
   var isPlacing = false
+  private func place(_ box: ReferenceWritableKeyPath<LayoutView, LayoutRect>, in rect: CGRect) {
+    if !isPlacing { set(box, rect.inner) }
+  }
+  /// Sets a property of Truss's view of which observers are notified.
+  private func set<Value>(_ property: ReferenceWritableKeyPath<LayoutView, Value>, _ value: Value) {
+    layoutView[keyPath: property] = value
+    noteChange()
+  }
 
   open var transform = CGAffineTransform.identity, transform3D = CATransform3DIdentity,
     anchorPoint = CGPoint(x: 0.5, y: 0.5), contentScaleFactor: CGFloat = 1
@@ -244,8 +238,9 @@ import LayoutDiagnostics
 
   // MARK: Layout
 
-  open var autoresizingMask: AutoresizingMask = [] {
-    didSet { layoutView.autoresizingMask = .init(UInt8(autoresizingMask.rawValue & 63)) }
+  open var autoresizingMask: AutoresizingMask {
+    get { layoutView.autoresizingMask }
+    set { layoutView.autoresizingMask = newValue }
   }
   open var autoresizesSubviews = true
   open var translatesAutoresizingMaskIntoConstraints: Bool {
@@ -444,17 +439,9 @@ import LayoutDiagnostics
 
   open var isHidden: Bool {
     get { layoutView.isHidden }
-    set {
-      layoutView.isHidden = newValue
-      noteChange()
-    }
+    set { set(\.isHidden, newValue) }
   }
-  open var alpha: CGFloat = 1 {
-    didSet {
-      layoutView.isTransparent = alpha <= 0
-      noteChange()
-    }
-  }
+  open var alpha: CGFloat = 1 { didSet { set(\.isTransparent, alpha <= 0) } }
   open var backgroundColor: UIColor?
   open var tintColor: UIColor! {
     get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
@@ -504,6 +491,31 @@ import LayoutDiagnostics
     didSet { layoutView.layoutName = accessibilityIdentifier ?? layoutView.layoutName }
   }
 
+  /// The interactions of the view, which never begin.
+  open private(set) var interactions: [any UIInteraction] = []
+  /// Keeps an interaction, which another view had before.
+  open func addInteraction(_ interaction: any UIInteraction) {
+    interaction.view?.removeInteraction(interaction)
+    interaction.willMove(to: self)
+    interactions.append(interaction)
+    interaction.didMove(to: self)
+  }
+  /// Ends that the view has an interaction.
+  open func removeInteraction(_ interaction: any UIInteraction) {
+    guard interactions.contains(where: { $0 === interaction }) else { return }
+    interaction.willMove(to: nil)
+    interactions.removeAll { $0 === interaction }
+    interaction.didMove(to: nil)
+  }
+  /// What a large content viewer shows of the view: kept.
+  open var showsLargeContentViewer = false, scalesLargeContentImage = false,
+    largeContentTitle: String?, largeContentImage: UIImage?,
+    largeContentImageInsets = UIEdgeInsets.zero
+  /// Views are not focused.
+  open var canBecomeFocused: Bool { false }
+  /// Views are not focused.
+  open var isFocused: Bool { false }
+
   // MARK: Traits
 
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
@@ -515,12 +527,10 @@ import LayoutDiagnostics
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     // Outside of a window the direction is that of the app.
     let isLoose = window == nil && semanticContentAttribute == .unspecified
-    let isMirrored =
-      isLoose
-      ? UITraitCollection.current.layoutDirection == .rightToLeft
-      : layoutView.effectiveDirection == .rightToLeft
-    return isMirrored ? .rightToLeft : .leftToRight
+    if isLoose { return UIApplication.shared.userInterfaceLayoutDirection }
+    return layoutView.effectiveDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
+  var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
   open class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute,
     relativeTo direction: UIUserInterfaceLayoutDirection = .leftToRight

@@ -66,6 +66,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
   open func updateViewConstraints() {}
+  open func didReceiveMemoryWarning() {}
   open func viewSafeAreaInsetsDidChange() {}
   open func viewLayoutMarginsDidChange() {}
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
@@ -118,12 +119,9 @@ public enum UIInterfaceOrientation: Int, Sendable {
       bottom: max(own.bottom, least.bottom), trailing: max(own.trailing, least.trailing))
   }
   open var title: String?, preferredContentSize = CGSize.zero, isModalInPresentation = false
-  open var navigationController: UINavigationController? {
-    parent as? UINavigationController ?? parent?.navigationController
-  }
-  open var tabBarController: UITabBarController? {
-    parent as? UITabBarController ?? parent?.tabBarController
-  }
+  private func ancestor<Kind>() -> Kind? { parent as? Kind ?? parent?.ancestor() }
+  open var navigationController: UINavigationController? { ancestor() }
+  open var tabBarController: UITabBarController? { ancestor() }
   /// Controllers do not show each other.
   open func present(_: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
     completion?()
@@ -215,20 +213,16 @@ public enum UIInterfaceOrientation: Int, Sendable {
   /// Windows begin hidden; that leaves their layout as it is.
   open override var isHidden: Bool {
     get { !isShown }
-    set {
-      isShown = !newValue
-      takeSafeArea()
-    }
+    set { isShown = !newValue }
   }
-  private var isShown = false, isOnScreen = false
+  private var isOnScreen = false
+  private var isShown = false { didSet { takeSafeArea() } }
   /// A window that was never shown has the safe area of the screen if it is as large as the screen.
   private func takeSafeArea() {
     let screen = UIScreen.environment
-    let wasOnScreen = isOnScreen
-    isOnScreen = isOnScreen || isShown || layoutView.frame.size == screen.size
-    if isOnScreen, !wasOnScreen {
-      layoutView.additionalSafeAreaInsets = screen.safeArea ?? .zero
-    }
+    guard !isOnScreen, isShown || layoutView.frame.size == screen.size else { return }
+    isOnScreen = true
+    layoutView.additionalSafeAreaInsets = screen.safeArea ?? .zero
   }
   open override var window: UIWindow? { self }
   open var rootViewController: UIViewController? {
@@ -242,6 +236,9 @@ public enum UIInterfaceOrientation: Int, Sendable {
   open var isKeyWindow: Bool { Self.key === self }
   open var screen: UIScreen { .main }
   open func makeKey() { Self.key = self }
+  open func becomeKey() {}
+  open func resignKey() {}
+  open func sendEvent(_ event: UIEvent) {}
   open func makeKeyAndVisible() {
     makeKey()
     isHidden = false
@@ -272,12 +269,15 @@ open class UIWindowScene: UIScene {
   nonisolated public static let didBecomeActiveNotification = Notification.Name("becomeActive"),
     willResignActiveNotification = Notification.Name("resignActive"),
     didEnterBackgroundNotification = Notification.Name("enterBackground"),
-    willEnterForegroundNotification = Notification.Name("enterForeground")
+    willEnterForegroundNotification = Notification.Name("enterForeground"),
+    willTerminateNotification = Notification.Name("terminate"),
+    didReceiveMemoryWarningNotification = Notification.Name("memoryWarning")
   static var orientation: UIInterfaceOrientation {
     let size = UIScreen.main.bounds.size
     return size.width > size.height ? .landscapeLeft : .portrait
   }
   open weak var delegate: (any UIApplicationDelegate)?
+  open var isIdleTimerDisabled = false, isNetworkActivityIndicatorVisible = false
   open var windows: [UIWindow] { keyWindow.map { [$0] } ?? [] }
   open var keyWindow: UIWindow? { UIWindow.key }
   open internal(set) var connectedScenes: Set<UIScene> = [], applicationState = State.active,
@@ -323,5 +323,7 @@ public enum UIDeviceOrientation: Int, Sendable {
     UIApplication.orientation.isLandscape ? .landscapeLeft : .portrait
   }
   open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
+  open var name: String { model }
+  open var systemName: String { "iOS" }
   open var systemVersion: String { TrussControls.release == .iOS26 ? "26.0" : "17.0" }
 }

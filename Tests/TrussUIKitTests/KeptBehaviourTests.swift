@@ -75,6 +75,17 @@ import TrussUIKit
     #expect(text.attribute(key, at: 0, effectiveRange: nil) != nil)
   }
 
+  @Test func `a label keeps its text when the string that it was set to changes`() {
+    let label = UILabel()
+    let text = NSMutableAttributedString(string: "One")
+    label.attributedText = text
+    text.append(NSAttributedString(string: " and two"))
+    #expect(label.text == "One")
+    let size = label.intrinsicContentSize
+    label.attributedText = text
+    #expect(label.text == "One and two" && label.intrinsicContentSize.width > size.width)
+  }
+
   @Test func `a label has the font of its styled text, and gives it a new one`() {
     let label = UILabel()
     let (large, small) = (UIFont.systemFont(ofSize: 20), UIFont.systemFont(ofSize: 10))
@@ -110,6 +121,49 @@ import TrussUIKit
     #expect((animation.copy() as? CAKeyframeAnimation)?.values?.count == 2)
   }
 
+  @Test func `an animation keeps values under names of the app`() {
+    let animation = CABasicAnimation(keyPath: "opacity")
+    animation.setValue("fade", forKey: "name")
+    #expect(animation.value(forKey: "name") as? String == "fade")
+    #expect(animation.value(forKey: "other") == nil)
+  }
+
+  @Test(arguments: [0, 0.2, 0.4, 0.6, 0.8, 0.95])
+  func `the hue of a color is the one it was made of`(hue: CGFloat) {
+    let color = UIColor(hue: hue, saturation: 0.5, brightness: 0.8, alpha: 0.7)
+    var (h, s, b, a): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+    color.getHue(&h, saturation: &s, brightness: &b, alpha: &a)
+    for (part, expected) in zip([h, s, b, a], [hue, 0.5, 0.8, 0.7]) {
+      #expect(abs(part - expected) < 1e-9)
+    }
+    UIColor(white: 0.3, alpha: 1).getWhite(&b, alpha: &a)
+    #expect(abs(b - 0.3) < 1e-9 && a == 1)
+  }
+
+  // MARK: Accessibility
+
+  @Test func `the elements of a view are found by place and by identity`() {
+    let view = UIView()
+    let elements = [0, 1].map { _ in UIAccessibilityElement(accessibilityContainer: view) }
+    view.accessibilityElements = elements
+    #expect(view.accessibilityElementCount() == 2)
+    #expect(view.accessibilityElement(at: 1) as? UIAccessibilityElement === elements[1])
+    #expect(view.accessibilityElement(at: 2) == nil)
+    #expect(view.index(ofAccessibilityElement: elements[1]) == 1)
+    #expect(view.index(ofAccessibilityElement: view) == NSNotFound)
+    #expect(elements[0].accessibilityContainer === view)
+  }
+
+  // MARK: Traits
+
+  @Test func `traits are those of the app only while actions run with them`() {
+    let before = UITraitCollection.current
+    UITraitCollection(preferredContentSizeCategory: .accessibilityLarge).performAsCurrent {
+      #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 33)
+    }
+    #expect(UITraitCollection.current == before)
+  }
+
   // MARK: Controllers
 
   @Test func `the view of a navigation controller shows the last controller`() {
@@ -134,5 +188,4 @@ import TrussUIKit
     #expect(
       UIView.userInterfaceLayoutDirection(for: .playback, relativeTo: .rightToLeft) == .leftToRight)
   }
-
 }

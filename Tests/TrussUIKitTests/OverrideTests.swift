@@ -99,6 +99,36 @@ import TrussUIKit
     ])
     #expect(checked.status == 0, "\(checked.output.prefix(4000))")
   }
+
+  /// Such an app imports no other module of the package, although some of UIKit's types are those of `AutoLayout`.
+  @Test func `an app sees all members that it names if imports determine members`() throws {
+    let modules = try #require(Self.modules)
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("members-\(UUID().uuidString).swift")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let source = """
+      import TrussUIKit
+      @MainActor func name(_ view: UIView, _ stack: UIStackView) {
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        (stack.axis, stack.distribution, stack.alignment) = (.vertical, .fillEqually, .top)
+        let constraint = NSLayoutConstraint(
+          item: view, attribute: .left, relatedBy: .equal, toItem: nil, attribute: .left,
+          multiplier: 1, constant: 0)
+        switch constraint.relation { case .lessThanOrEqual, .equal, .greaterThanOrEqual: break }
+        _ = NSLayoutConstraint.constraints(
+          withVisualFormat: "", options: [.alignAllTop, .directionLeadingToTrailing], metrics: nil,
+          views: [:])
+        _ = NSLayoutConstraint.FormatOptions(rawValue: 0)
+        _ = NSLayoutConstraint.Relation(rawValue: -1)
+      }
+      """
+    try source.write(to: file, atomically: true, encoding: .utf8)
+    let checked = try Self.run([
+      "swiftc", "-typecheck", "-swift-version", "6", "-enable-upcoming-feature",
+      "MemberImportVisibility", "-I", modules.path, file.path,
+    ])
+    #expect(checked.status == 0, "\(checked.output.prefix(4000))")
+  }
 }
 
 /// An app's classes may override these initializers, as UIKit declares them.

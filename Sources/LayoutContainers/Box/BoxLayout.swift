@@ -44,10 +44,7 @@ public struct BoxLayout: Hashable, Sendable {
     /// From top to bottom.
     case y
 
-    /// The axis across.
-    package var other: Axis { self == .x ? .y : .x }
-
-    var layoutAxis: LayoutAxis { self == .x ? .horizontal : .vertical }
+    package var layoutAxis: LayoutAxis { self == .x ? .horizontal : .vertical }
   }
 
   /// The place of an inserted view among the subviews.
@@ -62,68 +59,5 @@ public struct BoxLayout: Hashable, Sendable {
     case below(LayoutView?)
     /// Directly in front of a view; behind all others when it is `nil` or no subview.
     case above(LayoutView?)
-  }
-}
-
-/// The six places at which an item can be pinned.
-package enum BoxPlace: Hashable, Sendable, CaseIterable {
-  /// The top of the item.
-  case top
-  /// The side on which the row begins.
-  case left
-  /// The side on which the row ends.
-  case right
-  /// The bottom of the item.
-  case bottom
-  /// The middle of its width.
-  case centerX
-  /// The middle of its height.
-  case centerY
-
-  /// The position of the place along its axis.
-  package enum Position: Hashable, Sendable, CaseIterable {
-    /// At the first edge of an axis: left or top.
-    case begin
-    /// In the middle of an axis.
-    case center
-    /// At the last edge of an axis: right or bottom.
-    case end
-  }
-
-  /// The position of the place along its axis.
-  package var position: Position {
-    switch self {
-    case .top, .left: .begin
-    case .right, .bottom: .end
-    case .centerX, .centerY: .center
-    }
-  }
-
-  /// The axis along which the place moves.
-  package var axis: BoxLayout.Axis {
-    switch self {
-    case .left, .right, .centerX: .x
-    case .top, .bottom, .centerY: .y
-    }
-  }
-
-  /// The place of `axis` at `position`.
-  package init(_ axis: BoxLayout.Axis, _ position: Position) {
-    switch (axis, position) {
-    case (.x, .begin): self = .left
-    case (.x, .center): self = .centerX
-    case (.x, .end): self = .right
-    case (.y, .begin): self = .top
-    case (.y, .center): self = .centerY
-    case (.y, .end): self = .bottom
-    }
-  }
-
-  package var attribute: LayoutConstraint.Attribute {
-    switch position {
-    case .begin: axis.layoutAxis.leading
-    case .center: axis.layoutAxis.center
-    case .end: axis.layoutAxis.trailing
-    }
   }
 }

@@ -6,7 +6,7 @@ struct BoxTable {
   let edges: LayoutElement
   /// The view or guide whose size relative sizes are multiples of.
   let sizes: LayoutElement
-  let axis: BoxLayout.Axis
+  let axis: LayoutAxis
   let spacing: Double
   let insets: LayoutInsets
   let isRightToLeft: Bool
@@ -15,90 +15,79 @@ struct BoxTable {
   /// The item with which all flexible items are compared.
   var flexReference: BoxItem?
 
-  func inset(_ edge: BoxPlace) -> Double {
-    switch edge {
-    case .top: insets.top
-    case .left: insets.left
-    case .bottom: insets.bottom
-    case .right: insets.right
-    case .centerX: (insets.left - insets.right) / 2
-    case .centerY: (insets.top - insets.bottom) / 2
-    }
-  }
-
   /// Adds every constraint of `item`, the link to `predecessor` first.
   func addConstraints(
-    of item: BoxItem, after predecessor: BoxItem?, to wanted: inout [GeneratedConstraint]
+    of item: BoxItem, after predecessor: BoxItem?, to changes: inout GeneratedChanges
   ) {
-    addStart(of: item, after: predecessor, to: &wanted)
-    addTie(of: item, at: BoxPlace(axis, .center), to: &wanted)
-    addTie(of: item, at: BoxPlace(axis.other, .begin), to: &wanted)
-    addTie(of: item, at: BoxPlace(axis.other, .center), to: &wanted)
-    addTie(of: item, at: BoxPlace(axis.other, .end), to: &wanted)
-    addSizes(of: item, to: &wanted)
-    addFlex(of: item, to: &wanted)
+    addStart(of: item, after: predecessor, to: &changes)
+    let across = axis.crossing
+    addTie(of: item, at: axis.center, to: &changes)
+    addTie(of: item, at: across.leading, to: &changes)
+    addTie(of: item, at: across.center, to: &changes)
+    addTie(of: item, at: across.trailing, to: &changes)
+    addSizes(of: item, to: &changes)
+    addFlex(of: item, to: &changes)
   }
 
   // MARK: Along the axis
 
   private func addStart(
-    of item: BoxItem, after predecessor: BoxItem?, to wanted: inout [GeneratedConstraint]
+    of item: BoxItem, after predecessor: BoxItem?, to changes: inout GeneratedChanges
   ) {
-    let (begin, end) = (BoxPlace(axis, .begin), BoxPlace(axis, .end))
-    guard let predecessor else { return addTie(of: item, at: begin, to: &wanted) }
+    let (begin, end) = (axis.leading, axis.trailing)
+    guard let predecessor else { return addTie(of: item, at: begin, to: &changes) }
     guard let pin = item.layout[begin], let last = predecessor.layout[end] else { return }
-    wanted.add(
-      .boxSpacing, item.object, begin.attribute,
-      BoxLayout.MultiPin(pin: BoxTable.join(last, pin) + spacing), to: predecessor.object,
-      end.attribute)
-  }
-
-  /// Joins the two pins of a link. A minimum and a maximum give a minimum, which keeps the items from
-  /// overlapping.
-  static func join(_ end: BoxLayout.Pin, _ begin: BoxLayout.Pin) -> BoxLayout.Pin {
-    var pin = end + begin
-    if !areCompatible(end.relation, begin.relation) { pin.relation = .greaterThanOrEqual }
-    return pin
-  }
-
-  /// Whether two relations can hold for one sum of distances.
-  static func areCompatible(
-    _ one: LayoutConstraint.Relation, _ other: LayoutConstraint.Relation
-  ) -> Bool {
-    one == other || one == .equal || other == .equal
+    var sum = last + pin + spacing
+    // A minimum and a maximum give a minimum, which keeps the items from overlapping.
+    if last.relation != .equal, last.relation == pin.relation.mirrored {
+      sum.relation = .greaterThanOrEqual
+    }
+    changes.add(
+      .boxSpacing, item.object, begin, BoxLayout.MultiPin(pin: sum),
+      to: predecessor.object, end)
   }
 
   /// Adds the end of the box behind the last item.
-  func addEnd(after item: BoxItem, to wanted: inout [GeneratedConstraint]) {
-    let end = BoxPlace(axis, .end)
+  func addEnd(after item: BoxItem, to changes: inout GeneratedChanges) {
+    let end = axis.trailing
     guard let pin = item.layout[end] else { return }
-    wanted.add(
-      .box(end), edges, end.attribute, BoxLayout.MultiPin(pin: pin + inset(end)), to: item.object)
+    changes.add(
+      .box(end), edges, end, BoxLayout.MultiPin(pin: pin + inset(end)), to: item.object)
   }
 
   // MARK: Centers and sides
 
   /// Ties an item to the same place of the box, if it has a pin there.
   private func addTie(
-    of item: BoxItem, at place: BoxPlace, to wanted: inout [GeneratedConstraint]
+    of item: BoxItem, at place: LayoutAttribute, to changes: inout GeneratedChanges
   ) {
     guard var pin = item.layout[place] else { return }
     pin = pin + inset(place)
     // Center attributes do not depend on the reading direction, so the offset is mirrored here.
-    let isTurned = place == .centerX && isRightToLeft || place.position == .end
-    if isTurned { pin = pin.mirrored }
-    wanted.add(.box(place), item.object, place.attribute, BoxLayout.MultiPin(pin: pin), to: edges)
+    if place == .centerX && isRightToLeft || place.isFarEdge { pin = pin.mirrored }
+    changes.add(.box(place), item.object, place, BoxLayout.MultiPin(pin: pin), to: edges)
+  }
+
+  private func inset(_ place: LayoutAttribute) -> Double {
+    switch place {
+    case .top: insets.top
+    case .leading: insets.left
+    case .bottom: insets.bottom
+    case .trailing: insets.right
+    case .centerX: (insets.left - insets.right) / 2
+    default: (insets.top - insets.bottom) / 2
+    }
   }
 
   // MARK: Sizes
 
-  private func addSizes(of item: BoxItem, to wanted: inout [GeneratedConstraint]) {
+  private func addSizes(of item: BoxItem, to changes: inout GeneratedChanges) {
     let layout = item.layout
     if let pin = layout.width {
-      wanted.add(.boxWidth, item.object, .width, BoxLayout.MultiPin(pin: pin))
+      changes.add(.boxWidth, item.object, .width, BoxLayout.MultiPin(pin: pin))
     }
     if let pin = layout.height {
-      wanted.add(.boxHeight, item.object, .height, BoxLayout.MultiPin(pin: pin))
+      changes.add(.boxHeight, item.object, .height, BoxLayout.MultiPin(pin: pin))
     }
     func relative(
       _ name: GeneratedConstraint.Name, _ size: LayoutAttribute, _ multi: BoxLayout.MultiPin?,
@@ -106,28 +95,28 @@ struct BoxTable {
     ) {
       guard var multi else { return }
       if relativeToInsets { multi.pin.constant -= multi.multiplier * insets }
-      wanted.add(name, item.object, size, multi, to: sizes)
+      changes.add(name, item.object, size, multi, to: sizes)
     }
     relative(.boxRelativeWidth, .width, layout.relativeWidth, without: insets.left + insets.right)
     relative(
       .boxRelativeHeight, .height, layout.relativeHeight, without: insets.top + insets.bottom)
   }
 
-  private func addFlex(of item: BoxItem, to wanted: inout [GeneratedConstraint]) {
+  private func addFlex(of item: BoxItem, to changes: inout GeneratedChanges) {
     guard let flex = item.flexWeight, let reference = flexReference,
       let unit = reference.flexWeight, reference.object !== item.object
     else { return }
-    let size = axis.layoutAxis.size
-    wanted.add(.boxFlex, item.object, size, BoxLayout.MultiPin(flex / unit), to: reference.object)
+    let size = axis.size
+    changes.add(.boxFlex, item.object, size, BoxLayout.MultiPin(flex / unit), to: reference.object)
   }
 }
 
-extension [GeneratedConstraint] {
+extension GeneratedChanges {
   /// Adds a quantity of an item as a multiple of that of another one, or by itself.
   mutating func add(
-    _ name: Element.Name, _ item: LayoutElement, _ attribute: LayoutConstraint.Attribute,
+    _ name: GeneratedConstraint.Name, _ item: LayoutElement, _ attribute: LayoutAttribute,
     _ multi: BoxLayout.MultiPin, to other: LayoutElement? = nil,
-    _ otherAttribute: LayoutConstraint.Attribute? = nil
+    _ otherAttribute: LayoutAttribute? = nil
   ) {
     add(
       name, item, attribute, multi.pin.relation, to: other, otherAttribute,

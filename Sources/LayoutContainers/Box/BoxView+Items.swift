@@ -61,18 +61,14 @@ extension BoxView {
     guard accepts(record == nil ? .unknownItem : nil, as: "layout", of: object), let record else {
       return
     }
-    record.item.layout = layout
-    changedRecords?.append(ObjectIdentifier(record.object))
+    var item = record.item
+    item.layout = layout
+    setItem(item, of: record)
     setNeedsUpdateConstraints()
   }
 
   /// The item of `object`.
   public func itemForObject(_ object: LayoutElement) -> BoxItem? { record(of: object)?.item }
-
-  /// The index of the item of `object`.
-  package func itemIndexForObject(_ object: LayoutElement) -> Int? {
-    records.firstIndex { $0.object === object }
-  }
 }
 
 // MARK: - Bookkeeping
@@ -80,7 +76,7 @@ extension BoxView {
 extension BoxView {
   func record(of object: LayoutElement) -> BoxRecord? {
     if let view = object as? LayoutView, view.superview !== self { return nil }
-    return recordsByObject[ObjectIdentifier(object)]
+    return members[ObjectIdentifier(object)]
   }
 
   /// Puts an item at an index. `index` returns it, given the index of the adjacent object and the number of
@@ -93,41 +89,29 @@ extension BoxView {
       accepts(.unknownItem, as: "\(object.label) as the neighbour", of: item.object)
     }
     func target() -> Int {
-      index(object.flatMap { object in records.firstIndex { $0.object === object } }, records.count)
+      let neighbour = object.flatMap { members[ObjectIdentifier($0)] }
+      return index(neighbour.flatMap { records.place(of: $0) }, records.count)
     }
-    if let old = record(of: item.object) {
-      records.removeAll { $0 === old }
-      old.item = item
-      records.insert(old, at: target())
-      rankAll()
-      if let z, let view = item.view { insertSubview(view, z: z) }
-    } else {
-      guard attach(item.object, z: z) else { return }
-      let (record, place) = (makeRecord(item), min(target(), records.count))
-      records.insert(record, at: place)
-      recordsByObject[ObjectIdentifier(item.object)] = record
-      pushDirection(to: record)
-      rank(record, at: place)
-      changedRecords?.append(ObjectIdentifier(record.object))
+    let isNew = record(of: item.object) == nil
+    guard !isNew || attach(item.object, z: z) else { return }
+    // A hook of the host may have added the item meanwhile.
+    let record = record(of: item.object) ?? BoxRecord(item)
+    members.remove(record)
+    setItem(item, of: record)
+    members.insert(record, at: target())
+    if isNew {
+      forceDirection(of: record)
+    } else if let z, let view = item.view {
+      insertSubview(view, z: z)
     }
     restoreOrder()
     setNeedsUpdateConstraints()
   }
 
-  private func makeRecord(_ item: BoxItem) -> BoxRecord {
-    recordCount &+= 1
-    return BoxRecord(item, serial: recordCount)
-  }
-
-  /// Returns a rank between those of the neighbours; if there is none, all items get new ranks.
-  private func rank(_ record: BoxRecord, at index: Int) {
-    guard let rank = records.rank(at: index, apart: 1e-9, of: \.rank) else { return rankAll() }
-    record.rank = rank
-  }
-
-  private func rankAll() {
-    for (index, record) in records.enumerated() { record.rank = firstRank + Double(index) }
-    changedRecords = nil
+  private func setItem(_ item: BoxItem, of record: BoxRecord) {
+    record.item = item
+    // All flexible items depend on the one with which they are compared.
+    if record === flexReference { members.noteAll() } else { members.note(record) }
   }
 
   /// Makes the object an item of the box; returns whether it is one. The box itself and its superviews are
@@ -160,60 +144,40 @@ extension BoxView {
     if let guide = record.item.guide, guide.owningView === self { removeLayoutGuide(guide) }
   }
 
-  /// Ends the management of a view that leaves by itself.
-  func forget(_ view: LayoutView) {
-    if let record = record(of: view) { release(record) }
-  }
-
-  private func release(_ record: BoxRecord) {
-    if let index = place(of: record) {
-      if let view = record.item.view { noteDeparture(of: view) }
-      records.remove(at: index)
-      recordsByObject[ObjectIdentifier(record.object)] = nil
-      if index < records.count {
-        changedRecords?.append(ObjectIdentifier(records[index].object))
-      }
+  /// Ends the management of a view or guide, which may leave by itself.
+  func release(_ record: BoxRecord) {
+    if members.remove(record), let view = record.item.view { noteDeparture(of: view) }
+    if record === flexReference {
+      flexReference = nil
+      members.noteAll()
     }
     LayoutConstraint.deactivate(record.constraints)
     record.constraints = []
-    takeDirectionBack(from: [record])
+    hand(nil, to: [record])
     setNeedsUpdateConstraints()
   }
 
   private func replaceItems(with items: [BoxItem]) {
-    var old: [ObjectIdentifier: BoxRecord] = [:]
-    for record in records { old[ObjectIdentifier(record.object)] = record }
-    var kept: [BoxRecord] = []
     var listed: Set<ObjectIdentifier> = []
-    for item in items {
-      let identity = ObjectIdentifier(item.object)
-      guard listed.insert(identity).inserted else { continue }
-      if let record = old[identity] {
-        if record.item.layout != item.layout { record.item = item }
+    var new: [BoxRecord] = []
+    var kept: [BoxRecord] = []
+    for item in items where listed.insert(ObjectIdentifier(item.object)).inserted {
+      if let record = members[ObjectIdentifier(item.object)] {
+        if record.item.layout != item.layout { setItem(item, of: record) }
         kept.append(record)
       } else {
-        kept.append(makeRecord(item))
+        new.append(BoxRecord(item))
+        kept.append(new[new.count - 1])
       }
     }
     // The list is complete before views come and go: these call the host, which may change it.
-    let leaving = records.filter { !listed.contains(ObjectIdentifier($0.object)) }
+    let leaving = records.filter { !listed.contains($0.identity) }
     for view in leaving.compactMap(\.item.view) { noteDeparture(of: view) }
-    records = kept
-    recordsByObject = [:]
-    for record in kept { recordsByObject[ObjectIdentifier(record.object)] = record }
-    rankAll()
+    members.replaceAll(with: kept)
     for record in leaving { drop(record) }
-    for record in kept where old[ObjectIdentifier(record.object)] == nil {
-      let isListed = records.count == kept.count || records.contains { $0 === record }
-      guard isListed else { continue }
-      if attach(record.object) {
-        pushDirection(to: record)
-      } else {
-        records.removeAll { $0 === record }
-        recordsByObject[ObjectIdentifier(record.object)] = nil
-      }
+    for record in new where records.place(of: record) != nil {
+      if attach(record.object) { forceDirection(of: record) } else { members.remove(record) }
     }
-    rankAll()
     restoreOrder()
     setNeedsUpdateConstraints()
   }
@@ -230,24 +194,16 @@ extension BoxView {
       ranks[ObjectIdentifier(view)] = place - back.count
     }
     for (place, view) in front.enumerated() { ranks[ObjectIdentifier(view)] = place + 1 }
-    let ranked = subviews.enumerated().map { place, view in
-      (rank: ranks[ObjectIdentifier(view)] ?? 0, place: place, view: view)
-    }
-    let wanted = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }
-    if zip(wanted.indices, wanted).allSatisfy({ $0 == $1.place }) { return }
-    reorderSubviews(wanted.map(\.view))
+    let wanted = subviews.sorted { ranks[ObjectIdentifier($0)] ?? 0 }
+    if !wanted.elementsEqual(subviews, by: ===) { reorderSubviews(wanted) }
   }
 
   // MARK: Margins
 
-  var marginsAsInsets: LayoutInsets {
-    let margins = ownDirectionalLayoutMargins
-    return LayoutInsets(
-      top: margins.top, left: margins.leading, bottom: margins.bottom, right: margins.trailing)
-  }
+  var marginsAsInsets: LayoutInsets { ownDirectionalLayoutMargins.resolved(for: .leftToRight) }
 
-  func setMargins(_ insets: LayoutInsets) {
-    marginsInPlace = DirectionalInsets(
-      top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
+  func setInsets(_ insets: LayoutInsets) {
+    marginsInPlace = insetsAreMargins ? insets.directional(in: .leftToRight) : nil
+    if !insetsAreMargins { ownInsets = insets }
   }
 }

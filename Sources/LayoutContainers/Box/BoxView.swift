@@ -26,7 +26,7 @@ open class BoxView: LayoutView, ConstraintGenerating {
     get { insetsAreMargins ? marginsAsInsets : ownInsets }
     set {
       guard newValue != insets, accepts(newValue.defect, as: "insets") else { return }
-      if insetsAreMargins { setMargins(newValue) } else { ownInsets = newValue }
+      setInsets(newValue)
       invalidateItems()
     }
   }
@@ -37,12 +37,7 @@ open class BoxView: LayoutView, ConstraintGenerating {
   public var insetsAreMargins = false {
     didSet {
       guard insetsAreMargins != oldValue else { return }
-      if insetsAreMargins {
-        setMargins(ownInsets)
-      } else {
-        ownInsets = marginsAsInsets
-        marginsInPlace = nil
-      }
+      setInsets(insetsAreMargins ? ownInsets : marginsAsInsets)
       invalidateItems()
     }
   }
@@ -101,22 +96,16 @@ open class BoxView: LayoutView, ConstraintGenerating {
   package private(set) var needsUpdateItems = true
 
   var ownInsets: LayoutInsets
-  var records: [BoxRecord] = []
-  /// The records by view or guide.
-  var recordsByObject: [ObjectIdentifier: BoxRecord] = [:]
-  /// Items whose constraints, or the link to the next item, may have changed; `nil` means all.
-  ///
-  /// They are identified by view or guide. An item that left may contain the box by now, so the box must not
-  /// keep it.
-  var changedRecords: [ObjectIdentifier]?
+  /// The records of the items.
+  var members = MemberList<BoxRecord>(few: 0)
+  /// One for each item, in their order.
+  var records: [BoxRecord] { members.all }
   /// The constraints of the end of the box after its last item.
   var endConstraints: [LayoutConstraint] = []
-  /// The number of changes that affect all items at once.
-  var generation = 0
-  /// The number of items that the box had so far.
-  var recordCount = 0
-  /// The serial of the item with which all flexible items are compared. It stays until the item leaves.
-  var flexReference: Int?
+  /// Whether an item was flexible at any time.
+  var hasFlex = false
+  /// The item with which all flexible items are compared. It stays until the item leaves.
+  var flexReference: BoxRecord?
   /// Whether a generated constraint was left out at any time. Which one is left out may depend on the reference
   /// of the flexible items. From then on, the reference must not depend on earlier items of the box.
   private(set) final var isContradicted = false
@@ -146,8 +135,8 @@ open class BoxView: LayoutView, ConstraintGenerating {
 
   deinit {
     // As in a stack: subviews must not outlast the loop that frees them one by one.
-    records = []
-    recordsByObject = [:]
+    members = MemberList(few: 0)
+    flexReference = nil
     onTransition = nil
   }
 
@@ -177,19 +166,21 @@ open class BoxView: LayoutView, ConstraintGenerating {
   // Takes the view that leaves out of the items.
   open override func willRemoveSubview(_ subview: LayoutView) {
     super.willRemoveSubview(subview)
-    forget(subview)
+    if let record = record(of: subview) { release(record) }
   }
 
   // Closes the gap of a view that was hidden, or opens it again.
   open override func subviewDidChangeVisibility(_ subview: LayoutView) {
     super.subviewDidChangeVisibility(subview)
-    if excludeHiddenViews { setNeedsUpdateConstraints() }
+    guard excludeHiddenViews, let record = record(of: subview) else { return }
+    members.note(record)
+    setNeedsUpdateConstraints()
   }
 
   // Exchanges left and right of the items.
   open override func directionDidChange() {
     super.directionDidChange()
-    if forceSubviewsDirection { pushDirection() }
+    if forceSubviewsDirection { forcingDidChange() }
     invalidateItems()
   }
 
@@ -204,8 +195,7 @@ open class BoxView: LayoutView, ConstraintGenerating {
 
   /// Generates all constraints again. Constraints whose terms stay the same are kept.
   func invalidateItems() {
-    generation &+= 1
-    changedRecords = nil
+    members.noteAll()
     setNeedsUpdateConstraints()
   }
 }

@@ -28,14 +28,12 @@ extension LayoutView {
     _ items: [BoxItem], axis: BoxLayout.Axis = .y, spacing: Double = 0,
     insets: LayoutInsets = .zero
   ) -> [LayoutConstraint] {
-    for item in items where item.object !== self {
-      item.view?.translatesAutoresizingMaskIntoConstraints = false
-      if let view = item.view, view.superview !== self { addSubview(view) }
-      if let guide = item.guide, guide.owningView == nil { addLayoutGuide(guide) }
+    let items = items.filter { $0.object !== self }
+    for view in items.compactMap(\.view) {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      if view.superview !== self { addSubview(view) }
     }
-    return activateBox(
-      items.filter { $0.object !== self }, in: self, direction: effectiveDirection, axis: axis,
-      spacing: spacing, insets: insets)
+    return activateBox(items, in: self, axis: axis, spacing: spacing, insets: insets)
   }
 }
 
@@ -54,32 +52,31 @@ extension LayoutGuide {
     _ items: [BoxItem], axis: BoxLayout.Axis = .y, spacing: Double = 0,
     insets: LayoutInsets = .zero
   ) -> [LayoutConstraint] {
-    for item in items {
-      item.view?.translatesAutoresizingMaskIntoConstraints = false
-      if let guide = item.guide, guide.owningView == nil { owningView?.addLayoutGuide(guide) }
-    }
-    return activateBox(
-      items, in: self, direction: owningView?.effectiveDirection ?? .leftToRight, axis: axis,
-      spacing: spacing, insets: insets)
+    activateBox(items, in: self, axis: axis, spacing: spacing, insets: insets)
   }
 }
 
 /// The constraints of a box without the box.
 private func activateBox(
-  _ items: [BoxItem], in container: LayoutElement, direction: LayoutDirection,
-  axis: BoxLayout.Axis, spacing: Double, insets: LayoutInsets
+  _ items: [BoxItem], in container: LayoutElement, axis: BoxLayout.Axis, spacing: Double,
+  insets: LayoutInsets
 ) -> [LayoutConstraint] {
+  let owner = container.home
+  for item in items {
+    item.view?.translatesAutoresizingMaskIntoConstraints = false
+    if let guide = item.guide, guide.owningView == nil { owner?.addLayoutGuide(guide) }
+  }
   let flexible = items.first { $0.flexWeight != nil }
   let table = BoxTable(
-    edges: container, sizes: container, axis: axis, spacing: spacing, insets: insets,
-    isRightToLeft: direction == .rightToLeft, flexReference: flexible)
+    edges: container, sizes: container, axis: axis.layoutAxis, spacing: spacing, insets: insets,
+    isRightToLeft: owner?.effectiveDirection == .rightToLeft, flexReference: flexible)
   var changes = GeneratedChanges()
   var previous: BoxItem?
   for item in items {
-    table.addConstraints(of: item, after: previous, to: &changes.wanted)
+    table.addConstraints(of: item, after: previous, to: &changes)
     previous = item
   }
-  if let previous { table.addEnd(after: previous, to: &changes.wanted) }
+  if let previous { table.addEnd(after: previous, to: &changes) }
   let constraints = changes.replace([])
   changes.commit()
   return constraints

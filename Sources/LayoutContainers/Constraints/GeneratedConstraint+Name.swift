@@ -1,3 +1,5 @@
+import AutoLayout
+
 extension GeneratedConstraint {
   /// The names of the constraints of containers, as in findings and ``LayoutConstraint/identifier``.
   ///
@@ -51,14 +53,14 @@ extension GeneratedConstraint {
     case boxCenterY = "box-centerY"
 
     /// The constraint between an item and the edges of the box, by the place of the item.
-    static func box(_ edge: BoxPlace) -> Name {
-      switch edge {
+    static func box(_ place: LayoutAttribute) -> Name {
+      switch place {
       case .top: .boxTop
-      case .left: .boxLeft
-      case .right: .boxRight
+      case .leading: .boxLeft
+      case .trailing: .boxRight
       case .bottom: .boxBottom
       case .centerX: .boxCenterX
-      case .centerY: .boxCenterY
+      default: .boxCenterY
       }
     }
   }

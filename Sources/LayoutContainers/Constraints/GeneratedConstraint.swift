@@ -7,10 +7,10 @@ import AutoLayout
 /// ends before the update of its container does.
 struct GeneratedConstraint {
   var item: UncountedItem
-  var attribute: LayoutConstraint.Attribute
-  var relation: LayoutConstraint.Relation = .equal
+  var attribute: LayoutAttribute
+  var relation: LayoutRelation = .equal
   var other: UncountedItem?
-  var otherAttribute: LayoutConstraint.Attribute = .notAnAttribute
+  var otherAttribute: LayoutAttribute = .notAnAttribute
   var multiplier = 1.0
   var constant = 0.0
   var priority: LayoutPriority = .required
@@ -23,9 +23,9 @@ extension GeneratedConstraint {
   /// `item.attribute (relation) other.otherAttribute · multiplier + constant`; the attribute of both is the same
   /// unless another one is given.
   init(
-    _ name: Name, _ item: __shared LayoutElement, _ attribute: LayoutConstraint.Attribute,
-    _ relation: LayoutConstraint.Relation = .equal, to other: __shared LayoutElement? = nil,
-    _ otherAttribute: LayoutConstraint.Attribute? = nil, multiplier: Double = 1,
+    _ name: Name, _ item: __shared LayoutElement, _ attribute: LayoutAttribute,
+    _ relation: LayoutRelation = .equal, to other: __shared LayoutElement? = nil,
+    _ otherAttribute: LayoutAttribute? = nil, multiplier: Double = 1,
     constant: Double = 0, priority: LayoutPriority = .required, weight: Double = 1
   ) {
     self.init(
@@ -67,17 +67,17 @@ extension GeneratedConstraint {
   }
 }
 
-extension [GeneratedConstraint] {
+extension GeneratedChanges {
   /// Adds a constraint with these terms.
   @inline(__always)
   mutating func add(
     _ name: GeneratedConstraint.Name, _ item: __shared LayoutElement,
-    _ attribute: LayoutConstraint.Attribute, _ relation: LayoutConstraint.Relation = .equal,
-    to other: __shared LayoutElement? = nil, _ otherAttribute: LayoutConstraint.Attribute? = nil,
+    _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
+    to other: __shared LayoutElement? = nil, _ otherAttribute: LayoutAttribute? = nil,
     multiplier: Double = 1, constant: Double = 0, priority: LayoutPriority = .required,
     weight: Double = 1
   ) {
-    append(
+    wanted.append(
       GeneratedConstraint(
         name, item, attribute, relation, to: other, otherAttribute, multiplier: multiplier,
         constant: constant, priority: priority, weight: weight))

@@ -70,7 +70,7 @@ struct Greatest {
 }
 
 /// The record of a grid for a column or a row.
-final class TrackRecord {
+final class TrackRecord: Ranked {
   /// Its number, which it keeps while it is in the grid; -1 before and after.
   @safe @exclusivity(unchecked) var number: Int32 = -1
   @safe @exclusivity(unchecked) var settings = GridTrack()
@@ -91,9 +91,7 @@ final class TrackRecord {
   @safe @exclusivity(unchecked) var natural = Greatest()
   /// The lengths that all its cells need.
   @safe @exclusivity(unchecked) var lengths = GridLengths()
-  /// A number greater than those of all previous tracks, by which tracks are sorted. It is the weight of the
-  /// length in ties.
-  @safe @exclusivity(unchecked) var tieWeight = 0.0
+  @safe @exclusivity(unchecked) var rank = 0.0
   /// The cells that lie in it alone, in no order.
   @safe @exclusivity(unchecked) var cells: [Int] = []
   /// The first cell of a row whose baseline is in line with others; as of the last update.
@@ -136,7 +134,7 @@ final class GridAxis {
   /// The name of a track in errors and findings.
   let word: String
   @safe @exclusivity(unchecked) var spacing = 0.0
-  /// The tracks in their order, which is that of their weights.
+  /// The tracks in their order, which is that of their ranks.
   @safe @exclusivity(unchecked) private(set) var tracks: [TrackRecord] = []
   /// The tracks by number, including removed ones until their numbers are used again.
   @safe @exclusivity(unchecked) private var numbered: [TrackRecord] = []
@@ -161,7 +159,7 @@ final class GridAxis {
 
   /// The place of a track in the order.
   func place(of track: TrackRecord) -> Int {
-    tracks.partitioningIndex { $0.tieWeight >= track.tieWeight }
+    tracks.partitioningIndex { $0.rank >= track.rank }
   }
 
   func track(_ number: Int32) -> TrackRecord? { number < 0 ? nil : numbered[Int(number)] }
@@ -213,9 +211,7 @@ final class GridAxis {
     if track.number == numbered.count { numbered.append(track) }
     numbered[Int(track.number)] = track
     for place in [place, place + 1] { relink(from: place) }
-    guard tracks.count > StackView.fewViews, let weight = tracks.rank(at: place, of: \.tieWeight)
-    else { return rank(from: tracks.count > StackView.fewViews ? 0 : place) }
-    track.tieWeight = weight
+    for track in tracks.rank(at: place, few: StackView.fewViews) { note(track) }
   }
 
   func remove(at place: Int) -> TrackRecord {
@@ -224,7 +220,7 @@ final class GridAxis {
     track.number = -1
     note(track)
     relink(from: place)
-    if tracks.count <= StackView.fewViews { rank() }
+    if tracks.count <= StackView.fewViews { for track in tracks.rank(from: 0) { note(track) } }
     return track
   }
 
@@ -233,15 +229,6 @@ final class GridAxis {
     for track in tracks[place...] {
       note(track)
       if track.isVisible { return }
-    }
-  }
-
-  /// Gives all tracks from a place on the weights of their places: of few tracks with every change, so that the
-  /// weights do not depend on the history; several change when no number is left between two of them.
-  private func rank(from first: Int = 0) {
-    for place in first..<tracks.count where tracks[place].tieWeight != firstRank + Double(place) {
-      tracks[place].tieWeight = firstRank + Double(place)
-      note(tracks[place])
     }
   }
 }

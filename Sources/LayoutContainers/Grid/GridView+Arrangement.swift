@@ -66,10 +66,10 @@ extension GridView {
   /// Generates the constraints of an axis and of its changed tracks. A track has the position and the length of all of
   /// them across, and along the axis too if it is hidden.
   private func updateTracks(of axis: GridAxis, _ changes: inout GeneratedChanges) {
-    addAxis(axis, to: &changes.wanted)
+    addAxis(axis, to: &changes)
     axis.constraints = changes.replace(axis.constraints)
     let content = slot(of: state.content)
-    let changed = axis.changed.sorted { $0.tieWeight < $1.tieWeight }
+    let changed = axis.changed.sorted { $0.rank < $1.rank }
     axis.changed = []
     for track in changed {
       track.isChanged = false
@@ -79,7 +79,7 @@ extension GridView {
       let slot = slot(of: track.guide)
       changes.followers.append(FollowRequest(slot, x, y))
       track.leader = track.isVisible ? slot : -1
-      if track.isVisible { addTrack(track, axis, to: &changes.wanted) }
+      if track.isVisible { addTrack(track, axis, to: &changes) }
       track.constraints = changes.replace(track.constraints)
     }
   }
@@ -93,8 +93,8 @@ extension GridView {
     let row = isRoot || isHidden ? -1 : slotToFollow(of: cell, state.y)
     if !isRoot { changes.followers.append(FollowRequest(slot(of: view), column, row)) }
     guard column < 0 || row < 0 || state.constraints[cell] != nil else { return }
-    if column < 0 { addCell(cell, state.x, to: &changes.wanted) }
-    if row < 0 { addCell(cell, state.y, to: &changes.wanted) }
+    if column < 0 { addCell(cell, state.x, to: &changes) }
+    if row < 0 { addCell(cell, state.y, to: &changes) }
     let constraints = changes.replace(state.constraints[cell] ?? [])
     state.constraints[cell] = constraints.isEmpty ? nil : constraints
   }

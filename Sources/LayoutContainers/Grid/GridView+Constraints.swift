@@ -3,72 +3,72 @@ import AutoLayout
 /// The constraints of the grid, of its tracks and of its cells.
 extension GridView {
   /// Adds the constraints of the area that contains all tracks, and of the guides for shared room.
-  func addAxis(_ axis: GridAxis, to wanted: inout [GeneratedConstraint]) {
+  func addAxis(_ axis: GridAxis, to changes: inout GeneratedChanges) {
     let area: LayoutElement = isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self
     let (plan, content) = (axis.plan, state.content)
     let (lead, trail, size) = (axis.axis.leading, axis.axis.trailing, axis.axis.size)
     let (kept, free) = plan.distribution == .trailing ? (trail, lead) : (lead, trail)
     let isCentered = plan.distribution == .center
-    wanted.add(.gridEdge, content, isCentered ? axis.axis.center : kept, to: area)
+    changes.add(.gridEdge, content, isCentered ? axis.axis.center : kept, to: area)
     let inside: LayoutRelation = free == trail ? .lessThanOrEqual : .greaterThanOrEqual
     let fills = plan.distribution == .fill
-    wanted.add(.gridEdge, content, free, fills ? .equal : inside, to: area)
-    if !fills { wanted.add(.gridFit, content, free, to: area, priority: 49) }
-    wanted.add(.gridFit, self, size, priority: 49)
+    changes.add(.gridEdge, content, free, fills ? .equal : inside, to: area)
+    if !fills { changes.add(.gridFit, content, free, to: area, priority: 49) }
+    changes.add(.gridFit, self, size, priority: 49)
     if let last = axis.tracks.last(where: \.isVisible) {
-      wanted.add(.gridEdge, content, trail, to: last.guide, constant: last.settings.paddingAfter)
+      changes.add(.gridEdge, content, trail, to: last.guide, constant: last.settings.paddingAfter)
     }
     for guide in [axis.share, axis.squeeze].compactMap({ $0 }) {
-      wanted.add(.gridEdge, guide, lead, to: content)
+      changes.add(.gridEdge, guide, lead, to: content)
       guide.follow(content, along: axis.axis.crossing)
     }
-    if let squeeze = axis.squeeze { wanted.add(.gridSqueeze, squeeze, size, priority: 749.2) }
+    if let squeeze = axis.squeeze { changes.add(.gridSqueeze, squeeze, size, priority: 749.2) }
   }
 
   /// Adds the constraints of the position and of the length of a track.
-  func addTrack(_ track: TrackRecord, _ axis: GridAxis, to wanted: inout [GeneratedConstraint]) {
+  func addTrack(_ track: TrackRecord, _ axis: GridAxis, to changes: inout GeneratedChanges) {
     let (guide, lead, length) = (track.guide, axis.axis.leading, axis.axis.size)
     let previous = axis.tracks[..<axis.place(of: track)].last(where: \.isVisible)
-    wanted.add(
+    changes.add(
       previous == nil ? .gridEdge : .gridSpacing, guide, lead,
       to: previous?.guide ?? state.content, previous == nil ? lead : axis.axis.trailing,
       constant: previous.map { axis.distance($0, track) } ?? track.settings.paddingBefore)
     let (size, hard, natural) = (track.size, track.lengths.hard, track.lengths.natural)
     let (most, least) = (LayoutRelation.lessThanOrEqual, LayoutRelation.greaterThanOrEqual)
     if size.kind == .points {
-      return wanted.add(.gridTrack, guide, length, constant: size.maximum)
+      return changes.add(.gridTrack, guide, length, constant: size.maximum)
     }
     if let minimum = size.minimum, minimum > 0 {
-      wanted.add(.gridTrack, guide, length, least, constant: minimum)
+      changes.add(.gridTrack, guide, length, least, constant: minimum)
     }
     if hard > 0, size.kind != .fraction || size.minimum == nil {
-      wanted.add(.gridHard, guide, length, least, constant: hard, priority: 752)
+      changes.add(.gridHard, guide, length, least, constant: hard, priority: 752)
     }
     if size.kind == .fraction {
       let (share, factor) = (axis.share, size.value)
       let relation = axis.plan.isExact ? .equal : least
-      wanted.add(.gridShare, guide, length, relation, to: share, multiplier: factor)
+      changes.add(.gridShare, guide, length, relation, to: share, multiplier: factor)
       if axis.plan.isExact { return }
-      return wanted.add(
+      return changes.add(
         .gridShareFit, guide, length, most, to: share, multiplier: factor, priority: 751)
     }
     if size.maximum.isFinite, size.kind == .automatic {
-      wanted.add(.gridTrack, guide, length, most, constant: size.maximum)
+      changes.add(.gridTrack, guide, length, most, constant: size.maximum)
     }
     if natural > hard {
-      wanted.add(.gridContent, guide, length, least, constant: natural, priority: 751.5)
-      wanted.add(.gridSqueeze, guide, length, most, to: axis.squeeze, constant: hard)
+      changes.add(.gridContent, guide, length, least, constant: natural, priority: 751.5)
+      changes.add(.gridSqueeze, guide, length, most, to: axis.squeeze, constant: hard)
     }
     if size.kind != .automatic || axis.plan.stretchCount == 0 {
-      wanted.add(.gridFit, guide, length, most, constant: natural, priority: 749.5)
+      changes.add(.gridFit, guide, length, most, constant: natural, priority: 749.5)
     } else if let share = axis.share {
-      wanted.add(.gridStretch, guide, length, to: share, constant: natural, priority: 749.5)
+      changes.add(.gridStretch, guide, length, to: share, constant: natural, priority: 749.5)
     }
-    wanted.add(.gridTieBreak, guide, length, most, priority: 0.5, weight: track.tieWeight)
+    changes.add(.gridTieBreak, guide, length, most, priority: 0.5, weight: track.rank)
   }
 
   /// Adds the constraints of a view in its cell along an axis.
-  func addCell(_ cell: Int, _ axis: GridAxis, to wanted: inout [GeneratedConstraint]) {
+  func addCell(_ cell: Int, _ axis: GridAxis, to changes: inout GeneratedChanges) {
     let tracks = axis.visible(cells[cell].tracks[axis.axis])
     guard let view = views[cell], !view.isHidden, let first = tracks.first else { return }
     let last = tracks[tracks.count - 1].guide
@@ -79,8 +79,8 @@ extension GridView {
     let area = guide(axis.areas[cell], isUsed: isArea, "grid-area")
     axis.areas[cell] = area
     if let area {
-      wanted.add(.gridCell, area, lead, to: first.guide)
-      wanted.add(.gridCell, area, trail, to: last)
+      changes.add(.gridCell, area, lead, to: first.guide)
+      changes.add(.gridCell, area, trail, to: last)
       area.follow(state.content, along: axis.axis.crossing)
     }
     switch alignment {
@@ -89,17 +89,17 @@ extension GridView {
       // Center attributes do not depend on the reading direction, so the offset is mirrored here.
       let isMirrored = axis === state.x && effectiveDirection == .rightToLeft
       let offset = (isMirrored ? after - before : before - after) / 2
-      wanted.add(.gridCell, view, axis.axis.center, to: area ?? last, constant: offset)
-      wanted.add(
+      changes.add(.gridCell, view, axis.axis.center, to: area ?? last, constant: offset)
+      changes.add(
         .gridCell, view, axis.axis.size, .lessThanOrEqual, to: area ?? last,
         constant: -before - after, priority: 999)
     default:
       let isAtLead = alignment == .fill || alignment == .leading
       let isAtTrail = alignment == .fill || alignment == .trailing
-      wanted.add(
+      changes.add(
         .gridCell, view, lead, isAtLead ? .equal : .greaterThanOrEqual, to: first.guide,
         constant: before, priority: isAtLead ? .required : 999)
-      wanted.add(
+      changes.add(
         .gridCell, view, trail, isAtTrail ? .equal : .lessThanOrEqual, to: last,
         constant: -after, priority: isAtTrail ? .required : 999)
     }
@@ -107,11 +107,11 @@ extension GridView {
     guard alignment.isBaseline, let aligned = first.aligned else { return }
     if let leader = views[aligned], leader !== view {
       let baseline = self.alignment(of: aligned, axis).baseline
-      wanted.add(.gridBaseline, view, alignment.baseline, to: leader, baseline)
+      changes.add(.gridBaseline, view, alignment.baseline, to: leader, baseline)
     } else {
       let (edge, guide, distance) =
         alignment == .firstBaseline ? (lead, first.guide, before) : (trail, last, -after)
-      wanted.add(.gridLine, view, edge, to: guide, constant: distance, priority: 49)
+      changes.add(.gridLine, view, edge, to: guide, constant: distance, priority: 49)
     }
   }
 

@@ -95,7 +95,7 @@ extension GridView {
       guard alignment.isBaseline, let view = views[cell], !view.isHidden,
         state.y.visible(span.y).first === row
       else { continue }
-      let place = (state.x.track(span.x.first)?.tieWeight ?? 0, cells[cell].order)
+      let place = (state.x.track(span.x.first)?.rank ?? 0, cells[cell].order)
       if place < first { (first, row.aligned) = (place, cell) }
       if span.y.isWide { continue }
       // The lengths above and below the common baseline.

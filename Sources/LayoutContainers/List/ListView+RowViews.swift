@@ -85,23 +85,26 @@ extension ListView {
   private func dropFarthest(from middle: Int) {
     let excess = retained.count - max(0, retainedRowLimit)
     guard excess > 0 else { return }
-    let far = retained.map { abs($0.index - middle) }
-    let order = far.indices.sorted { far[$0] != far[$1] ? far[$0] > far[$1] : $0 < $1 }
-    let gone = order.prefix(excess)
-    let given = gone.map { retained[$0] }
-    for place in gone.sorted(by: >) { retained.remove(at: place) }
-    for row in given { release(row) }
+    let gone = retained.sorted(by: { -abs($0.index - middle) }).prefix(excess)
+    let known = Set(gone.map { ObjectIdentifier($0) })
+    retained.removeAll { known.contains(ObjectIdentifier($0)) }
+    for row in gone { release(row) }
   }
 
   /// Recycles the rows for which a condition holds.
   final func recycle(where condition: (ListRow) -> Bool) {
-    let given = (shown + retained).filter(condition)
-    shown.removeAll(where: condition)
-    retained.removeAll(where: condition)
-    for row in given {
+    for row in take(where: condition) {
       row.view.isHidden = true
       release(row)
     }
+  }
+
+  /// Removes the rows for which a condition holds from those with views.
+  final func take(where condition: (ListRow) -> Bool) -> [ListRow] {
+    let taken = (shown + retained).filter(condition)
+    shown.removeAll(where: condition)
+    retained.removeAll(where: condition)
+    return taken
   }
 
   private func release(_ row: ListRow) {
@@ -110,16 +113,6 @@ extension ListView {
     } else {
       row.view.removeFromSuperview()
     }
-  }
-
-  /// Removes rows whose views were removed from the list while rows were being made.
-  final func dropLostRows() {
-    let lost = (shown + retained).filter { $0.view.superview !== self }
-    guard !lost.isEmpty else { return }
-    shown.removeAll { $0.view.superview !== self }
-    retained.removeAll { $0.view.superview !== self }
-    setNeedsLayout()
-    withExtendedLifetime(lost) {}
   }
 
   final func placeRows() {

@@ -12,19 +12,13 @@ extension ListView {
   ///
   /// Returns `nil` if nothing is registered for the identifier.
   public final func dequeueRow(_ identifier: String) -> LayoutView? {
-    let view = takeReusable(identifier)
-    if let view { dequeued.append((view, identifier)) }
-    return view
-  }
-
-  private func takeReusable(_ identifier: String) -> LayoutView? {
-    if let view = reusable[identifier]?.popLast() { return view }
-    if retained.count >= max(0, retainedRowLimit), let view = takeFarthest(identifier) {
-      return view
+    var view = reusable[identifier]?.popLast()
+    if view == nil, retained.count >= max(0, retainedRowLimit) { view = takeFarthest(identifier) }
+    if view == nil, let make = makers[identifier] {
+      view = make()
+      work.madeRows += 1
     }
-    guard let make = makers[identifier] else { return nil }
-    let view = make()
-    work.madeRows += 1
+    if let view { dequeued.append((view, identifier)) }
     return view
   }
 
@@ -173,8 +167,8 @@ extension ListView {
     setNeedsLayout()
   }
 
-  private func changeHeights(_ body: (inout RowHeights) -> Void) {
-    body(&heights)
-    for index in otherHeights.indices { body(&otherHeights[index].heights) }
+  private func changeHeights(_ body: (RowHeights) -> Void) {
+    body(heights)
+    for other in otherHeights { body(other.heights) }
   }
 }

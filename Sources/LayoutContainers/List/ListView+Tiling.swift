@@ -36,10 +36,11 @@ extension ListView {
       if needsReload { reload() }
       followEnvironment()
       let fraction = followWidth()
-      remeasureShown()
+      for row in shown where row.width != rowWidth || row.view.hasPendingLayout { layOut(row) }
       if heights.count > 0, frame.width > 0 { fill(fraction) } else { recycle { _ in true } }
       placeRows()
-      dropLostRows()
+      // Views may have been removed from the list while rows were being made.
+      if !take(where: { $0.view.superview !== self }).isEmpty { setNeedsLayout() }
     }
     staysAtTop = false
     publishHeight()
@@ -83,11 +84,6 @@ extension ListView {
 
   private func bottom(of row: Int) -> Double { heights.top(of: row) + heights.height(of: row) }
 
-  /// Lays out visible rows whose content or width changed.
-  private func remeasureShown() {
-    for row in shown where row.width != rowWidth || row.view.hasPendingLayout { layOut(row) }
-  }
-
   // MARK: Filling
 
   /// Makes and recycles rows until they cover the frame.
@@ -104,7 +100,7 @@ extension ListView {
     for _ in 0..<8 {
       (first, last, isCovered) = cover(length, around: anchor, at: screenY)
       let wanted = heights.top(of: anchor) - screenY
-      moveOffset(to: wanted)
+      contentOffset.y = wanted
       if contentOffset.y == wanted { break }
       screenY = heights.top(of: anchor) - contentOffset.y
     }
@@ -179,7 +175,4 @@ extension ListView {
     bring(index)
     return heights.height(of: index)
   }
-
-  /// Scrolls without asking for another layout.
-  private func moveOffset(to y: Double) { contentOffset.y = y }
 }

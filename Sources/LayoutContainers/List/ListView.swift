@@ -126,10 +126,8 @@ open class ListView: ScrollView {
     super.init(name: name)
     let width = contentLayoutGuide.widthAnchor.constraint(equalTo: frameLayoutGuide.widthAnchor)
     let height = contentLayoutGuide.heightAnchor.constraint(equalToConstant: 0)
-    for (constraint, identifier) in [(width, "list-width"), (height, "list-height")] {
-      constraint.markGenerated(identifier)
-      constraint.isActive = true
-    }
+    width.generated(.container, "list-width").isActive = true
+    height.generated(.container, "list-height").isActive = true
     contentHeight = height
   }
 
@@ -244,10 +242,7 @@ open class ListView: ScrollView {
     }
     for identifier in reusable.keys.sorted() { reusable[identifier]?.removeAll { $0 === subview } }
     // While rows are being made, removed ones are found afterwards.
-    guard !isTiling, (shown + retained).contains(where: { $0.view === subview }) else { return }
-    shown.removeAll { $0.view === subview }
-    retained.removeAll { $0.view === subview }
-    setNeedsLayout()
+    if !isTiling, !take(where: { $0.view === subview }).isEmpty { setNeedsLayout() }
   }
 
   /// Passes the height of the rows on to the tree around the list.

@@ -60,25 +60,20 @@ open class ScrollView: LayoutView {
     set {
       let frame = LayoutRect(origin: .zero, size: newValue)
       guard accepts(frame.defect, as: "content size") else { return }
-      let size = sizeConstraints ?? makeSizeConstraints()
-      (size.width.constant, size.height.constant) = (newValue.width, newValue.height)
+      let size = sizeConstraints
+      (size[0].constant, size[1].constant) = (newValue.width, newValue.height)
     }
   }
-
-  private final var sizeConstraints: (width: LayoutConstraint, height: LayoutConstraint)?
 
   /// They have the lowest priority: constraints of the content win, as in UIKit.
-  private func makeSizeConstraints() -> (width: LayoutConstraint, height: LayoutConstraint) {
-    let width = contentLayoutGuide.widthAnchor.constraint(equalToConstant: 0)
-    let height = contentLayoutGuide.heightAnchor.constraint(equalToConstant: 0)
-    for one in [width, height] {
-      one.priority = LayoutPriority(1)
-      one.identifier = "contentSize"
+  private final lazy var sizeConstraints = {
+    let anchors = [contentLayoutGuide.widthAnchor, contentLayoutGuide.heightAnchor]
+    let constraints = anchors.map {
+      $0.constraint(equalToConstant: 0).withPriority(1).withIdentifier("contentSize")
     }
-    LayoutConstraint.activate([width, height])
-    sizeConstraints = (width, height)
-    return (width, height)
-  }
+    LayoutConstraint.activate(constraints)
+    return constraints
+  }()
 
   /// The size of the part of the content that is visible, in points.
   public final var visibleSize: LayoutSize { bounds.size }

@@ -1,12 +1,12 @@
 import AutoLayout
 
-/// The input of one update of a stack: its views, and the references with which they are compared.
+/// The input of one update of a stack: its views, and the references with which they are compared; and the place at
+/// which the pass over the views stands.
 ///
 /// It is computed once for each update in one pass over the views, or, if few views changed, from the ends of the
 /// stack. It is a class, because the constraints of every view read it, and copies would count references.
 final class StackPlan {
   let main: LayoutAxis
-  let cross: LayoutAxis
   let distribution: StackView.Distribution
   let alignment: StackView.Alignment
   let isUIKit: Bool
@@ -16,33 +16,23 @@ final class StackPlan {
   let isSpacingMinimum: Bool
   /// The stack, or its margins.
   let canvas: LayoutElement
-  /// The views that get constraints: the visible ones, or all of them with UIKit's rules.
-  var members: [ArrangedView] = []
   /// Views that are not hidden; of a local plan only the first and the last one.
-  var visible: [ArrangedView] = []
+  let visible: [ArrangedView]
   var references = StackReferences()
-  /// Content lengths, in the order of `visible`, when lengths are proportional.
-  var weights: [Double] = []
-  /// Whether any view has options of its own.
-  let hasOptions: Bool
+  /// The last visible view before the present one.
+  @safe @exclusivity(unchecked) var previous: ArrangedView?
+  /// The number of visible views before, if the pass visits all.
+  @safe @exclusivity(unchecked) var visibleCount = 0
+  /// Whether a guide around all visible views bounds the stack: one view needs none.
+  let hasSpanner: Bool
   /// Whether any view has a content length to be proportional to; otherwise all count the same.
   let hasWeights: Bool
-  /// The length of which UIKit's proportional lengths are shares.
-  var whole = Whole()
+  /// Whether the references stand and only some views are looked at.
+  let isLocal: Bool
 
-  /// All content lengths and distances together.
-  struct Whole: Equatable {
-    var length = 0.0
-    /// Whether one view takes all of it.
-    var isOfOne = false
-  }
-
-  /// - Parameter isLocal: Whether the references stand and only some views are looked at.
   init(_ stack: StackView, isLocal: Bool) {
     main = stack.effectiveAxis
-    cross = main.crossing
     isUIKit = stack.compatibility == .uikit
-    hasOptions = stack.optionCount > 0
     isBaselineRelative = stack.isBaselineRelativeArrangement && main == .vertical
     isSpacingMinimum = stack.isSpacingMinimum
     spacing = StackPlan.resolve(stack.spacing)
@@ -50,26 +40,27 @@ final class StackPlan {
     alignment = StackPlan.resolve(stack.alignment, along: main)
     distribution = stack.distribution
     visible = isLocal ? stack.visibleEnds : stack.visibleMembers
-    members = isUIKit ? stack.arranged : visible
-    if distribution == .fillProportionally { weights = visible.map(\.length) }
-    hasWeights = weights.contains { $0 > 0 }
-    if isUIKit, hasWeights { whole = countWhole() }
-    if !hasWeights { weights = weights.map { _ in 1 } }
+    hasWeights = distribution == .fillProportionally && visible.contains { $0.length > 0 }
+    self.isLocal = isLocal
+    // The views that get constraints: with UIKit's rules, also hidden ones.
+    let members = isUIKit ? stack.arranged : visible
+    hasSpanner =
+      alignment != .fill && members.count > 1 && !visible.isEmpty
+      && members.count { $0.alignment == nil } > 1
     let kept = stack.isContradicted ? StackReferences() : stack.references
-    references = isLocal ? stack.references : chooseReferences(keeping: kept)
+    references =
+      isLocal
+      ? stack.references
+      : chooseReferences(among: members, hasOptions: stack.optionCount > 0, keeping: kept)
   }
+
+  var cross: LayoutAxis { main.crossing }
 
   /// Where the distance to the next view is measured from.
-  var linkFrom: LayoutConstraint.Attribute { isBaselineRelative ? .lastBaseline : main.trailing }
+  var linkFrom: LayoutAttribute { isBaselineRelative ? .lastBaseline : main.trailing }
 
   /// Where the distance to the view before is measured to.
-  var linkTo: LayoutConstraint.Attribute { isBaselineRelative ? .firstBaseline : main.leading }
-
-  /// Whether a guide around all visible views bounds the stack: one view needs none.
-  var hasSpanner: Bool {
-    alignment != .fill && members.count > 1 && !visible.isEmpty
-      && members.count { $0.alignment == nil } > 1
-  }
+  var linkTo: LayoutAttribute { isBaselineRelative ? .firstBaseline : main.leading }
 
   /// `spacing` with the platform's distance in place of its symbol.
   static func resolve(_ spacing: Double) -> Double {
@@ -87,13 +78,23 @@ final class StackPlan {
     }
   }
 
-  private func countWhole() -> Whole {
-    let gaps = visible.dropLast().reduce(0) { $0 + ($1.customSpacing ?? spacing) }
-    let isOfOne = weights.count { $0 > 0 } == 1 && (visible.count == 1 || gaps == 0)
-    return Whole(length: weights.reduce(gaps, +), isOfOne: isOfOne)
-  }
+  /// The distance between a view and the next one.
+  func spacing(after member: ArrangedView) -> Double { member.customSpacing ?? spacing }
 
-  private func chooseReferences(keeping old: StackReferences) -> StackReferences {
+  /// The content length of a view, when lengths are proportional.
+  func weight(of member: ArrangedView) -> Double { hasWeights ? member.length : 1 }
+
+  /// The length of which UIKit's proportional lengths are shares: all content lengths and distances together; and whether
+  /// one view takes all of it.
+  lazy var whole: (length: Double, isOfOne: Bool) = {
+    let gaps = visible.dropLast().reduce(0) { $0 + spacing(after: $1) }
+    let isOfOne = visible.count { $0.length > 0 } == 1 && (visible.count == 1 || gaps == 0)
+    return (visible.reduce(gaps) { $0 + $1.length }, isOfOne)
+  }()
+
+  private func chooseReferences(
+    among members: [ArrangedView], hasOptions: Bool, keeping old: StackReferences
+  ) -> StackReferences {
     var chosen = StackReferences()
     let common = hasOptions ? members.filter { $0.alignment == nil } : members
     chosen.aligned = reference(among: common[...], keeping: old.aligned)
@@ -104,10 +105,7 @@ final class StackPlan {
       chosen.weighted = visible.first { $0.weight != nil }
     }
     if distribution == .fillProportionally {
-      let weighted = zip(visible, weights).filter { $0.1 > 0 }.map(\.0)
-      chosen.sized = weighted.first
-      let index = visible.firstIndex { $0 === chosen.sized }
-      chosen.sizedWeight = index.map { weights[$0] } ?? 0
+      chosen.sized = visible.first { weight(of: $0) > 0 }
     } else {
       chosen.sized = reference(among: visible[...], keeping: old.sized)
     }

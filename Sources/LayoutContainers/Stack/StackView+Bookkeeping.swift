@@ -7,7 +7,7 @@ extension StackView {
   /// Arranges `view` after all others, and adds it as a subview if necessary. It does nothing if the view is
   /// arranged already.
   public func addArrangedSubview(_ view: LayoutView) {
-    guard index(of: view) == nil else { return }
+    guard member(of: view) == nil else { return }
     insertArrangedSubview(view, at: arranged.count)
   }
 
@@ -18,41 +18,25 @@ extension StackView {
   /// superviews are refused and recorded.
   public func insertArrangedSubview(_ view: LayoutView, at index: Int) {
     guard adopts(view) else { return }
-    memberCount &+= 1
-    var member = ArrangedView(view, serial: memberCount)
-    let old = self.index(of: view)
-    if let old {
-      member = arranged.remove(at: old)
-      member.state = nil
-      changedMembers = nil
-    } else {
-      view.translatesAutoresizingMaskIntoConstraints = false
-    }
-    let index = min(max(index, 0), arranged.count)
-    if arranged.capacity == 0 { arranged.reserveCapacity(4) }
-    arranged.insert(member, at: index)
-    if !membersByView.isEmpty || arranged.count > 8 { indexMember(member, of: member.identity) }
-    rankMember(at: index, from: min(index, old ?? index))
-    noteChange(of: member)
+    let member = member(of: view) ?? ArrangedView(view)
+    if !members.remove(member) { view.translatesAutoresizingMaskIntoConstraints = false }
+    members.insert(member, at: min(max(index, 0), arranged.count))
     contentsDidChange()
   }
 
   /// Stops arranging `view`, which stays a subview and keeps its z position. Its custom spacing
   /// is forgotten.
   public func removeArrangedSubview(_ view: LayoutView) {
-    guard let index = index(of: view) else { return }
-    let member = arranged.remove(at: index)
-    if !membersByView.isEmpty { indexMember(nil, of: ObjectIdentifier(view)) }
+    guard let member = member(of: view) else { return }
+    members.remove(member)
     LayoutConstraint.deactivate(member.constraints)
     member.constraints = []
     if let gap = member.gap { removeLayoutGuide(gap) }
     if member.hasOptions { optionCount -= 1 }
-    if references.contains(member) {
+    if references.contains(where: { $0 === member }) {
       references = StackReferences()
-      changedMembers = nil
+      members.noteAll()
     }
-    if arranged.count <= StackView.fewViews { rankMembers() }
-    if index < arranged.count { noteChange(of: arranged[index]) }
     contentsDidChange()
   }
 
@@ -62,72 +46,27 @@ extension StackView {
   /// ``spacingUseDefault`` takes it back, ``spacingUseSystem`` stands for 8 points.
   public func setCustomSpacing(_ spacing: Double, after view: LayoutView) {
     let isDefault = spacing == StackView.spacingUseDefault
-    let (index, defect) = (index(of: view), isDefault ? nil : spacing.lengthDefect)
-    guard accepts(index == nil ? .unknownItem : defect, as: "custom spacing", of: view), let index
+    let (member, defect) = (member(of: view), isDefault ? nil : spacing.lengthDefect)
+    guard accepts(member == nil ? .unknownItem : defect, as: "custom spacing", of: view), let member
     else { return }
-    arranged[index].customSpacing = isDefault ? nil : StackPlan.resolve(spacing)
-    noteChange(of: arranged[index])
+    member.customSpacing = isDefault ? nil : StackPlan.resolve(spacing)
+    members.note(member)
     contentsDidChange()
   }
 
   /// The distance set for `view` in points, or ``spacingUseDefault``.
   public func customSpacing(after view: LayoutView) -> Double {
-    index(of: view).flatMap { arranged[$0].customSpacing } ?? StackView.spacingUseDefault
-  }
-
-  /// Notes that the constraints of a view, or those to the next view, may have changed.
-  func noteChange(of member: ArrangedView) { changedMembers?.append(member.identity) }
-
-  /// Adds a member to the table by view, or removes it. Only large stacks have the table; in others, a search of all
-  /// members is as fast.
-  private func indexMember(_ member: ArrangedView?, of view: ObjectIdentifier) {
-    if membersByView.isEmpty {
-      for member in arranged { membersByView[member.identity] = member }
-    } else {
-      membersByView[view] = member
-    }
-  }
-
-  /// The member for a view, if it is arranged.
-  func member(_ view: ObjectIdentifier) -> ArrangedView? {
-    membersByView.isEmpty
-      ? arranged.first { $0.identity == view } : membersByView[view]
-  }
-
-  /// Sets the weight of a new member in ties.
-  ///
-  /// If the lengths of nested stacks add up, so do the weights, and the sum must not depend on the order in which
-  /// views were inserted. Therefore the weight depends on the place of the view alone. In a stack of more views than
-  /// ``fewViews``, an insertion does not change the other weights: the new one is between those of the neighbours,
-  /// which decides all ties within the stack. When there is no room between them, all members get new weights.
-  ///
-  /// - Parameter first: The first member whose place changed.
-  private func rankMember(at index: Int, from first: Int) {
-    if arranged.count <= StackView.fewViews { return rankMembers(from: first) }
-    // A stack that becomes large is compared as a whole once; after that only changed views are.
-    if arranged.count == StackView.fewViews + 1 { changedMembers = nil }
-    guard let weight = arranged.rank(at: index, of: \.tieWeight) else {
-      changedMembers = nil
-      return rankMembers()
-    }
-    arranged[index].tieWeight = weight
-  }
-
-  /// Sets the weights of members from `first` on by their places.
-  private func rankMembers(from first: Int = 0) {
-    for rank in first..<arranged.count {
-      let (member, weight) = (arranged[rank], firstRank + Double(rank) + 1)
-      // Constraints with another weight are generated again.
-      if member.state != nil, member.tieWeight != weight { changedMembers = nil }
-      member.tieWeight = weight
-    }
+    member(of: view)?.customSpacing ?? StackView.spacingUseDefault
   }
 
   /// The number of views up to which an insertion may change the weights of all.
+  ///
+  /// If the lengths of nested stacks add up, so do the weights of their views in ties, and the sum must not depend on the
+  /// order in which views were inserted. Therefore the weight of a view depends on its place alone. In a stack of more
+  /// views, an insertion does not change the other weights, which decides all ties within the stack.
   static let fewViews = 64
 
-  func index(of view: LayoutView) -> Int? {
-    guard view.isSubview(of: self) else { return nil }
-    return member(ObjectIdentifier(view)).flatMap { place(of: $0) }
+  func member(of view: LayoutView) -> ArrangedView? {
+    view.isSubview(of: self) ? members[ObjectIdentifier(view)] : nil
   }
 }

@@ -2,31 +2,26 @@ import AutoLayout
 
 /// The table across the axis.
 extension StackView {
-  func addCross(
-    of member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk,
-    to wanted: inout [GeneratedConstraint]
-  ) {
-    let plan = walk.plan
+  func addCross(of member: ArrangedView, _ plan: StackPlan, to changes: inout GeneratedChanges) {
     if let alignment = member.alignment, !member.view.isHidden {
-      wanted += ownAlignment(
-        of: member.view, StackPlan.resolve(alignment, along: plan.main), in: plan.canvas,
-        with: plan.references.baseline?.view, plan)
-      return
+      return addOwnAlignment(
+        of: member.view, alignment, in: plan.canvas, with: plan.references.baseline?.view, plan,
+        to: &changes)
     }
     if let aligned = plan.references.aligned, aligned !== member {
-      addAlignment(of: member.view, with: aligned.view, plan, to: &wanted)
+      addAlignment(of: member.view, with: aligned.view, plan, to: &changes)
     }
     guard plan.alignment != .fill else { return }
     if let spanner, !member.view.isHidden {
       let (isLead, isTrail) = (plan.alignment == .leading, plan.alignment == .trailing)
-      wanted.add(
+      changes.add(
         .spanningBoundary, spanner, plan.cross.leading, isLead ? .equal : .lessThanOrEqual,
         to: member.view, priority: isLead ? 999.5 : .required)
-      wanted.add(
+      changes.add(
         .spanningBoundary, spanner, plan.cross.trailing, isTrail ? .equal : .greaterThanOrEqual,
         to: member.view, priority: isTrail ? 999.5 : .required)
     }
-    wanted.add(.ambiguitySuppression, member.view, plan.cross.size, priority: 25)
+    changes.add(.ambiguitySuppression, member.view, plan.cross.size, priority: 25)
   }
 
   /// A view with an alignment of its own lies in its area, which it keeps from getting too small.
@@ -34,57 +29,43 @@ extension StackView {
   /// - Parameters:
   ///   - area: The stack, its margins, or a line of it.
   ///   - reference: Whose baseline is meant.
-  func ownAlignment(
+  func addOwnAlignment(
     of view: LayoutView, _ alignment: StackView.Alignment, in area: LayoutElement,
-    with reference: LayoutView?, _ plan: StackPlan
-  ) -> [GeneratedConstraint] {
+    with reference: LayoutView?, _ plan: StackPlan, to changes: inout GeneratedChanges
+  ) {
     let name = GeneratedConstraint.Name.stackItemAlignment
-    let (lead, trail, middle) = (plan.cross.leading, plan.cross.trailing, plan.cross.center)
-    func at(_ edge: LayoutConstraint.Attribute) -> GeneratedConstraint {
-      GeneratedConstraint(name, view, edge, to: area)
-    }
-    let afterLead = GeneratedConstraint(name, view, lead, .greaterThanOrEqual, to: area)
-    let beforeTrail = GeneratedConstraint(name, view, trail, .lessThanOrEqual, to: area)
-    let short = GeneratedConstraint(.ambiguitySuppression, view, plan.cross.size, priority: 25)
-    switch alignment {
-    case .fill:
+    let alignment = StackPlan.resolve(alignment, along: plan.main)
+    let (lead, trail) = (plan.cross.leading, plan.cross.trailing)
+    if alignment == .fill {
       // As long as the area: the other edges would tie it to all lines before this one.
-      return [at(lead), at(plan.cross.size)]
-    case .leading: return [at(lead), beforeTrail, short]
-    case .trailing: return [afterLead, at(trail), short]
-    case .center: return [afterLead, beforeTrail, at(middle), short]
-    case .firstBaseline, .lastBaseline:
-      guard let reference, reference !== view else {
-        var place = at(alignment == .firstBaseline ? lead : trail)
-        place.priority = 49
-        return [afterLead, beforeTrail, place, short]
-      }
-      let baseline: LayoutConstraint.Attribute =
-        alignment == .firstBaseline ? .firstBaseline : .lastBaseline
-      return [
-        afterLead, beforeTrail, short,
-        // The other view may be tied to an edge that leaves no room above or below it.
-        GeneratedConstraint(name, view, baseline, to: reference, priority: 999),
-      ]
+      changes.add(name, view, lead, to: area)
+      return changes.add(name, view, plan.cross.size, to: area)
     }
+    changes.add(name, view, lead, alignment == .leading ? .equal : .greaterThanOrEqual, to: area)
+    changes.add(name, view, trail, alignment == .trailing ? .equal : .lessThanOrEqual, to: area)
+    if alignment == .center { changes.add(name, view, plan.cross.center, to: area) }
+    if alignment.isBaseline, let reference, reference !== view {
+      // The other view may be tied to an edge that leaves no room above or below it.
+      changes.add(name, view, alignment.baseline, to: reference, priority: 999)
+    } else if alignment.isBaseline {
+      changes.add(name, view, alignment.isLeading ? lead : trail, to: area, priority: 49)
+    }
+    changes.add(.ambiguitySuppression, view, plan.cross.size, priority: 25)
   }
 
   private func addAlignment(
     of view: LayoutView, with reference: LayoutView, _ plan: StackPlan,
-    to wanted: inout [GeneratedConstraint]
+    to changes: inout GeneratedChanges
   ) {
-    func same(_ attribute: LayoutConstraint.Attribute) {
-      wanted.add(.alignment, view, attribute, to: reference)
-    }
-    switch plan.alignment {
-    case .fill:
-      same(plan.cross.leading)
-      same(plan.cross.trailing)
-    case .leading: same(plan.cross.leading)
-    case .trailing: same(plan.cross.trailing)
-    case .center: same(plan.cross.center)
-    case .firstBaseline: same(.firstBaseline)
-    case .lastBaseline: same(.lastBaseline)
-    }
+    let cross = plan.cross
+    let attribute =
+      switch plan.alignment {
+      case .fill, .leading: cross.leading
+      case .trailing: cross.trailing
+      case .center: cross.center
+      case .firstBaseline, .lastBaseline: plan.alignment.baseline
+      }
+    changes.add(.alignment, view, attribute, to: reference)
+    if plan.alignment == .fill { changes.add(.alignment, view, cross.trailing, to: reference) }
   }
 }

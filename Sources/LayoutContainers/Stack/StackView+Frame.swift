@@ -2,81 +2,59 @@ import AutoLayout
 
 /// The constraints of the stack as a whole: its ends, its spanner, its size when empty.
 extension StackView {
-  func addFrame(_ plan: StackPlan, to wanted: inout [GeneratedConstraint]) {
+  func addFrame(_ plan: StackPlan, to changes: inout GeneratedChanges) {
     guard let first = plan.visible.first, let last = plan.visible.last else {
-      addEmptyFrame(plan, to: &wanted)
+      addEmptyFrame(plan, to: &changes)
       return
     }
     let (lead, trail) = (plan.main.leading, plan.main.trailing)
-    wanted.append(connection(plan, lead, to: first.view))
-    wanted.append(connection(plan, trail, to: last.view))
-    if plan.distribution.hasGaps { wanted.append(fit(plan.main.size)) }
+    changes.add(.canvasConnection, plan.canvas, lead, to: first.view)
+    changes.add(.canvasConnection, plan.canvas, trail, to: last.view)
+    if plan.distribution.hasGaps { changes.add(.canvasFit, self, plan.main.size, priority: 49) }
     guard let aligned = plan.references.aligned else {
-      wanted.append(fit(plan.cross.size))
-      return
+      return changes.add(.canvasFit, self, plan.cross.size, priority: 49)
     }
-    if let spanner {
-      wanted.add(.spanningFit, spanner, plan.cross.size, priority: 51)
-      addConnections(of: aligned.view, spanner, plan, to: &wanted)
-    } else {
-      addConnections(of: aligned.view, plan, to: &wanted)
-    }
+    if let spanner { changes.add(.spanningFit, spanner, plan.cross.size, priority: 51) }
+    addConnections(of: aligned.view, plan, to: &changes)
   }
 
   /// Gives an empty stack the size 0; with UIKit's rules, a stack without views has no constraints.
-  private func addEmptyFrame(_ plan: StackPlan, to wanted: inout [GeneratedConstraint]) {
-    if plan.isUIKit, plan.members.isEmpty { return }
+  private func addEmptyFrame(_ plan: StackPlan, to changes: inout GeneratedChanges) {
+    if plan.isUIKit, arranged.isEmpty { return }
     let name: GeneratedConstraint.Name = plan.isUIKit ? .canvasFit : .stackEmpty
     for size in [plan.main.size, plan.cross.size] {
-      wanted.add(name, plan.canvas, size, priority: 49)
+      changes.add(name, plan.canvas, size, priority: 49)
     }
   }
 
-  /// A constraint between an edge or the middle of the stack and that of an item.
-  private func connection(
-    _ plan: StackPlan, _ attribute: LayoutConstraint.Attribute,
-    _ relation: LayoutConstraint.Relation = .equal, to item: LayoutElement
-  ) -> GeneratedConstraint {
-    GeneratedConstraint(.canvasConnection, plan.canvas, attribute, relation, to: item)
-  }
-
-  private func fit(_ size: LayoutConstraint.Attribute) -> GeneratedConstraint {
-    GeneratedConstraint(.canvasFit, self, size, priority: 49)
-  }
-
-  /// Connects one view, or views with the alignment `fill`, to the stack without a spanner.
+  /// Connects the views to the stack across: the one with which the others are aligned, or the spanner at the edges at which
+  /// views may end elsewhere. With baselines, the spanner is connected on both sides.
   private func addConnections(
-    of view: LayoutView, _ plan: StackPlan, to wanted: inout [GeneratedConstraint]
+    of view: LayoutView, _ plan: StackPlan, to changes: inout GeneratedChanges
   ) {
     let (alignment, cross) = (plan.alignment, plan.cross)
+    let isTied = spanner == nil || !alignment.isBaseline || plan.isUIKit
     let isAtLead = alignment == .fill || alignment.isLeading
     let isAtTrail = alignment == .fill || alignment.isTrailing
-    wanted.append(
-      connection(plan, cross.leading, isAtLead ? .equal : .lessThanOrEqual, to: view))
-    wanted.append(
-      connection(plan, cross.trailing, isAtTrail ? .equal : .greaterThanOrEqual, to: view))
-    if alignment == .center { wanted.append(connection(plan, cross.center, to: view)) }
-    if alignment != .fill { wanted.append(fit(cross.size)) }
-  }
-
-  /// Connects the spanner to the stack. The view with which the others are aligned is connected to the stack itself,
-  /// unless they are aligned by baselines.
-  private func addConnections(
-    of view: LayoutView, _ spanner: LayoutGuide, _ plan: StackPlan,
-    to wanted: inout [GeneratedConstraint]
-  ) {
-    let (alignment, cross) = (plan.alignment, plan.cross)
-    let isTied = !alignment.isBaseline || plan.isUIKit
-    let (isAtLead, isAtTrail) = (alignment.isLeading, alignment.isTrailing)
-    wanted.append(connection(plan, cross.leading, to: isTied && isAtLead ? view : spanner))
-    wanted.append(connection(plan, cross.trailing, to: isTied && isAtTrail ? view : spanner))
-    if alignment == .center { wanted.append(connection(plan, cross.center, to: view)) }
-    guard alignment.isBaseline else { return }
-    wanted.append(fit(cross.size))
+    let isExact = spanner != nil
+    changes.add(
+      .canvasConnection, plan.canvas, cross.leading,
+      isAtLead || isExact ? .equal : .lessThanOrEqual,
+      to: isTied && isAtLead ? view : spanner ?? view)
+    changes.add(
+      .canvasConnection, plan.canvas, cross.trailing,
+      isAtTrail || isExact ? .equal : .greaterThanOrEqual,
+      to: isTied && isAtTrail ? view : spanner ?? view)
+    if alignment == .center {
+      changes.add(.canvasConnection, plan.canvas, cross.center, to: view)
+    }
+    if isExact ? alignment.isBaseline : alignment != .fill {
+      changes.add(.canvasFit, self, cross.size, priority: 49)
+    }
     // In a stack taller than its views, the position of the baselines would be ambiguous. The first view is placed
     // at the edge, even if another one is the reference of the alignment.
     guard !isTied, let first = plan.visible.first(where: { $0.alignment == nil }) else { return }
     let edge = isAtLead ? cross.leading : cross.trailing
-    wanted.add(.stackBaselineSettle, first.view, edge, to: plan.canvas, priority: 49)
+    changes.add(.stackBaselineSettle, first.view, edge, to: plan.canvas, priority: 49)
   }
 }

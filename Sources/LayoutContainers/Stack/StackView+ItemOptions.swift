@@ -11,9 +11,7 @@ extension StackView {
   }
 
   /// The alignment of `view` itself; `nil` if it follows the stack.
-  public func alignment(of view: LayoutView) -> Alignment? {
-    index(of: view).flatMap { arranged[$0].alignment }
-  }
+  public func alignment(of view: LayoutView) -> Alignment? { member(of: view)?.alignment }
 
   /// Gives `view` a share of the length in the ratio of the weights; `nil` removes the share.
   ///
@@ -26,16 +24,15 @@ extension StackView {
   }
 
   /// The weight of `view`; `nil` if it has none.
-  public func weight(of view: LayoutView) -> Double? {
-    index(of: view).flatMap { arranged[$0].weight }
-  }
+  public func weight(of view: LayoutView) -> Double? { member(of: view)?.weight }
 
   private func setOption(
     _ what: String, of view: LayoutView, _ change: (ArrangedView) -> Void
   ) {
-    let index = index(of: view)
-    guard accepts(index == nil ? .unknownItem : nil, as: what, of: view), let index else { return }
-    let member = arranged[index]
+    let member = member(of: view)
+    guard accepts(member == nil ? .unknownItem : nil, as: what, of: view), let member else {
+      return
+    }
     let had = member.hasOptions
     change(member)
     if member.hasOptions != had { optionCount += had ? -1 : 1 }

@@ -94,15 +94,11 @@ extension StackView {
     setNeedsLayout()
   }
 
-  func axisFittingDidChange() {
+  /// Begins or ends to wrap lines or to switch the axis.
+  func adaptationDidChange() {
     updateAdaptation()
-    if !switchesAxisToFit { isAxisSwitched = false }
-    setNeedsLayout()
-  }
-
-  func wrappingDidChange() {
-    updateAdaptation()
-    if wrapsLines { isAxisSwitched = false } else { removeRuns() }
+    if wrapsLines || !switchesAxisToFit { isAxisSwitched = false }
+    if !wrapsLines, !runs.isEmpty { removeRuns() }
     invalidateArrangement()
     setNeedsLayout()
   }
@@ -130,7 +126,7 @@ extension StackView {
 
   /// Whether a line of more than one view takes the whole length of the stack.
   private var hasFullLine: Bool {
-    var members = arranged.filter { !$0.view.isHidden }[...]
+    var members = arranged.filter(\.isVisible)[...]
     for run in runs {
       if run.count > 1, let last = members.prefix(run.count).last {
         let isFull = last.constraints.contains {
@@ -152,7 +148,7 @@ extension StackView {
     var used = 0.0
     var gap = 0.0
     let axis = effectiveAxis
-    let visible = arranged.filter { !$0.view.isHidden }
+    let visible = arranged.filter(\.isVisible)
     let longest =
       distribution == .fillEqually
       ? visible.reduce(0) { max($0, $1.length) } : 0
@@ -182,31 +178,32 @@ extension StackView {
     references = StackReferences()
     references.sized = plan.references.sized
     plan.references = references
-    removeGuidesOfOneLine()
+    spanner = guide(spanner, isUsed: false, "UISV-spanning")
+    for member in arranged { updateGap(of: member, isUsed: false) }
     for member in arranged where member.view.isHidden {
       changes.remove(member.constraints)
       member.constraints = []
     }
     let isRestarting = adaptation?.isRestarting == true
-    fillRuns(isRestarting ? plan.visible.map { _ in 1 } : lineLengths, in: &changes)
+    fillRuns(isRestarting ? plan.visible.map { _ in 1 } : lineLengths, to: &changes)
     adaptation?.isRestarting = false
     var previous: StackRun?
-    var members = plan.visible[...]
+    var rest = plan.visible[...]
     for (rank, run) in runs.enumerated() {
-      addLine(run, after: previous, rank, plan, to: &changes.wanted)
+      addLine(run, after: previous, rank, plan, to: &changes)
       run.constraints = changes.replace(run.constraints)
-      generateMembers(members.prefix(run.count), of: run, plan, in: &changes)
-      members = members.dropFirst(run.count)
+      generateMembers(rest.prefix(run.count), of: run, plan, to: &changes)
+      rest = rest.dropFirst(run.count)
       previous = run
     }
-    addLineFrame(plan, to: &changes.wanted)
+    addLineFrame(plan, to: &changes)
     frameConstraints = changes.replace(frameConstraints)
     changes.commit()
-    changedMembers = nil
+    members.noteAll()
     lastUpdateCount = changes.count
   }
 
-  private func fillRuns(_ lengths: [Int], in changes: inout GeneratedChanges) {
+  private func fillRuns(_ lengths: [Int], to changes: inout GeneratedChanges) {
     while runs.count < lengths.count {
       let run = StackRun()
       addLayoutGuide(run.guide)
@@ -222,77 +219,64 @@ extension StackView {
 
   private func generateMembers(
     _ members: ArraySlice<ArrangedView>, of run: StackRun, _ plan: StackPlan,
-    in changes: inout GeneratedChanges
+    to changes: inout GeneratedChanges
   ) {
-    var walk = StackWalk(plan: plan)
+    var previous: ArrangedView?
     for member in members {
-      let state = walk.state(of: member, generation: generation)
-      if let previous = walk.previous {
-        addLinks(from: previous, to: member, state, plan, to: &changes.wanted)
+      if let previous {
+        addLinks(from: previous, to: member, plan, to: &changes)
       } else {
-        changes.wanted.append(connection(member.view, plan.main.leading, .equal, plan))
+        changes.add(.canvasConnection, member.view, plan.main.leading, to: plan.canvas)
       }
-      if plan.distribution == .fillEqually, let same = sameSize(member, walk) {
-        changes.wanted.append(same)
-      }
-      changes.wanted.append(tieBreak(member, plan))
-      changes.wanted += ownAlignment(
-        of: member.view, StackPlan.resolve(member.alignment ?? alignment, along: plan.main),
-        in: run.guide, with: members.first?.view, plan)
+      if plan.distribution == .fillEqually { changes.add(sameSize(member, plan)) }
+      changes.add(tieBreak(member, plan))
+      addOwnAlignment(
+        of: member.view, member.alignment ?? alignment, in: run.guide, with: members.first?.view,
+        plan, to: &changes)
       if member === members.last {
-        changes.wanted.append(connection(member.view, plan.main.trailing, .lessThanOrEqual, plan))
+        changes.add(
+          .canvasConnection, member.view, plan.main.trailing, .lessThanOrEqual, to: plan.canvas)
       }
       member.constraints = changes.replace(member.constraints)
-      member.state = nil
-      walk.advance(past: member)
+      previous = member
     }
   }
 
   private func addLine(
     _ run: StackRun, after previous: StackRun?, _ rank: Int, _ plan: StackPlan,
-    to wanted: inout [GeneratedConstraint]
+    to changes: inout GeneratedChanges
   ) {
-    wanted.append(connection(run.guide, plan.main.leading, .equal, plan))
-    wanted.append(connection(run.guide, plan.main.trailing, .equal, plan))
+    changes.add(.canvasConnection, run.guide, plan.main.leading, to: plan.canvas)
+    changes.add(.canvasConnection, run.guide, plan.main.trailing, to: plan.canvas)
     // The first line gets additional room across the lines, because its weight is the lowest.
-    wanted.add(.spanningFit, run.guide, plan.cross.size, priority: 51, weight: Double(rank + 1))
+    changes.add(.spanningFit, run.guide, plan.cross.size, priority: 51, weight: Double(rank + 1))
     if let previous {
-      wanted.add(
+      changes.add(
         .stackRunSpacing, run.guide, plan.cross.leading, to: previous.guide, plan.cross.trailing,
         constant: runSpacing)
     } else {
-      wanted.append(connection(run.guide, plan.cross.leading, .equal, plan))
+      changes.add(.canvasConnection, run.guide, plan.cross.leading, to: plan.canvas)
     }
-    if run === runs.last { wanted.append(connection(run.guide, plan.cross.trailing, .equal, plan)) }
-  }
-
-  private func connection(
-    _ item: LayoutElement, _ edge: LayoutConstraint.Attribute,
-    _ relation: LayoutConstraint.Relation, _ plan: StackPlan
-  ) -> GeneratedConstraint {
-    GeneratedConstraint(.canvasConnection, item, edge, relation, to: plan.canvas)
+    if run === runs.last {
+      changes.add(.canvasConnection, run.guide, plan.cross.trailing, to: plan.canvas)
+    }
   }
 
   /// Makes the stack as long as one line of all views, or of size 0 without views. The priority is above that of a
   /// small root, because otherwise the stack would stay short after its lines were broken once.
-  private func addLineFrame(_ plan: StackPlan, to wanted: inout [GeneratedConstraint]) {
+  private func addLineFrame(_ plan: StackPlan, to changes: inout GeneratedChanges) {
     guard !plan.visible.isEmpty else {
-      wanted += [plan.main.size, plan.cross.size].map {
-        GeneratedConstraint(.stackEmpty, plan.canvas, $0, priority: 49)
+      for size in [plan.main.size, plan.cross.size] {
+        changes.add(.stackEmpty, plan.canvas, size, priority: 49)
       }
       return
     }
-    wanted.add(
+    changes.add(
       .canvasFit, self, plan.main.size,
       constant: measuredLength(of: plan.visible, along: plan.main), priority: 51)
   }
 
   // MARK: Guides
-
-  private func removeGuidesOfOneLine() {
-    spanner = guide(spanner, isUsed: false, "UISV-spanning")
-    for member in arranged { updateGap(of: member, isUsed: false) }
-  }
 
   private func removeRuns() {
     for run in runs {

@@ -2,27 +2,22 @@ import AutoLayout
 
 /// The table along the axis.
 extension StackView {
-  func addMain(
-    of member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk,
-    to wanted: inout [GeneratedConstraint]
-  ) {
-    let plan = walk.plan
+  func addMain(of member: ArrangedView, _ plan: StackPlan, to changes: inout GeneratedChanges) {
     if member.view.isHidden {
-      addHiding(member, state, walk, to: &wanted)
+      addHiding(member, plan, to: &changes)
       return
     }
-    if let previous = walk.previous {
-      addLinks(from: previous, to: member, state, plan, to: &wanted)
+    if let previous = plan.previous {
+      addLinks(from: previous, to: member, plan, to: &changes)
     }
     switch plan.distribution {
-    case .fill: if let share = share(member, walk) { wanted.append(share) }
-    case .fillEqually: if let same = sameSize(member, walk) { wanted.append(same) }
-    case .fillProportionally:
-      if let proportion = proportion(member, state, walk) { wanted.append(proportion) }
-    case .equalSpacing, .equalCentering: addDistances(member, state, walk, to: &wanted)
+    case .fill: changes.add(share(member, plan))
+    case .fillEqually: changes.add(sameSize(member, plan))
+    case .fillProportionally: changes.add(proportion(member, plan))
+    case .equalSpacing, .equalCentering: addDistances(member, plan, to: &changes)
     }
     if plan.distribution != .fillEqually, plan.distribution != .fillProportionally {
-      wanted.append(tieBreak(member, plan))
+      changes.add(tieBreak(member, plan))
     }
   }
 
@@ -32,33 +27,33 @@ extension StackView {
   func tieBreak(_ member: ArrangedView, _ plan: StackPlan) -> GeneratedConstraint {
     GeneratedConstraint(
       .stackTieBreak, member.view, plan.main.size, .lessThanOrEqual, priority: 0.5,
-      weight: member.tieWeight)
+      weight: member.rank)
   }
 
   func addLinks(
-    from previous: ArrangedView, to member: ArrangedView, _ state: ArrangedView.State,
-    _ plan: StackPlan, to wanted: inout [GeneratedConstraint]
+    from previous: ArrangedView, to member: ArrangedView, _ plan: StackPlan,
+    to changes: inout GeneratedChanges
   ) {
     let isMinimum = plan.distribution.hasGaps || plan.isSpacingMinimum
     var link = GeneratedConstraint(
       .spacing, member.view, plan.linkTo, isMinimum ? .greaterThanOrEqual : .equal,
-      to: previous.view, plan.linkFrom, constant: state.spacing)
-    wanted.append(link)
+      to: previous.view, plan.linkFrom, constant: plan.spacing(after: previous))
+    changes.add(link)
     guard plan.isSpacingMinimum, !plan.distribution.hasGaps else { return }
     // The priority is below content hugging, so additional room goes between the views, first to the first gap.
     link.name = .stackSpacingFit
     link.relation = .equal
     link.priority = 249
-    link.weight = member.tieWeight
-    wanted.append(link)
+    link.weight = member.rank
+    changes.add(link)
   }
 
   /// Views with a weight share the room that the others leave, which therefore have a higher hugging priority.
-  private func share(_ member: ArrangedView, _ walk: StackWalk) -> GeneratedConstraint? {
-    guard let reference = walk.plan.references.weighted, let unit = reference.weight else {
+  private func share(_ member: ArrangedView, _ plan: StackPlan) -> GeneratedConstraint? {
+    guard let reference = plan.references.weighted, let unit = reference.weight else {
       return nil
     }
-    let size = walk.plan.main.size
+    let size = plan.main.size
     guard let weight = member.weight else {
       guard member.length > 0 else { return nil }
       return GeneratedConstraint(
@@ -74,39 +69,38 @@ extension StackView {
   /// does not depend on it. The priority 999.999 is below a required length of its own, which holds in stored
   /// frames of UIKit.
   private func addHiding(
-    _ member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk,
-    to wanted: inout [GeneratedConstraint]
+    _ member: ArrangedView, _ plan: StackPlan, to changes: inout GeneratedChanges
   ) {
-    let (plan, previous) = (walk.plan, walk.previous?.view)
-    wanted.add(
-      .spacing, member.view, plan.main.leading, to: previous ?? plan.canvas,
-      previous == nil ? plan.main.leading : plan.main.trailing, constant: state.spacing)
-    wanted.add(.hiding, member.view, plan.main.size, priority: 999.999)
+    let previous = plan.previous
+    // Between two visible views, it stands in the middle.
+    let isLast = plan.visible.count == plan.visibleCount
+    let distance = isLast ? 0 : previous.map { plan.spacing(after: $0) / 2 } ?? 0
+    changes.add(
+      .spacing, member.view, plan.main.leading, to: previous?.view ?? plan.canvas,
+      previous == nil ? plan.main.leading : plan.main.trailing, constant: distance)
+    changes.add(.hiding, member.view, plan.main.size, priority: 999.999)
   }
 
-  func sameSize(_ member: ArrangedView, _ walk: StackWalk) -> GeneratedConstraint? {
-    guard let sized = walk.plan.references.sized, sized !== member else { return nil }
-    let size = walk.plan.main.size
-    return GeneratedConstraint(.fillEqually, member.view, size, to: sized.view)
+  func sameSize(_ member: ArrangedView, _ plan: StackPlan) -> GeneratedConstraint? {
+    guard let sized = plan.references.sized, sized !== member else { return nil }
+    return GeneratedConstraint(.fillEqually, member.view, plan.main.size, to: sized.view)
   }
 
   // MARK: Equal distances
 
   private func addDistances(
-    _ member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk,
-    to wanted: inout [GeneratedConstraint]
+    _ member: ArrangedView, _ plan: StackPlan, to changes: inout GeneratedChanges
   ) {
-    guard let previous = walk.previous, let gap = member.gap else { return }
-    let plan = walk.plan
+    guard let previous = plan.previous, let gap = member.gap else { return }
     let isOfCenters = plan.distribution == .equalCentering
     let (from, to) =
       isOfCenters ? (plan.main.center, plan.main.center) : (plan.linkFrom, plan.linkTo)
-    wanted.add(.distributingEdge, gap, plan.main.leading, to: previous.view, from)
-    wanted.add(.distributingEdge, gap, plan.main.trailing, to: member.view, to)
+    changes.add(.distributingEdge, gap, plan.main.leading, to: previous.view, from)
+    changes.add(.distributingEdge, gap, plan.main.trailing, to: member.view, to)
     if let reference = plan.references.gap?.gap, reference !== gap {
-      wanted.add(
+      changes.add(
         .fillEqually, gap, plan.main.size, to: reference,
-        priority: isOfCenters ? centerPriority(state.rank) : .required)
+        priority: isOfCenters ? centerPriority(plan.visibleCount) : .required)
     }
   }
 

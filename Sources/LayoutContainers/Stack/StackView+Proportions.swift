@@ -3,28 +3,26 @@ import AutoLayout
 /// Lengths in the ratio of the content sizes. A view without content gets the length 0 at priority 999, so that a
 /// required length of its own holds.
 extension StackView {
-  func proportion(
-    _ member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk
-  ) -> GeneratedConstraint? {
-    let plan = walk.plan
+  func proportion(_ member: ArrangedView, _ plan: StackPlan) -> GeneratedConstraint? {
+    let weight = plan.weight(of: member)
     let (name, size) = (GeneratedConstraint.Name.fillProportionally, plan.main.size)
-    guard state.weight > 0 else {
+    guard weight > 0 else {
       return GeneratedConstraint(name, member.view, size, priority: 999)
     }
     guard plan.isUIKit, plan.hasWeights else {
       guard let sized = plan.references.sized, sized !== member else { return nil }
       return GeneratedConstraint(
         name, member.view, size, to: sized.view,
-        multiplier: state.weight / plan.references.sizedWeight, priority: 999)
+        multiplier: weight / plan.weight(of: sized), priority: 999)
     }
     // A share of the whole canvas, as in UIKit, although the spacing is a part of the canvas as well. Unless the stack
     // has its natural length, not all shares can hold, and the last one, which has the lowest priority, is violated.
-    let whole = state.whole
+    let whole = plan.whole
     return GeneratedConstraint(
       name, member.view, size, to: plan.canvas,
-      multiplier: whole.length > 0 ? state.weight / whole.length : 1,
+      multiplier: whole.length > 0 ? weight / whole.length : 1,
       priority: whole.isOfOne
-        ? .required : LayoutPriority(rawValue: Float(max(999 - state.rank, 761))))
+        ? .required : LayoutPriority(rawValue: Float(max(999 - plan.visibleCount, 761))))
   }
 }
 
@@ -63,7 +61,7 @@ extension StackView {
     var unknown = [self]
     var next = 0
     while next < unknown.count {
-      for member in unknown[next].arranged where !member.view.isHidden {
+      for member in unknown[next].arranged where member.isVisible {
         if let stack = member.view as? StackView, stack.knownLengths[place].isNaN {
           unknown.append(stack)
         }
@@ -91,7 +89,7 @@ extension StackView {
   private func lengthOfViews(
     along direction: LayoutAxis, arrangedAlong axis: LayoutAxis
   ) -> Double {
-    let visible = arranged.filter { !$0.view.isHidden }
+    let visible = arranged.filter(\.isVisible)
     let lengths = visible.map { $0.view.contentLength(along: direction) }
     guard let longest = lengths.max() else { return -.infinity }
     return direction == axis ? total(visible, lengths) : longest

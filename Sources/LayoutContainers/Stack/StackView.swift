@@ -45,6 +45,7 @@ open class StackView: LayoutView, ConstraintGenerating {
     case lastBaseline
 
     var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+    var baseline: LayoutAttribute { self == .firstBaseline ? .firstBaseline : .lastBaseline }
 
     /// Whether views lie at the edge where the axis across begins.
     var isLeading: Bool { self == .leading || self == .firstBaseline }
@@ -125,7 +126,7 @@ open class StackView: LayoutView, ConstraintGenerating {
   /// have the same length; with others, they have their content lengths. If the lines determine the length of
   /// the stack, it is as short as they allow.
   @safe @exclusivity(unchecked) public var wrapsLines = false {
-    didSet { if wrapsLines != oldValue { wrappingDidChange() } }
+    didSet { if wrapsLines != oldValue { adaptationDidChange() } }
   }
   /// Distance in points between two lines of a stack that wraps. Values out of range are
   /// refused and recorded.
@@ -143,7 +144,7 @@ open class StackView: LayoutView, ConstraintGenerating {
   /// the previous arrangement: every layout of a stack that has switched tries ``axis`` again, which takes
   /// one or two solves.
   @safe @exclusivity(unchecked) public var switchesAxisToFit = false {
-    didSet { if switchesAxisToFit != oldValue { axisFittingDidChange() } }
+    didSet { if switchesAxisToFit != oldValue { adaptationDidChange() } }
   }
   /// The axis of the arrangement: ``axis``, or the other one if the views do not fit and ``switchesAxisToFit`` is set.
   public var effectiveAxis: LayoutAxis { isAxisSwitched ? axis.crossing : axis }
@@ -161,29 +162,21 @@ open class StackView: LayoutView, ConstraintGenerating {
   final var runs: [StackRun] = []
   /// How many arranged views have an alignment or a weight of their own.
   final var optionCount = 0
+  /// The records of the arranged views.
+  @safe @exclusivity(unchecked) final var members = MemberList<ArrangedView>(few: fewViews)
   /// One for each arranged view, in their order.
-  @safe @exclusivity(unchecked) final var arranged: [ArrangedView] = []
-  /// The arranged views by identity, in a large stack; see ``member(_:)``.
-  @safe @exclusivity(unchecked) final var membersByView: [ObjectIdentifier: ArrangedView] = [:]
-  /// How many members there were so far.
-  final var memberCount = 0
+  final var arranged: [ArrangedView] { members.all }
   /// The constraints that belong to no single view: of the ends, of the spanner and of the empty stack.
   final var frameConstraints: [LayoutConstraint] = []
   /// A guide that contains all visible views across the stack.
   final var spanner: LayoutGuide?
   /// The number of changes of the arranged views and of their contents.
   final var changeCount = 0
-  /// The number of changes that concern all views. Views whose constraints are from an earlier one get new ones.
-  final var generation = 0
   final var references = StackReferences()
   /// The ``LayoutEngine/callCount`` when the stacks around this one were last notified of a change.
   private var notifiedAt = -1
   /// The natural lengths of the views along x and y, without margins; NaN if they have to be computed again.
   private(set) var knownLengths = SIMD2<Double>(repeating: .nan)
-  /// Views whose own constraints, or those to the next view, may have changed; `nil` means all.
-  ///
-  /// By identity: a view that left may contain the stack by now, which must not keep it.
-  @safe @exclusivity(unchecked) final var changedMembers: [ObjectIdentifier]?
   /// Constraints added, removed or changed by the last update; asserted by tests.
   package internal(set) final var lastUpdateCount = 0
 
@@ -225,8 +218,7 @@ open class StackView: LayoutView, ConstraintGenerating {
   deinit {
     // The properties of a subclass are freed after the `deinit` of the superclass, which frees subviews one by one.
     // If these properties still kept the views, deeply nested views would be freed recursively.
-    arranged = []
-    membersByView = [:]
+    members = MemberList(few: 0)
     runs = []
     references = StackReferences()
   }
@@ -266,11 +258,21 @@ open class StackView: LayoutView, ConstraintGenerating {
     }
   }
 
-  // In a column the first visible arranged view, in a row the tallest one.
-  open override var viewForFirstBaselineLayout: LayoutView { firstBaselineArrangedView ?? self }
+  // In a column the first visible arranged view, in a row the one with the tallest content.
+  open override var viewForFirstBaselineLayout: LayoutView {
+    (effectiveAxis == .vertical ? visibleEnds.first?.view : tallestVisible) ?? self
+  }
 
-  // In a column the last visible arranged view, in a row the tallest one.
-  open override var viewForLastBaselineLayout: LayoutView { lastBaselineArrangedView ?? self }
+  // In a column the last visible arranged view, in a row the one with the tallest content.
+  open override var viewForLastBaselineLayout: LayoutView {
+    (effectiveAxis == .vertical ? visibleEnds.last?.view : tallestVisible) ?? self
+  }
+
+  /// The first of the views with the greatest content height.
+  private var tallestVisible: LayoutView? {
+    visibleMembers.map { ($0.view, $0.view.contentLength(along: .vertical)) }
+      .max { $0.1 < $1.1 }?.0
+  }
 
   // Takes the view that leaves out of the arrangement.
   open override func willRemoveSubview(_ subview: LayoutView) {
@@ -281,8 +283,8 @@ open class StackView: LayoutView, ConstraintGenerating {
   // Closes the gap of a view that was hidden, or opens it again.
   open override func subviewDidChangeVisibility(_ subview: LayoutView) {
     super.subviewDidChangeVisibility(subview)
-    guard let index = index(of: subview) else { return }
-    noteChange(of: arranged[index])
+    guard let member = member(of: subview) else { return }
+    members.note(member)
     contentsDidChange()
   }
 
@@ -292,7 +294,7 @@ open class StackView: LayoutView, ConstraintGenerating {
     knownLengths = SIMD2(repeating: .nan)
     changeCount &+= 1
     if distribution == .fillProportionally {
-      changedMembers = nil
+      members.noteAll()
       setNeedsUpdateConstraints()
     } else if references.weighted != nil || wrapsLines {
       invalidateArrangement()
@@ -346,8 +348,7 @@ open class StackView: LayoutView, ConstraintGenerating {
 
   /// Generates all constraints again, and keeps those with the same terms.
   func invalidateArrangement() {
-    generation &+= 1
-    changedMembers = nil
+    members.noteAll()
     contentsDidChange()
   }
 }

@@ -20,17 +20,6 @@ struct FrameComparison {
 
   init(before root: LayoutView, style: LayoutTransition.Style) {
     self.style = style
-    note(root)
-  }
-
-  /// Adds the views that left a container since the last layout.
-  mutating func noteDepartures(from container: LayoutView) {
-    for view in container.departedViews where places[ObjectIdentifier(view)] == nil {
-      add(view, container)
-    }
-  }
-
-  private mutating func note(_ root: LayoutView) {
     var walk = SubtreeWalk(root)
     while let view = walk.next() {
       if view.isHidden {
@@ -38,6 +27,13 @@ struct FrameComparison {
       } else if view.hasBeenLaidOut {
         add(view, view.superview)
       }
+    }
+  }
+
+  /// Adds the views that left a container since the last layout.
+  mutating func noteDepartures(from container: LayoutView) {
+    for view in container.departedViews where places[ObjectIdentifier(view)] == nil {
+      add(view, container)
     }
   }
 

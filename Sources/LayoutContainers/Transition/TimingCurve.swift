@@ -63,45 +63,28 @@ public enum TimingCurve: Hashable, Sendable {
   ///
   /// The frequency is such that the envelope is down to 1e-4 at the end. With `y` the distance to
   /// the end and `v` its speed, `(y, v)' = A (y, v)`: the state at a time is a matrix exponential,
-  /// which needs no function of the C library and no case for critical damping.
+  /// which needs no function of the C library and no case for critical damping. Since
+  /// `A² = -frequency² - 2 · ratio · frequency · A`, each power of `A` has the form `x + y · A`.
   private static func spring(_ time: Double, _ damping: Double, _ velocity: Double) -> Double {
     let ratio = damping.isFinite ? min(max(damping, 0.05), 1) : 1
     let start = velocity.isFinite ? velocity : 0
     let frequency = 9.210_340_371_976_184 / ratio
-    let state = Matrix2(0, 1, -frequency * frequency, -2 * ratio * frequency)
-      .exponential(time: time)
-    return 1 - (state.a * -1 + state.b * start) * -1
-  }
-}
-
-/// A matrix of two rows and two columns.
-private struct Matrix2 {
-  var a, b, c, d: Double
-
-  init(_ a: Double, _ b: Double, _ c: Double, _ d: Double) {
-    (self.a, self.b, self.c, self.d) = (a, b, c, d)
-  }
-
-  static func * (one: Matrix2, other: Matrix2) -> Matrix2 {
-    Matrix2(
-      one.a * other.a + one.b * other.c, one.a * other.b + one.b * other.d,
-      one.c * other.a + one.d * other.c, one.c * other.b + one.d * other.d)
-  }
-
-  /// `exp(self × time)`, by squaring the Taylor series of a small part of it.
-  func exponential(time: Double) -> Matrix2 {
+    func product(_ one: SIMD2<Double>, _ other: SIMD2<Double>) -> SIMD2<Double> {
+      let square = one.y * other.y
+      return SIMD2(
+        one.x * other.x - frequency * frequency * square,
+        one.x * other.y + one.y * other.x - 2 * ratio * frequency * square)
+    }
+    // The Taylor series of a small part of the time, squared.
     let squarings = 20
-    let part = time / Double(1 << squarings)
-    let step = Matrix2(a * part, b * part, c * part, d * part)
-    var sum = Matrix2(1, 0, 0, 1)
+    let part = SIMD2(0, time / Double(1 << squarings))
+    var sum = SIMD2(1.0, 0)
     var term = sum
     for order in 1...6 {
-      let next = term * step
-      let factor = 1 / Double(order)
-      term = Matrix2(next.a * factor, next.b * factor, next.c * factor, next.d * factor)
-      sum = Matrix2(sum.a + term.a, sum.b + term.b, sum.c + term.c, sum.d + term.d)
+      term = product(term, part) / Double(order)
+      sum += term
     }
-    for _ in 0..<squarings { sum = sum * sum }
-    return sum
+    for _ in 0..<squarings { sum = product(sum, sum) }
+    return 1 - sum.x + sum.y * start
   }
 }

@@ -192,22 +192,18 @@ package struct Conflict {
     }
 
     private mutating func take(_ constraint: LayoutConstraint) {
-      for isFirst in [true, false] {
-        let side = ConstraintSide(constraint: constraint, isFirst: isFirst)
-        guard side.item === item else { continue }
-        // A constraint to a descendant of the item holds the descendant and not the item.
-        let isAround =
-          (item as? LayoutView).flatMap { side.other?.home?.isDescendant(of: $0) } == true
-          && side.other !== item
-        switch side.attribute {
-        case .width, .height: sizes.append(constraint)
-        case _ where isAround: continue
-        case .left, .leading, .top, .firstBaseline: nears.append(constraint)
-        case .right, .trailing, .bottom, .lastBaseline: fars.append(constraint)
-        case .centerX, .centerY: middles.append(constraint)
-        default: continue
-        }
-        return
+      let side = constraint.side(of: item)
+      // A constraint to a descendant of the item holds the descendant and not the item.
+      let isAround =
+        (item as? LayoutView).flatMap { side.other?.home?.isDescendant(of: $0) } == true
+        && side.other !== item
+      switch side.attribute {
+      case .width, .height: sizes.append(constraint)
+      case _ where isAround: break
+      case .left, .leading, .top, .firstBaseline: nears.append(constraint)
+      case .right, .trailing, .bottom, .lastBaseline: fars.append(constraint)
+      case .centerX, .centerY: middles.append(constraint)
+      default: break
       }
     }
   }

@@ -63,8 +63,7 @@ extension ConflictCauses {
     else { return [] }
     let (own, other) = (edge.firstAttribute, edge.secondAttribute)
     guard own.isFarEdge && other.isFarEdge || own.isNearEdge && other.isNearEdge else { return [] }
-    let inwards: LayoutRelation = own.isFarEdge ? .lessThanOrEqual : .greaterThanOrEqual
-    return [CandidateFix(.relation(edge, inwards)).meant]
+    return [CandidateFix(.relation(edge, own.inwards)).meant]
   }
 
   var heldThrice: Problem? {

@@ -34,7 +34,7 @@ struct ConflictCauses {
   ) -> Problem {
     Problem(
       ConflictRule.description, items: items,
-      culprits: others + culprits.map { .constraint($0) }, message: phrase,
+      culprits: others + culprits.map { .constraint($0) }, message: { _ in phrase() },
       candidates: candidates)
   }
 
@@ -94,19 +94,14 @@ struct ConflictCauses {
     let placed = views.filter { $0.isPlacedByConstraints || $0.isArranged }.unique()
     guard !placed.isEmpty else { return [] }
     let unmasked = placed.map { TreeEdit.mask($0) }
-    let sizes = placed.flatMap(sizesOfFrame)
     // A length that only the frame gives needs a constraint.
+    let sizes = placed.flatMap { view in
+      LayoutAxis.allCases.filter { view.frame.size.length($0) > 0 && !view.hasLength($0) }.map {
+        TreeEdit.Equation(item: view, attribute: $0.size, constant: view.frame.size.length($0))
+      }
+    }
     return [CandidateFix(unmasked)]
       + (sizes.isEmpty ? [] : [CandidateFix(unmasked + sizes.map { .add($0) })])
-  }
-
-  /// The lengths of a view that only its frame gives.
-  private func sizesOfFrame(_ view: LayoutView) -> [TreeEdit.Equation] {
-    LayoutAxis.allCases.compactMap { axis in
-      let length = view.frame.size.length(axis)
-      guard length > 0, !view.hasLength(axis) else { return nil }
-      return TreeEdit.Equation(item: view, attribute: axis.size, constant: length)
-    }
   }
 
   /// A cell or another view with a temporary size from outside.

@@ -100,7 +100,10 @@ private struct Explainer {
     }
     let constraint = first.origin.constraint
     // The constant is on the right side of a constraint.
-    let sign = -(constraint?.directionOfConstant ?? 1)
+    let isMirrored =
+      constraint?.firstAttribute.isDirectional == true
+      && constraint?.owner?.effectiveDirection == .rightToLeft
+    let sign = isMirrored ? 1.0 : -1.0
     // Hugging and compression resistance concern the same size, so that their constants change
     // together.
     let isContent = foothold.members.allSatisfy { $0.origin.constraint?.role == .contentSize }
@@ -191,13 +194,5 @@ private struct Explainer {
     return (member.constraint?.ends ?? bound ?? []).compactMap { item, attribute in
       item?.place(of: attribute, self.attribute.axis ?? .vertical, sizeAt: 0)
     }.min() ?? -.infinity
-  }
-}
-
-extension LayoutConstraint {
-  /// -1 if the constant is measured against the direction of the x axis.
-  fileprivate var directionOfConstant: Double {
-    let isMirrored = firstAttribute.isDirectional && owner?.effectiveDirection == .rightToLeft
-    return isMirrored ? -1 : 1
   }
 }

@@ -70,14 +70,9 @@ final class Examination {
   private(set) lazy var items: [LayoutElement] = {
     guard !view.isHiddenInTree else { return [] }
     var found: [LayoutElement] = []
-    var walk = SubtreeWalk(view)
-    while let next = walk.next() {
-      if next.isHidden || (next.isNestedRoot && next !== view) {
-        walk.skipSubviews()
-      } else {
-        next.forEachOwnElement { element in
-          if element.slot >= 0, element.engine === engine { found.append(element) }
-        }
+    for next in view.subtree(without: { [view] in $0.isHidden || $0.isNestedRoot && $0 !== view }) {
+      next.forEachOwnElement { element in
+        if element.slot >= 0, element.engine === engine { found.append(element) }
       }
     }
     return found
@@ -88,26 +83,20 @@ final class Examination {
   /// The free coordinates of `elements`, computed on a copy of the solver without the constraints
   /// that break ties.
   func ambiguities(of elements: [LayoutElement]) -> [Ambiguity] {
-    var found: [Ambiguity] = []
-    var expressions: [LinearExpression] = []
-    for item in elements {
-      for coordinate in LayoutComponent.allCases {
-        // The position of a root is not part of the layout.
-        if item === engine.root, !coordinate.isLength { continue }
-        guard let variable = engine.variable(coordinate, of: item) else { continue }
-        found.append(Ambiguity(item: item, coordinate: coordinate))
-        expressions.append(LinearExpression(variable))
-      }
+    let coordinates = engine.coordinates(of: elements).filter {
+      // The position of a root is not part of the layout.
+      $0.item !== engine.root || $0.component.isLength
     }
+    let expressions = coordinates.map { LinearExpression($0.variable) }
     let ranges = ranges(of: expressions)
     let free = ranges.indices.filter { ranges[$0].isFree }
     // The ranges with the constraints that break ties, which determine some of the free coordinates.
     let tiedRanges =
       ties.isEmpty || free.isEmpty ? [] : engine.ranges(of: free.map { expressions[$0] })
     return free.enumerated().map { index, place in
-      found[place].range = ranges[place]
-      found[place].isSettled = !tiedRanges.isEmpty && !tiedRanges[index].isFree
-      return found[place]
+      Ambiguity(
+        item: coordinates[place].item, coordinate: coordinates[place].component,
+        range: ranges[place], isSettled: !tiedRanges.isEmpty && !tiedRanges[index].isFree)
     }
   }
 
@@ -203,6 +192,19 @@ final class Examination {
       }
     }
     return found.unique().sorted(by: \.serial)
+  }
+}
+
+extension LayoutEngine {
+  /// The coordinates of items with their variables in the solver.
+  func coordinates(
+    of items: [LayoutElement]
+  ) -> [(item: LayoutElement, component: LayoutComponent, variable: Variable)] {
+    items.flatMap { item in
+      LayoutComponent.allCases.compactMap { component in
+        variable(component, of: item).map { (item, component, $0) }
+      }
+    }
   }
 }
 

@@ -14,21 +14,23 @@ struct FaceRanges {
   private static let rounds = 8
 
   /// The rows of the optimal face.
-  private var rows: [(row: LinearExpression, range: ClosedRange<Double>)]
-  /// The known bounds of variables.
-  private var bounds: [Variable: Bounds] = [:]
+  private var rows: [Row]
+  /// The known bounds of variables, by their indices.
+  private var bounds: [Bounds] = []
   /// The number of row visits, for assertions in tests.
   private(set) var visits = 0
 
   private static let unknown = -Double.infinity ... .infinity
 
-  /// The least and the greatest value.
-  private typealias Bounds = (low: Double, high: Double)
+  /// The least and the greatest value, as x and y.
+  private typealias Bounds = SIMD2<Double>
+  /// A sum of terms and a constant, with the values that it can have.
+  private typealias Row = (terms: [Term], constant: Double, range: ClosedRange<Double>)
 
   /// Creates the ranges from the rows of a solver and from known ranges of some expressions.
   init(of solver: borrowing Solver, knowing known: [(LinearExpression, ClosedRange<Double>)] = []) {
-    rows = solver.optimalFace()
-    for (expression, range) in known { narrow(expression, to: range) }
+    rows = solver.optimalFace().map { ($0.row.terms, $0.row.constant, $0.range) }
+    for (sum, range) in known { narrow((sum.terms, sum.constant, range)) }
     passBounds()
   }
 
@@ -48,9 +50,8 @@ struct FaceRanges {
 
   /// The bounds of an expression, extended to include its current value.
   func range(of expression: LinearExpression, around value: Double) -> ClosedRange<Double> {
-    var sum: Bounds = (expression.constant, expression.constant)
-    for term in expression.terms { sum = Self.sum(sum, share(term)) }
-    let (low, high) = (min(sum.low, value), max(sum.high, value))
+    let sum = expression.terms.reduce(Bounds(repeating: expression.constant)) { $0 + share($1) }
+    let (low, high) = (min(sum.x, value), max(sum.y, value))
     let room = 1e-7 * max(1, abs(value))
     return high - low > room ? low...high : value...value
   }
@@ -64,7 +65,7 @@ struct FaceRanges {
       isNarrower = false
       for place in Array(rows.indices) + rows.indices.reversed() {
         visits += 1
-        if narrow(rows[place].row, to: rows[place].range) { isNarrower = true }
+        if narrow(rows[place]) { isNarrower = true }
       }
     }
   }
@@ -73,46 +74,42 @@ struct FaceRanges {
   ///
   /// - Returns: Whether the bounds of a variable became narrower.
   @discardableResult
-  private mutating func narrow(_ sum: LinearExpression, to range: ClosedRange<Double>) -> Bool {
-    let terms = Array(sum.terms)
+  private mutating func narrow(_ row: Row) -> Bool {
     // Partial sums of the terms after and before each term. A subtraction from the total would not
     // be exact.
-    var after: [Bounds] = [(sum.constant, sum.constant)]
-    for term in terms.reversed() { after.append(Self.sum(after[after.count - 1], share(term))) }
-    var before: Bounds = (0, 0)
+    var after = [Bounds(repeating: row.constant)]
+    for term in row.terms.reversed() { after.append(after[after.count - 1] + share(term)) }
+    var before = Bounds.zero
     var isNarrower = false
-    for (place, term) in terms.enumerated() {
-      let rest = Self.sum(before, after[terms.count - 1 - place])
-      before = Self.sum(before, share(term))
-      let ends = [range.lowerBound - rest.high, range.upperBound - rest.low].map {
-        $0 / term.coefficient
-      }
+    for (place, term) in row.terms.enumerated() {
+      let rest = before + after[row.terms.count - 1 - place]
+      before += share(term)
+      let ends =
+        Bounds(row.range.lowerBound - rest.y, row.range.upperBound - rest.x) / term.coefficient
       var known = bounds(of: term.variable)
-      let (low, high) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
-      let isHigher = low - known.low > 1e-9 * max(1, abs(low))
-      let isLower = known.high - high > 1e-9 * max(1, abs(high))
-      if isHigher { known.low = min(low, known.high) }
-      if isLower { known.high = max(high, known.low) }
+      let (low, high) = (ends.min(), ends.max())
+      let isHigher = low - known.x > 1e-9 * max(1, abs(low))
+      let isLower = known.y - high > 1e-9 * max(1, abs(high))
+      if isHigher { known.x = min(low, known.y) }
+      if isLower { known.y = max(high, known.x) }
       guard isHigher || isLower else { continue }
-      bounds[term.variable] = known
+      let index = Int(term.variable.index)
+      while bounds.count <= index { bounds.append(Bounds(-.infinity, .infinity)) }
+      bounds[index] = known
       isNarrower = true
     }
     return isNarrower
   }
 
   private func bounds(of variable: Variable) -> Bounds {
-    bounds[variable] ?? (-.infinity, .infinity)
+    let index = Int(variable.index)
+    return index < bounds.count ? bounds[index] : Bounds(-.infinity, .infinity)
   }
 
   /// The bounds of the contribution of a term to a sum.
   private func share(_ term: Term) -> Bounds {
-    let (factor, known) = (term.coefficient, bounds(of: term.variable))
-    return factor > 0
-      ? (factor * known.low, factor * known.high) : (factor * known.high, factor * known.low)
-  }
-
-  private static func sum(_ one: Bounds, _ other: Bounds) -> Bounds {
-    (one.low + other.low, one.high + other.high)
+    let ends = term.coefficient * bounds(of: term.variable)
+    return term.coefficient > 0 ? ends : Bounds(ends.y, ends.x)
   }
 }
 

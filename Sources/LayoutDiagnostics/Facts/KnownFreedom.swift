@@ -13,17 +13,12 @@ final class KnownFreedom {
     free = Set(found.map { ObjectIdentifier($0.item) })
   }
 
-  /// The ambiguous views in the current solution of the engine of a view.
-  static func of(_ view: LayoutView) -> KnownFreedom {
+  /// Whether a coordinate of the view could have another value in the current solution.
+  static func contains(_ view: LayoutView) -> Bool {
     let engine = view.layoutEngine
-    if let known = engine.examined as? KnownFreedom, known.structure == engine.structure {
-      return known
-    }
-    let fresh = KnownFreedom(engine, engine.root ?? view)
-    engine.examined = fresh
-    return fresh
+    var known = engine.examined as? KnownFreedom
+    if known?.structure != engine.structure { known = KnownFreedom(engine, engine.root ?? view) }
+    engine.examined = known
+    return known?.free.contains(ObjectIdentifier(view)) == true
   }
-
-  /// Whether a coordinate of the view could have another value.
-  func isFree(_ view: LayoutView) -> Bool { free.contains(ObjectIdentifier(view)) }
 }

@@ -12,39 +12,25 @@ struct ProblemKey: Hashable {
   /// - Parameter original: Returns the original of an object in a copy. For an object of the tree,
   ///   returns the object itself.
   init(_ problem: Problem, _ original: (AnyObject) -> ObjectIdentifier) {
-    kind = problem.kind
+    (kind, axes) = (problem.kind, problem.axes)
     items = Set(problem.items.map(original))
-    axes = problem.axes
     constraints = Set(problem.constraints.map { ConstraintKey($0, original) })
   }
 }
 
-/// The identity of a constraint. A constraint that the engine generated is created on each request
-/// and has no identity of its own; its terms identify it.
+/// The identity of a constraint or of an implicit bound. A constraint that the engine generated is
+/// created on each request and has no identity of its own; its terms identify it.
 enum ConstraintKey: Hashable {
   case written(ObjectIdentifier)
-  case made(LayoutConstraint.Role, String?, [Side])
-  case bound(Side)
-
-  /// An attribute of an item.
-  struct Side: Hashable {
-    let item: ObjectIdentifier
-    let attribute: LayoutAttribute
-
-    init(_ item: ObjectIdentifier, _ attribute: LayoutAttribute) {
-      (self.item, self.attribute) = (item, attribute)
-    }
-  }
+  case made(LayoutConstraint.Role?, String?, [ObjectIdentifier], [LayoutAttribute])
 
   init(_ constraint: LayoutConstraint, _ original: (AnyObject) -> ObjectIdentifier) {
-    guard constraint.role != .user else {
-      self = .written(original(constraint))
-      return
-    }
-    let sides = constraint.ends.compactMap { item, attribute in
-      item.map { Side(original($0), attribute) }
-    }
-    self = .made(constraint.role, constraint.identifier, sides)
+    self =
+      constraint.role == .user
+      ? .written(original(constraint))
+      : .made(
+        constraint.role, constraint.identifier, constraint.items.map(original),
+        constraint.ends.map(\.attribute))
   }
 }
 
@@ -53,7 +39,7 @@ extension LayoutConflict {
   func keys(_ original: (AnyObject) -> ObjectIdentifier) -> Set<ConstraintKey> {
     let keys = members.compactMap { member in
       member.constraint.map { ConstraintKey($0, original) }
-        ?? member.implicit.map { .bound(.init(original($0.item), $0.attribute)) }
+        ?? member.implicit.map { .made(nil, nil, [original($0.item)], [$0.attribute]) }
     }
     return Set(keys)
   }
@@ -61,12 +47,10 @@ extension LayoutConflict {
 
 extension Problem.Culprit {
   /// The identity of a culprit in the tree and in copies of it.
-  func key(_ original: (AnyObject) -> ObjectIdentifier) -> [AnyHashable] {
+  func key(_ original: (AnyObject) -> ObjectIdentifier) -> AnyHashable {
     switch self {
-    case .constraint(let constraint): [ConstraintKey(constraint, original)]
-    case .mask(let item): ["mask", original(item)]
-    case .minimum(let item): ["minimum", original(item)]
-    case .item(let item): [original(item)]
+    case .constraint(let constraint): ConstraintKey(constraint, original)
+    case .mask(let item), .minimum(let item), .item(let item): original(item)
     }
   }
 }

@@ -75,12 +75,7 @@ struct Replica {
 
   /// The views of one engine, parents before children.
   static func views(of top: LayoutView) -> [LayoutView] {
-    var found: [LayoutView] = []
-    var walk = SubtreeWalk(top)
-    while let view = walk.next() {
-      if view.isNestedRoot, view !== top { walk.skipSubviews() } else { found.append(view) }
-    }
-    return found
+    Array(top.subtree { $0.isNestedRoot && $0 !== top })
   }
 
   private mutating func fill(_ root: LayoutView, from original: LayoutView) {
@@ -173,8 +168,7 @@ struct Replica {
     case .spacing(let stack, let value, let view):
       guard let arranged = self(view) else { return false }
       return edit(stack) { $0.setCustomSpacing(value, after: arranged) }
-    case .wraps(let stack): return edit(stack) { $0.wrapsLines = true }
-    case .turns(let stack): return edit(stack) { $0.switchesAxisToFit = true }
+    case .property(let stack, _, let property): return edit(stack) { $0[keyPath: property] = true }
     case .adopt(let view, let superview, let refused): return adopt(view, superview, refused)
     }
   }

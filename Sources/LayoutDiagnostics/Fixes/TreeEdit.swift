@@ -13,10 +13,8 @@ enum TreeEdit {
   case size(LayoutView, LayoutSize)
   case distribution(StackView, StackView.Distribution)
   case spacing(StackView, Double, after: LayoutView)
-  /// Lets the stack wrap views that do not fit into another line.
-  case wraps(StackView)
-  /// Lets the stack change its axis if its views do not fit.
-  case turns(StackView)
+  /// Sets a property of the stack to true.
+  case property(StackView, String, ReferenceWritableKeyPath<StackView, Bool>)
   /// Adds a view from outside of the tree, and activates the constraints that were refused because
   /// of that.
   case adopt(LayoutView, into: LayoutView, activating: [LayoutConstraint])
@@ -83,8 +81,7 @@ extension TreeEdit {
       return ("set", "the distribution of \(names(stack))", " to \(value)")
     case .spacing(_, let value, let view):
       return ("set", "the custom spacing after \(names(view))", " to \(short(value))")
-    case .wraps(let stack): return ("set", "wrapsLines of \(names(stack))", " to true")
-    case .turns(let stack): return ("set", "switchesAxisToFit of \(names(stack))", " to true")
+    case .property(let stack, let name, _): return ("set", "\(name) of \(names(stack))", " to true")
     case .adopt(let view, let superview, _):
       return ("add", names(view), " to \(names(superview)) before its constraints are activated")
     }
@@ -108,10 +105,8 @@ extension TreeEdit {
       .container(
         view: names(stack), property: "customSpacing", value: "\(short(value)) after \(names(view))"
       )
-    case .wraps(let stack):
-      .container(view: names(stack), property: "wrapsLines", value: "true")
-    case .turns(let stack):
-      .container(view: names(stack), property: "switchesAxisToFit", value: "true")
+    case .property(let stack, let name, _):
+      .container(view: names(stack), property: name, value: "true")
     case .adopt(let view, let superview, _):
       .subview(view: names(view), superview: names(superview))
     }
@@ -132,12 +127,12 @@ extension TreeEdit.Equation {
   /// Creates an equation between an attribute of an item and an attribute of another item; by
   /// default the same attribute.
   init(
-    _ item: LayoutElement, _ attribute: LayoutAttribute, to other: LayoutElement,
-    _ otherAttribute: LayoutAttribute? = nil, _ constant: Double = 0
+    _ item: LayoutElement, _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
+    to other: LayoutElement, _ otherAttribute: LayoutAttribute? = nil, _ constant: Double = 0
   ) {
     self.init(
-      item: item, attribute: attribute, other: other, otherAttribute: otherAttribute ?? attribute,
-      constant: constant)
+      item: item, attribute: attribute, relation: relation, other: other,
+      otherAttribute: otherAttribute ?? attribute, constant: constant)
   }
 
   func named(_ names: Names) -> LayoutEdit.NewConstraint<String> {

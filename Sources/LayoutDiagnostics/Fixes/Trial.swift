@@ -93,10 +93,9 @@ struct Trial {
     }
     let isOfPlaces = ![.conflict, .ambiguity, .lost, .duplicate].contains(problem.kind)
     if candidate.isTemporary, isOfPlaces { return false }
-    let key = ProblemKey(problem, replica.original)
     let isMeant = problem.kind == .clipped && isMeantToBeShort(problem.items.first)
-    return key == targetKey
-      || problem.severity > .note && !isMeant && !known.contains(key, problem.amount)
+    return problem.severity > .note && !isMeant
+      && !known.contains(ProblemKey(problem, replica.original), problem.amount)
   }
 
   /// Whether the change gives a written length or the neighbours precedence over the content of a

@@ -25,30 +25,26 @@ struct FreedomGroups {
   /// The index of each free coordinate.
   private var places: [Variable: Int] = [:]
   /// The sum that determines each follower, of undetermined coordinates and of followers with kept
-  /// sums. Undetermined coordinates have no entry.
-  private var parts: [Int: CoordinateSum] = [:]
-  /// The followers whose sums are kept, because these are long or occur in many others.
+  /// sums, apart from followers that were found later. Undetermined coordinates have none.
+  private var parts: [CoordinateSum?]
+  /// The followers whose sums are kept, because these are long.
   private var kept: Set<Int> = []
-  /// The followers whose sums contain or contained a coordinate.
-  private var users: [Int: [Int]] = [:]
   /// The number of terms that were added to others, for assertions in tests.
   private(set) var additions = 0
 
   /// The greatest number of terms of a sum that is not kept.
   private static let longestSum = 64
-  /// The greatest number of terms into which a sum is substituted.
-  private static let mostTerms = 2_048
 
   /// - Parameter ambiguities: All free coordinates of one engine, including those of internal
   ///   guides.
   init(_ ambiguities: [Ambiguity], in engine: LayoutEngine) {
     self.ambiguities = ambiguities
-    for (place, ambiguity) in ambiguities.enumerated() {
-      if let variable = engine.variable(ambiguity.coordinate, of: ambiguity.item) {
-        places[variable] = place
-      }
+    parts = Array(repeating: nil, count: ambiguities.count)
+    for (place, free) in ambiguities.enumerated() {
+      if let variable = engine.variable(free.coordinate, of: free.item) { places[variable] = place }
     }
     for (constraint, expression) in equations(of: engine) { eliminate(expression, constraint) }
+    substitute(in: ambiguities.indices)
   }
 
   /// The equations that hold in all of the layouts: required equations, followed by constraints
@@ -81,57 +77,61 @@ struct FreedomGroups {
   private mutating func eliminate(_ expression: LinearExpression, _ constraint: LayoutConstraint) {
     var row = CoordinateSum()
     for term in expression.terms {
-      guard let place = places[term.variable] else { continue }
-      if let made = parts[place], !kept.contains(place) {
-        add(made, times: term.coefficient, to: &row)
-        additions += made.count
-      } else {
-        add([place: 1], times: term.coefficient, to: &row)
-      }
+      if let place = places[term.variable] { row[place, default: 0] += term.coefficient }
     }
+    substitute(in: row.keys)
+    row = substituted(row)
     // The coordinate that the constraint is probably meant to determine.
     let open = row.keys.filter { parts[$0] == nil }
     guard let placed = open.max(by: { rank($0, constraint) < rank($1, constraint) }),
       let own = row.removeValue(forKey: placed)
     else { return }
-    let value = row.mapValues { $0 / -own }
-    parts[placed] = value
-    for place in value.keys { users[place, default: []].append(placed) }
-    let terms = users[placed, default: []].reduce(0) { $0 + value.count + (parts[$1]?.count ?? 0) }
-    if value.count > Self.longestSum || terms > Self.mostTerms {
-      kept.insert(placed)
-      return
-    }
-    additions += terms
-    for user in users[placed, default: []] {
-      guard var sum = parts[user], let factor = sum.removeValue(forKey: placed) else { continue }
-      for place in value.keys where sum[place] == nil { users[place, default: []].append(user) }
-      add(value, times: factor, to: &sum)
-      parts[user] = sum
-    }
-    users[placed] = nil
+    keep(row.mapValues { $0 / -own }, of: placed)
   }
 
-  /// Adds a multiple of a sum, and removes terms that cancel out except for rounding errors.
-  private func add(_ other: CoordinateSum, times factor: Double, to sum: inout CoordinateSum) {
-    for (place, share) in other {
-      let own = sum[place, default: 0] + share * factor
-      sum[place] = abs(own) > 1e-9 ? own : nil
+  private mutating func keep(_ sum: CoordinateSum, of place: Int) {
+    parts[place] = sum
+    if sum.count > Self.longestSum { kept.insert(place) }
+  }
+
+  /// Substitutes followers that were found later in the sums of followers.
+  private mutating func substitute(in places: some Sequence<Int>) {
+    for place in followers(in: places, withKeptSums: false) {
+      if let sum = parts[place] { keep(substituted(sum), of: place) }
     }
   }
 
-  /// The followers with kept sums among the given coordinates and the coordinates in their sums.
-  /// Each follower comes after those in its own sum.
-  private func inOrder(_ places: [Int]) -> [Int] {
+  /// The sum with the sums of followers in place of these, unless their sums are kept. Terms that
+  /// cancel out except for rounding errors are removed.
+  private mutating func substituted(_ sum: CoordinateSum) -> CoordinateSum {
+    var result = sum
+    for place in sum.keys.filter({ parts[$0] != nil && !kept.contains($0) }).sorted() {
+      guard let made = parts[place], let factor = result.removeValue(forKey: place) else {
+        continue
+      }
+      additions += made.count
+      for (other, share) in made {
+        let own = result[other, default: 0] + share * factor
+        result[other] = abs(own) > 1e-9 ? own : nil
+      }
+    }
+    return result
+  }
+
+  /// The followers among the given coordinates and the coordinates in their sums, as far as their
+  /// sums are kept or not. Each follower comes after those in its own sum.
+  private func followers(in places: some Sequence<Int>, withKeptSums areKept: Bool) -> [Int] {
     var found: [Int] = []
     var known: Set<Int> = []
-    var path: [(place: Int, isLeft: Bool)] = places.map { ($0, false) }
+    var path: [(place: Int, isLeft: Bool)] = places.sorted().map { ($0, false) }
     while let (place, isLeft) = path.popLast() {
       if isLeft {
         found.append(place)
-      } else if let made = parts[place], known.insert(place).inserted {
+      } else if let made = parts[place], kept.contains(place) == areKept,
+        known.insert(place).inserted
+      {
         path.append((place, true))
-        path += made.keys.sorted().map { ($0, false) }
+        path += made.keys.filter { parts[$0] != nil }.sorted().map { ($0, false) }
       }
     }
     return found
@@ -155,33 +155,24 @@ struct FreedomGroups {
   ///
   /// Ties that share a follower form one group: any of several equal views may stretch.
   var groups: [Group] {
-    var groups: [Group] = []
-    // The group of each undetermined coordinate, and of each follower whose sum is kept.
-    var index = Array(repeating: -1, count: ambiguities.count)
-    for place in ambiguities.indices where parts[place] == nil {
-      index[place] = groups.count
-      groups.append(Group(roots: [place], followers: []))
-    }
-    var merged = DisjointSets(count: groups.count)
-    let areTies = groups.map { group in group.roots.allSatisfy { ambiguities[$0].kind == .tie } }
-    func group(of follower: Int) -> Int? {
-      let owners = Set((parts[follower] ?? [:]).keys.map { index[$0] }.filter { $0 >= 0 })
-      let firsts = Set(owners.map { merged.first(of: $0) }).sorted()
-      guard let first = firsts.first, areTies[first] else { return firsts.first }
-      for other in firsts.dropFirst() where areTies[other] {
-        groups[first].roots += groups[other].roots
-        groups[first].followers += groups[other].followers
-        groups[other] = Group(roots: [], followers: [])
-        merged.join(first, other)
-      }
+    // The undetermined coordinate that each coordinate moves with; `nil` if it moves with none.
+    var owners: [Int?] = ambiguities.indices.map { parts[$0] == nil ? $0 : nil }
+    var merged = DisjointSets(count: ambiguities.count)
+    func owner(of follower: Int) -> Int? {
+      let own = (parts[follower] ?? [:]).keys.compactMap { owners[$0] }
+      let firsts = Set(own.map { merged.first(of: $0) }).sorted()
+      guard let first = firsts.first, ambiguities[first].kind == .tie else { return firsts.first }
+      for other in firsts where ambiguities[other].kind == .tie { merged.join(first, other) }
       return first
     }
-    for place in inOrder(kept.sorted()) where kept.contains(place) {
-      index[place] = group(of: place) ?? -1
+    let free = ambiguities.indices.filter { parts[$0] != nil }
+    for place in followers(in: kept, withKeptSums: true) + free {
+      owners[place] = owner(of: place)
     }
-    for place in ambiguities.indices where parts[place] != nil {
-      if let group = group(of: place) { groups[group].followers.append(place) }
-    }
-    return groups.filter { !$0.roots.isEmpty }
+    let moving = ambiguities.indices.filter { owners[$0] != nil }
+    return moving.grouped { merged.first(of: owners[$0] ?? $0) }.map { places in
+      Group(
+        roots: places.filter { parts[$0] == nil }, followers: places.filter { parts[$0] != nil })
+    }.sorted { $0.roots[0] }
   }
 }

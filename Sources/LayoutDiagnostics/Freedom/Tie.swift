@@ -3,35 +3,34 @@ import LayoutContainers
 
 /// A tie between layouts that are equally good, with the candidates that would break it.
 struct Tie {
-  let names: Names
   /// The views whose lengths are tied, in their order on the screen.
   let views: [LayoutView]
   let axis: LayoutAxis
   /// The optional constraints of equal priority that compete.
   let wishes: [LayoutConstraint]
   let first: Ambiguity
-  /// Whether there is too much room rather than too little.
-  private let stretches: Bool
+  /// The priority of the contents that decides which of them changes its length.
+  private let kind: ContentPriority
   /// The views whose contents have equal priority.
   private let rivals: [LayoutView]
 
   /// - Parameter ranges: The possible lengths of the views.
   init(
-    names: Names, views: [LayoutView], axis: LayoutAxis, ranges: [ClosedRange<Double>],
+    views: [LayoutView], axis: LayoutAxis, ranges: [ClosedRange<Double>],
     wishes: [LayoutConstraint], first: Ambiguity
   ) {
-    (self.names, self.views, self.axis) = (names, views, axis)
-    (self.wishes, self.first) = (wishes, first)
+    (self.views, self.axis, self.wishes, self.first) = (views, axis, wishes, first)
     let lengths = views.map { $0.contentLength(axis) }
-    stretches = zip(lengths, ranges).contains { $1.upperBound > $0 + Examination.tolerance }
+    let stretches = zip(lengths, ranges).contains { $1.upperBound > $0 + Examination.tolerance }
     let kind: ContentPriority = stretches ? .hugging : .resistance
+    self.kind = kind
     let content = zip(views, lengths).filter { $1 >= 0 }.map(\.0)
     let equal = content.filter { $0.priority(kind, axis) == content[0].priority(kind, axis) }
     rivals = equal.count > 1 ? equal : []
   }
 
-  /// The priority of the content that is the same in all of the views.
-  private var kind: ContentPriority { stretches ? .hugging : .resistance }
+  /// Whether there is too much room rather than too little.
+  private var stretches: Bool { kind == .hugging }
 
   /// Whether the views are neighbours without any content or constraint that suggests their
   /// lengths.
@@ -54,11 +53,10 @@ struct Tie {
       constraints: tied.isEmpty ? wishes : [],
       culprits: tied.isEmpty
         ? wishes.map { .constraint($0) } + [.item(first.item)] : tied.map { .item($0) },
-      affected: affected, axes: [axis], message: { message(rivals) },
-      candidates: { candidates(rivals) })
+      affected: affected, axes: [axis], message: message, candidates: candidates)
   }
 
-  private func message(_ rivals: [LayoutView]) -> String {
+  private func message(_ names: Names) -> String {
     if let one = rivals.first {
       let (how, what) =
         stretches
@@ -77,10 +75,9 @@ struct Tie {
 
   // MARK: Fixes
 
-  private func candidates(_ rivals: [LayoutView]) -> [CandidateFix] {
+  private func candidates() -> [CandidateFix] {
     if let last = rivals.last {
-      return (stretches ? turnedRound(rivals) + limits(last) + alike(rivals) : [])
-        + ladders(rivals)
+      return (stretches ? turnedRound + limits(last) + alike : []) + ladders
     }
     if isBare {
       let stack = views[0].superview as? StackView
@@ -107,7 +104,7 @@ struct Tie {
   }
 
   /// Reverses limits that let a view begin only before the end of its neighbour.
-  private func turnedRound(_ rivals: [LayoutView]) -> [CandidateFix] {
+  private var turnedRound: [CandidateFix] {
     rivals.flatMap { view in
       view.sides.filter { side in
         side.relation == .lessThanOrEqual && side.attribute.isNearEdge
@@ -130,7 +127,7 @@ struct Tie {
 
   /// Makes views equally long that resemble buttons in a row: they have the same class and height
   /// and do not wrap.
-  private func alike(_ rivals: [LayoutView]) -> [CandidateFix] {
+  private var alike: [CandidateFix] {
     guard let one = rivals.first, axis == .horizontal, one.isOfOwnClass,
       rivals.allSatisfy({ view in
         type(of: view) == type(of: one) && view.superview === one.superview
@@ -142,7 +139,7 @@ struct Tie {
   }
 
   /// Gives each view a higher priority than the next one has, in both orders.
-  private func ladders(_ rivals: [LayoutView]) -> [CandidateFix] {
+  private var ladders: [CandidateFix] {
     // Icons and switches keep their size beside words. Buttons and pictures have precedence over
     // text, which can wrap.
     let isFirm = { (view: LayoutView) in

@@ -26,7 +26,6 @@ struct AmbiguityRule: LayoutRule {
   }
 
   private let examination: Examination
-  private var names: Names { examination.names }
   private var engine: LayoutEngine { examination.engine }
   private var design: DesignView { examination.design }
 
@@ -103,7 +102,7 @@ struct AmbiguityRule: LayoutRule {
       Self.description, kind: lost.isEmpty ? .ambiguity : .lost,
       severity: isHarmless ? .note : .warning, items: [item],
       culprits: lost.map { .constraint($0.constraint) } + [.item(item)], affected: [item] + views,
-      axes: axes, message: { lackMessage(item, own, views, lost, forgotten()) },
+      axes: axes, message: { lackMessage($0, item, own, views, lost, forgotten()) },
       candidates: {
         if isHarmless { return [] }
         let forgotten = forgotten()
@@ -116,7 +115,7 @@ struct AmbiguityRule: LayoutRule {
   }
 
   private func lackMessage(
-    _ item: LayoutElement, _ own: [Ambiguity], _ followers: [LayoutElement],
+    _ names: Names, _ item: LayoutElement, _ own: [Ambiguity], _ followers: [LayoutElement],
     _ lost: [LostConstraint], _ forgotten: [LayoutConstraint]
   ) -> String {
     var message = "\(names(item)) is ambiguous: " + own.map(\.phrase).joined(separator: ", ")
@@ -158,7 +157,7 @@ struct AmbiguityRule: LayoutRule {
       Self.description, severity: isEmpty ? .note : .error, items: [content],
       culprits: [.item(content), .item(scroll)], affected: [content] + followers,
       axes: Set(free.map(\.axis)),
-      message: {
+      message: { names in
         let axes = free.map { $0 == .width ? "width" : "height" }
         return "\(names(content)) has no \(listed(axes)): nothing ties the contents of "
           + "\(names(scroll)) to "
@@ -195,8 +194,8 @@ struct AmbiguityRule: LayoutRule {
       .sorted { $0 === first.item ? 0 : 1 }
     let isSettled = all.allSatisfy(\.isSettled)
     let ties = Tie(
-      names: names, views: views, axis: axis, ranges: sized.map(\.range),
-      wishes: wishes(on: items, axis), first: first)
+      views: views, axis: axis, ranges: sized.map(\.range), wishes: wishes(on: items, axis),
+      first: first)
     if isOne, !isSettled, !ties.isContest { return nil }
     return ties.problem(
       affected: items, severity: isSettled && !ties.isBare ? .note : .warning)

@@ -13,13 +13,12 @@ enum AxisRule: LayoutRule {
       """)
 
   static func problems(in examination: Examination) -> [Problem] {
-    let names = examination.names
-    return examination.written.compactMap { tie in
+    examination.written.compactMap { tie in
       guard let item = tie.firstItem, let fixes = tie.straightened else { return nil }
       return Problem(
         description, items: [item], constraints: [tie], culprits: [.constraint(tie)],
         affected: [item],
-        message: {
+        message: { names in
           "\(names.sentence(tie)) ties a position of \(names(item)) to one along the other axis"
         }, candidates: { fixes.map { .replacing(tie, by: $0).meant } })
     }

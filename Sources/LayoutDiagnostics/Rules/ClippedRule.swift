@@ -14,7 +14,7 @@ struct ClippedRule: LayoutRule {
       """)
 
   static func problems(in examination: Examination) -> [Problem] {
-    let rule = ClippedRule(names: examination.names, design: examination.design)
+    let rule = ClippedRule(design: examination.design)
     let wishes = examination.unsatisfied.filter { $0.constraint.role == .contentSize }
     let found = rule.problems(wishes, isStrict: examination.isStrict)
     let known = Set(found.flatMap(\.affected).map(ObjectIdentifier.init))
@@ -33,12 +33,11 @@ struct ClippedRule: LayoutRule {
     // A measurer may round up, and frames are rounded to pixels.
     let missing = text.width - width
     guard missing > 2 else { return nil }
-    return Problem(Self.description, items: [view], affected: [view], amount: missing) {
+    return Problem(Self.description, items: [view], affected: [view], amount: missing) { names in
       "\(names(view)) is \(points(missing)) narrower than its longest word"
     }
   }
 
-  private let names: Names
   private let design: DesignView
 
   /// A content that is clipped along an axis, with the view without extent that causes it, if there
@@ -48,21 +47,16 @@ struct ClippedRule: LayoutRule {
   /// A view that is clipped along both axes gives one problem. All contents that one view without
   /// extent clips give one problem, too.
   private func problems(_ wishes: [Unsatisfied], isStrict: Bool) -> [Problem] {
-    var places: [ObjectIdentifier: Int] = [:]
-    var groups: [[Cut]] = []
-    for wish in wishes {
-      guard let view = wish.view, Self.judges(view) else { continue }
-      let unplaced = wish.unplaced
-      let keys = [isStrict ? view : unplaced ?? view, view].map { ObjectIdentifier($0) }
-      let place = places[keys[0]] ?? places[keys[1]] ?? groups.count
-      if place == groups.count {
-        places[keys[0]] = place
-        groups.append([])
-      }
-      places[keys[1]] = place
-      groups[place].append((wish, view, unplaced))
+    let cuts = wishes.compactMap { wish -> Cut? in
+      guard let view = wish.view, Self.judges(view) else { return nil }
+      return (wish, view, wish.unplaced)
     }
-    return groups.map { problem($0, isStrict: isStrict) }
+    let outer = Dictionary(
+      cuts.map { (ObjectIdentifier($0.view), $0.unplaced) }, uniquingKeysWith: { $0 ?? $1 })
+    return cuts.grouped { cut in
+      let unplaced = isStrict ? nil : outer[ObjectIdentifier(cut.view)]
+      return ObjectIdentifier((unplaced ?? nil) ?? cut.view)
+    }.map { problem($0, isStrict: isStrict) }
   }
 
   private func problem(_ cuts: [Cut], isStrict: Bool) -> Problem {
@@ -80,8 +74,8 @@ struct ClippedRule: LayoutRule {
       constraints: forcing.filter { $0.firstItem === view && $0.firstAttribute.kind == .size },
       culprits: culprits, affected: items + cuts.dropFirst().map(\.view),
       amount: cuts.reduce(0) { $0 + $1.wish.violation }
-    ) {
-      var parts = cuts.map { shortfall($0.wish, $0.view) }
+    ) { names in
+      var parts = cuts.map { shortfall($0.wish, names($0.view)) }
       if let unplaced {
         parts.insert(names.reason(forUnplaced: unplaced), at: 0)
       } else {
@@ -92,7 +86,7 @@ struct ClippedRule: LayoutRule {
       (unplaced.map(CandidateFix.placing) ?? candidates(wish))
         + cuts.dropFirst().flatMap { $0.unplaced == nil ? candidates($0.wish) : [] }
     }
-    problem.facts = {
+    problem.facts = { names in
       cuts.map { wish, view, _ in
         ([view], Self.words(names(view), wish.axis), wish.violation)
       }
@@ -102,12 +96,12 @@ struct ClippedRule: LayoutRule {
 
   /// `column 2 is 14 points too narrow for title`, for a view whose length is that of a column or
   /// row of a grid.
-  private func shortfall(_ wish: Unsatisfied, _ view: LayoutView) -> String {
-    guard let track = view.leader(along: wish.axis), track.container === view.superview else {
-      return Self.words(names(view), wish.axis, by: wish.violation)
-    }
+  private func shortfall(_ wish: Unsatisfied, _ name: String) -> String {
+    guard let view = wish.view, let track = view.leader(along: wish.axis),
+      track.container === view.superview
+    else { return Self.words(name, wish.axis, by: wish.violation) }
     let how = wish.axis == .horizontal ? "narrow" : "short"
-    return "\(track.ownName) is \(points(wish.violation)) too \(how) for \(names(view))"
+    return "\(track.ownName) is \(points(wish.violation)) too \(how) for \(name)"
   }
 
   /// `title is 5 points shorter than its content`, or `title is shorter than its content`.
@@ -185,7 +179,10 @@ struct ClippedRule: LayoutRule {
       stack.arrangedSubviews.contains(where: { $0 === view }),
       stack.effectiveAxis == .horizontal, wish.constraint.firstAttribute == .width
     else { return [] }
-    return [CandidateFix(.wraps(stack)).meant, CandidateFix(.turns(stack)).meant]
+    return [
+      CandidateFix(.property(stack, "wrapsLines", \.wrapsLines)).meant,
+      CandidateFix(.property(stack, "switchesAxisToFit", \.switchesAxisToFit)).meant,
+    ]
   }
 }
 

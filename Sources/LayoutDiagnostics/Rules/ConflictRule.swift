@@ -52,7 +52,7 @@ struct ConflictRule: LayoutRule {
     let first = sets.min { $0.evidence.members.count < $1.evidence.members.count } ?? sets[0]
     var problem = ConflictCauses(set: first, all: sets, names: names).likeliest
     let (phrase, items) = (problem.message, (problem.items + sets.flatMap(\.elements)).unique())
-    problem.message = { message(phrase(), first, others: sets.count - 1) }
+    problem.message = { message(phrase($0), first, others: sets.count - 1) }
     problem.items = Array(items.prefix(1))
     problem.constraints = sets.flatMap(\.members).unique {
       ConstraintKey($0, ObjectIdentifier.init)

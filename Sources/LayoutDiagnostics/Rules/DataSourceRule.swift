@@ -16,8 +16,8 @@ enum DataSourceRule: ViewRule {
 
   static func problem(with view: LayoutView, in examination: Examination) -> Problem? {
     guard let list = view as? ListView, let lack = list.sourceLack else { return nil }
-    let names = examination.names
     return Problem(description, severity: lack == .gone ? .error : .warning, items: [list]) {
+      names in
       switch lack {
       case .gone:
         "the data source of \(names(list)) is gone: a list does not keep it; keep a reference to it"

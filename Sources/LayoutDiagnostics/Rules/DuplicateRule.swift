@@ -26,7 +26,7 @@ enum DuplicateRule: LayoutRule {
         first[terms] = place
       }
     }
-    return again.sorted { $0.key }.compactMap { problem($0.value, examination.names) }
+    return again.sorted { $0.key }.compactMap { problem($0.value) }
   }
 
   /// The terms of a constraint. Two constraints with the same terms are duplicates.
@@ -69,14 +69,14 @@ enum DuplicateRule: LayoutRule {
 
   /// The problem of a group of duplicates. The first of the constraints with the highest priority
   /// is kept.
-  private static func problem(_ group: [LayoutConstraint], _ names: Names) -> Problem? {
+  private static func problem(_ group: [LayoutConstraint]) -> Problem? {
     guard let kept = group.max(by: { $0.priority < $1.priority }) else { return nil }
     let others = group.filter { $0 !== kept }
     guard let item = others.first?.firstItem else { return nil }
     return Problem(
       description, items: [item], constraints: group,
       culprits: (others + [kept]).map { .constraint($0) },
-      message: {
+      message: { names in
         "\(listed(group.dropFirst().map(names.sentence), atMost: 4)) "
           + "\(group.count == 2 ? "duplicates" : "duplicate") \(names.sentence(group[0]))"
       }, candidates: { [CandidateFix(removing: others)] })

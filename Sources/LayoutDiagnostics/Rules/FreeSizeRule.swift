@@ -30,8 +30,8 @@ enum FreeSizeRule: LayoutRule {
 
   private static func problem(in examination: Examination, along axis: LayoutAxis) -> Problem? {
     guard let last = last(in: examination, along: axis) else { return nil }
-    let (view, names) = (examination.view, examination.names)
-    return Problem(description, items: [view, last], affected: [view]) {
+    let view = examination.view
+    return Problem(description, items: [view, last], affected: [view]) { names in
       "\(names(view)) is \(short(view.frame.size.length(axis))) \(axis.extent) while its "
         + "contents reach to \(short(last.frame.end(axis))): no constraint ties its "
         + "\(axis == .vertical ? "bottom" : "trailing edge") to \(names(last))"

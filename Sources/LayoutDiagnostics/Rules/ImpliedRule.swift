@@ -22,7 +22,7 @@ enum ImpliedRule: LayoutRule {
   /// The basis of the solver has as many active constraints as there are variables. An equation
   /// that is not active is a linear combination of active constraints.
   static func problems(in examination: Examination) -> [Problem] {
-    let (engine, names) = (examination.engine, examination.names)
+    let engine = examination.engine
     let standing = Set(engine.solver.activeConstraints)
     return examination.written.compactMap { constraint in
       guard constraint.priority.isRequired, constraint.relation == .equal,
@@ -34,12 +34,12 @@ enum ImpliedRule: LayoutRule {
       guard others.count <= longest, others.allSatisfy(\.priority.isRequired) else {
         return nil
       }
-      return problem(constraint, others, names)
+      return problem(constraint, others)
     }
   }
 
   private static func problem(
-    _ constraint: LayoutConstraint, _ others: [LayoutConstraint], _ names: Names
+    _ constraint: LayoutConstraint, _ others: [LayoutConstraint]
   ) -> Problem? {
     guard let item = constraint.firstItem else { return nil }
     let size = others.first { $0.role == .rootSize }
@@ -47,7 +47,7 @@ enum ImpliedRule: LayoutRule {
     return Problem(
       description, items: [item], constraints: [constraint],
       culprits: ([constraint] + written.filter { $0.role == .user }).map { .constraint($0) },
-      message: {
+      message: { names in
         let condition = size.map {
           "at this \($0.firstAttribute) of \(names.name(of: $0.firstItem)), "
         }

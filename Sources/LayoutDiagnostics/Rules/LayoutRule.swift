@@ -58,42 +58,21 @@ package struct RuleDescription: Sendable {
   var isAboutCalls = false
   /// Layouts in which the rule finds a problem, each with the change that fixes it. An empty line
   /// separates two examples.
-  var examples: String
-
-  /// The layouts in which the rule finds a problem.
-  package var triggering: [RuleExample] { examples(without: "+ ") }
-  /// Similar layouts in which the rule finds no problem.
-  package var nonTriggering: [RuleExample] { examples(without: "- ") }
-
-  /// The examples without the lines that begin with the given sign.
-  private func examples(without sign: String) -> [RuleExample] {
-    examples.split(separator: "\n\n").map { example in
-      let lines = example.split(separator: "\n").filter { !$0.hasPrefix(sign) }
-      let kept = lines.map { $0.hasPrefix("- ") || $0.hasPrefix("+ ") ? $0.dropFirst(2) : $0 }
-      return RuleExample(text: kept.joined(separator: "\n"))
-    }
-  }
-}
-
-/// An example: a layout in a few lines, on a screen of 320 by 480 points, or a few lines of Swift.
-///
-/// In a layout, a line that begins with `H:` or `V:` is a visual format of subviews of one view.
-/// `title.top == screen.top + 8 @750` is a constraint. `screen 320 free` gives the screen another
-/// size. `recorded card 0 0 100 40` compares a frame. Each other line makes a view: `title 80 20
-/// wraps in card` is a view in `card` with a content of 80 by 20 points that wraps. Without `in`,
-/// the view is a subview of the screen. `scrolls` makes a scroll view. `touched` marks a touch
-/// target.
-///
-/// Swift code is the body of a function. It returns the view to examine and appends objects that
-/// must stay alive to `kept`.
-///
-/// As in a diff, lines that begin with a minus sign belong only to the layout that triggers the
-/// rule. Lines that begin with a plus sign belong only to the layout that does not.
-package struct RuleExample: Sendable {
-  /// The lines of the example.
-  package let text: String
-  /// Whether the lines are Swift code.
-  package var isSwift: Bool { text.contains("return ") }
+  ///
+  /// An example is a layout in a few lines, on a screen of 320 by 480 points, or a few lines of
+  /// Swift. As in a diff, lines that begin with a minus sign belong only to the layout that triggers
+  /// the rule. Lines that begin with a plus sign belong only to the layout that does not.
+  ///
+  /// In a layout, a line that begins with `H:` or `V:` is a visual format of subviews of one view.
+  /// `title.top == screen.top + 8 @750` is a constraint. `screen 320 free` gives the screen another
+  /// size. `recorded card 0 0 100 40` compares a frame. Each other line makes a view: `title 80 20
+  /// wraps in card` is a view in `card` with a content of 80 by 20 points that wraps. Without `in`,
+  /// the view is a subview of the screen. `scrolls` makes a scroll view. `touched` marks a touch
+  /// target.
+  ///
+  /// Swift code is the body of a function. It returns the view to examine and appends objects that
+  /// must stay alive to `kept`.
+  package var examples: String
 }
 
 /// The list of the rules.

@@ -20,8 +20,5 @@ enum LoopRule: LayoutRule {
 
 extension LayoutError {
   /// Whether the error reports layout passes that did not end.
-  var isLoop: Bool {
-    if case .unsettled = reason { return true }
-    return false
-  }
+  var isLoop: Bool { if case .unsettled = reason { true } else { false } }
 }

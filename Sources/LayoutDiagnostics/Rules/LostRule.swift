@@ -26,7 +26,7 @@ enum LostRule: LayoutRule {
       return Problem(
         description, items: [item], constraints: [constraint],
         culprits: written.map { .constraint($0) },
-        message: {
+        message: { _ in
           "\(names(item)) is hidden but keeps \(points(wish.violation)) of its "
             + "\(constraint.firstAttribute): \(listed(written.map(names.sentence), atMost: 4))"
         },
@@ -37,7 +37,7 @@ enum LostRule: LayoutRule {
     return Problem(
       description, severity: .note, items: [item].compactMap { $0 }, constraints: [constraint],
       culprits: forcing.map { .constraint($0) } + [.constraint(constraint)],
-      message: {
+      message: { names in
         "\(names.sentence(constraint)) misses by \(points(wish.violation))" + names.because(forcing)
       })
   }

@@ -15,8 +15,7 @@ enum NodeRule: ViewRule {
 
   static func problem(with view: LayoutView, in examination: Examination) -> Problem? {
     guard view.isNodeGone else { return nil }
-    let names = examination.names
-    return Problem(description, items: [view]) {
+    return Problem(description, items: [view]) { names in
       "the node of \(names(view)) has ended: a view does not keep it; keep a reference to it"
     }
   }

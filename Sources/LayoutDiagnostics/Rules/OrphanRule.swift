@@ -16,19 +16,13 @@ enum OrphanRule: LayoutRule {
 
   static func problems(in examination: Examination) -> [Problem] {
     guard let orphan = examination.view.orphan else { return [] }
-    let names = examination.names
-    return [
-      Problem(description, items: [orphan]) { LayoutView.words(onOrphan: names(orphan)) }
-    ]
+    return [Problem(description, items: [orphan]) { LayoutView.words(onOrphan: $0(orphan)) }]
   }
 }
 
 extension LayoutView {
   /// The topmost view of the tree, if its superview was deallocated.
-  package var orphan: LayoutView? {
-    let top = root
-    return top.isOrphaned ? top : nil
-  }
+  package var orphan: LayoutView? { root.isOrphaned ? root : nil }
 
   /// The message for a view whose superview was deallocated.
   package static func words(onOrphan name: String) -> String {

@@ -25,7 +25,6 @@ struct OutsideRule: LayoutRule {
   }
 
   private let examination: Examination
-  private var names: Names { examination.names }
   private var design: DesignView { examination.design }
 
   private func outside(_ child: LayoutView, of view: LayoutView) -> Problem? {
@@ -55,7 +54,7 @@ struct OutsideRule: LayoutRule {
       // If the superview has no size, its frame is the cause.
       affected: view.frame.isEmpty ? [child, view] : [child],
       amount: over.reduce(0) { $0 + $1.1 },
-      message: {
+      message: { names in
         "\(names(child)) is outside \(names(view)) by "
           + listed(over.map { "\(points($0.excess)) \(Self.words($0.side))" })
       },
@@ -66,7 +65,7 @@ struct OutsideRule: LayoutRule {
           + sizeCandidates(child, view, axes)
           + endCandidates(child, view, sides) + roomCandidates(view, sides)
       })
-    problem.facts = {
+    problem.facts = { names in
       over.map { side, excess in
         ([child, view], "\(names(child)) is outside \(names(view)) \(Self.words(side))", excess)
       }
@@ -85,7 +84,7 @@ struct OutsideRule: LayoutRule {
       else { continue }
       return Problem(
         Self.description, severity: .note, items: [child, view], constraints: [pin],
-        culprits: [.constraint(pin), .item(child)], message: { names.outwards(side) },
+        culprits: [.constraint(pin), .item(child)], message: { $0.outwards(side) },
         candidates: { [CandidateFix(turned).meant] })
     }
     return nil
@@ -140,11 +139,7 @@ struct OutsideRule: LayoutRule {
           ? pin.distance == 0 : pin.attribute.isFarEdge != pin.otherAttribute.isFarEdge)
     }.flatMap { pin in
       (pin.attribute.isCenter ? [pin.attribute] : [pin.otherAttribute, pin.attribute]).map { line in
-        .replacing(
-          pin.constraint,
-          by: TreeEdit.Equation(
-            item: child, attribute: line, other: view, otherAttribute: line, constant: pin.distance)
-        )
+        .replacing(pin.constraint, by: .init(child, line, to: view, line, pin.distance))
       }
     }
   }
@@ -157,16 +152,12 @@ struct OutsideRule: LayoutRule {
       $0.firstAttribute.kind == .size && $0.relation == .equal
     }.flatMap { size -> [CandidateFix] in
       if size.secondItem === view, size.firstItem === child, size.multiplier > 1 {
-        let equal = TreeEdit.Equation(
-          item: child, attribute: size.firstAttribute, other: view,
-          otherAttribute: size.firstAttribute)
-        return [.replacing(size, by: equal)]
+        return [.replacing(size, by: .init(child, size.firstAttribute, to: view))]
       }
       guard size.secondItem == nil else { return [] }
       let far: LayoutAttribute = size.firstAttribute == .width ? .trailing : .bottom
-      let limit = TreeEdit.Equation(
-        item: child, attribute: far, relation: .lessThanOrEqual, other: view, otherAttribute: far)
-      return [CandidateFix(.priority(size, 999), .add(limit))]
+      let limit = TreeEdit.add(.init(child, far, .lessThanOrEqual, to: view))
+      return [CandidateFix(.priority(size, 999), limit)]
     }
   }
 
@@ -196,12 +187,9 @@ struct OutsideRule: LayoutRule {
         side.axis == .vertical ? side : (side == .left) == isRead ? .leading : .trailing
       // A constraint that positions another item by this view does not position the view itself.
       guard child.ties(to: view, at: own).isEmpty else { return nil }
-      let start = MissingPieces.start(of: view, side.axis ?? .horizontal)
-      let end = TreeEdit.Equation(
-        item: child, attribute: own,
-        relation: own.isFarEdge ? .lessThanOrEqual : .greaterThanOrEqual,
-        other: view, otherAttribute: own, constant: own.isFarEdge ? -max(0, start) : max(0, start))
-      return CandidateFix(adding: [end])
+      let start = max(0, MissingPieces.start(of: view, side.axis ?? .horizontal))
+      let inset = own.isFarEdge ? -start : start
+      return CandidateFix(.add(.init(child, own, own.inwards, to: view, own, inset)))
     }
   }
 }
@@ -226,8 +214,8 @@ extension Names {
 extension LayoutView {
   /// Limits that let the view end only outside of its superview, with edits that reverse them.
   func limitsOutwards(along axes: Set<LayoutAxis>) -> [(pin: LayoutConstraint, turned: TreeEdit)] {
-    sides(along: axes).filter { $0.relation != .equal }.compactMap { side in
-      side.turned.map { (side.constraint, $0) }
+    sides(along: axes).compactMap { side in
+      side.relation == .equal ? nil : side.turned.map { (side.constraint, $0) }
     }
   }
 }

@@ -28,7 +28,6 @@ struct OverlapRule: LayoutRule {
   }
 
   private let examination: Examination
-  private var names: Names { examination.names }
   private var design: DesignView { examination.design }
   private var isStrict: Bool { examination.isStrict }
   private var tolerance: Double { examination.visibleTolerance }
@@ -43,7 +42,7 @@ struct OverlapRule: LayoutRule {
     let visible = LayoutRect(
       origin: .zero,
       size: view.isScrolling ? LayoutSize(width: .infinity, height: .infinity) : view.frame.size)
-    let order = views.filter { !$0.frame.isEmpty && Self.judges($0) }
+    let order = views.filter { !$0.frame.isEmpty && !$0.isTransparent }
       .sorted { $0.frame.minY < $1.frame.minY }
     // The part of a view that lies outside of the superview covers no neighbour.
     let frames = order.map { $0.frame.intersection(visible) }
@@ -76,9 +75,6 @@ struct OverlapRule: LayoutRule {
     let across = Neighbours(frames.map { $0.extent(.horizontal) }, room: tolerance)
     return down.count <= across.count ? down : across
   }
-
-  /// Whether a view is visible, so that it can cover another one.
-  static func judges(_ view: LayoutView) -> Bool { !view.isHidden && !view.isTransparent }
 
   /// The most overlaps that are reported for one view.
   private static let mostCovered = 8
@@ -113,11 +109,11 @@ struct OverlapRule: LayoutRule {
       culprits: (start(of: second, axis).map { [.constraint($0.constraint)] } ?? [])
         + [.item(second), .item(first)], affected: [first, second],
       amount: common.width * common.height,
-      message: {
+      message: { names in
         Self.words(names(first), names(second))
           + " by \(short(common.width)) × \(short(common.height)) points"
       }, candidates: { separations(first, second, axis) })
-    problem.facts = {
+    problem.facts = { names in
       // The order of the tree does not depend on the size.
       let pair = one.superview?.subviews.filter { $0 === one || $0 === other } ?? [one, other]
       let words = Self.words(names(pair[0]), names(pair[1]))
@@ -144,8 +140,8 @@ struct OverlapRule: LayoutRule {
       $0.other === first && $0.otherAttribute.means(near) && $0.distance > 0
     }
     let gap = TreeEdit.Equation(
-      item: second, attribute: near, other: first, otherAttribute: far,
-      constant: isOtherEdge == true ? own?.distance ?? 0 : StackView.standardSpacing)
+      second, near, to: first, far,
+      isOtherEdge == true ? own?.distance ?? 0 : StackView.standardSpacing)
     var limit = gap
     (limit.relation, limit.constant) = (.greaterThanOrEqual, StackView.standardSpacing)
     var found: [CandidateFix] = []

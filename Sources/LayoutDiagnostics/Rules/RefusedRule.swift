@@ -19,7 +19,7 @@ struct RefusedRule: LayoutRule {
       """)
 
   static func problems(in examination: Examination) -> [Problem] {
-    let rule = RefusedRule(names: examination.names, engine: examination.engine)
+    let rule = RefusedRule(engine: examination.engine)
     let refusals = Set(examination.refusals)
     let ties = rule.engine.refusedConstraints.filter { tie in
       !tie.isActive && tie.error.map(refusals.contains) == true
@@ -47,13 +47,12 @@ struct RefusedRule: LayoutRule {
     refusals.unique(by: \.description).map { refusal in
       var problem = Problem(
         refusal.isLoop ? LoopRule.description : description, items: [],
-        message: { refusal.description })
+        message: { _ in refusal.description })
       problem.refusal = refusal
       return problem
     }
   }
 
-  private let names: Names
   private let engine: LayoutEngine
 
   /// The cause of the refusal of a constraint, in the order in which causes are shown.
@@ -84,13 +83,13 @@ struct RefusedRule: LayoutRule {
     var problem = Problem(
       Self.description, items: Array(left.prefix(1)), constraints: ties,
       culprits: ties.map { .constraint($0) }, affected: left,
-      axes: Set(ties.compactMap(\.firstAttribute.axis)), message: { "" })
+      axes: Set(ties.compactMap(\.firstAttribute.axis)), message: { _ in "" })
     switch cause {
     case .stray:
       guard let view = stray(of: ties[0]) else { break }
       problem.items = [view]
       problem.culprits.insert(.item(view), at: 0)
-      problem.message = { words(onStray: view, ties) }
+      problem.message = { words($0, stray: view, ties) }
       problem.candidates = {
         superviews(for: view, ties).map { superview in
           CandidateFix(.adopt(view, into: superview, activating: ties))
@@ -98,11 +97,11 @@ struct RefusedRule: LayoutRule {
       }
     case .gone:
       let name = nameOfGone(in: ties[0]) ?? "?"
-      problem.message = { words(onGone: name, ties) }
+      problem.message = { words($0, gone: name, ties) }
     case .early:
       problem.items = ties.compactMap(\.firstItem).unique()
       problem.affected = problem.items
-      problem.message = {
+      problem.message = { names in
         listed(ties.map(names.sentence), atMost: 4) + (ties.count == 1 ? " was" : " were")
           + " activated before the items had a common ancestor, and refused"
       }
@@ -117,7 +116,7 @@ struct RefusedRule: LayoutRule {
     case .invalid:
       problem.affected = problem.items
       if problem.axes.isEmpty { problem.axes = Set(LayoutAxis.allCases) }
-      problem.message = { ties[0].error?.description ?? names.sentence(ties[0]) }
+      problem.message = { ties[0].error?.description ?? $0.sentence(ties[0]) }
       if let equation = paired(ties[0]) {
         problem.candidates = { [CandidateFix(adding: [equation])] }
       } else {
@@ -139,7 +138,7 @@ struct RefusedRule: LayoutRule {
     return one === root ? other : one
   }
 
-  private func words(onStray view: LayoutView, _ ties: [LayoutConstraint]) -> String {
+  private func words(_ names: Names, stray view: LayoutView, _ ties: [LayoutConstraint]) -> String {
     let root = engine.root.map { names($0) } ?? "the tree"
     let own = names(view) == root ? "another \(root)" : names(view)
     let reason =
@@ -166,7 +165,7 @@ struct RefusedRule: LayoutRule {
 
   // MARK: Views that are gone
 
-  private func words(onGone name: String, _ ties: [LayoutConstraint]) -> String {
+  private func words(_ names: Names, gone name: String, _ ties: [LayoutConstraint]) -> String {
     let words = ties.map { tie in
       tie.error.map { $0.subject + (tie.place.map { " (\($0))" } ?? "") } ?? names.sentence(tie)
     }

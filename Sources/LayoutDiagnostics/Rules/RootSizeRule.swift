@@ -14,7 +14,7 @@ enum RootSizeRule: LayoutRule {
       """)
 
   static func problems(in examination: Examination) -> [Problem] {
-    let (view, names) = (examination.view, examination.names)
+    let view = examination.view
     let visible = view.subviews.filter { !$0.isHidden }
     guard view.superview == nil, !visible.isEmpty else { return [] }
     let axes = LayoutAxis.allCases.filter {
@@ -22,7 +22,7 @@ enum RootSizeRule: LayoutRule {
     }
     guard !axes.isEmpty else { return [] }
     return [
-      Problem(description, items: [view], affected: [view] + visible, axes: Set(axes)) {
+      Problem(description, items: [view], affected: [view] + visible, axes: Set(axes)) { names in
         "\(names(view)) is 0 \(listed(axes.map(\.extent))): a root has the size of its frame or "
           + "environment, or what its constraints give it where sizing is free"
       } candidates: {

@@ -16,8 +16,7 @@ enum SafeAreaRule: LayoutRule {
       """)
 
   static func problems(in examination: Examination) -> [Problem] {
-    let names = examination.names
-    return examination.written.compactMap { inner in
+    examination.written.compactMap { inner in
       // If there is an inset, the contradiction is already a conflict.
       guard inner.touchesSafeArea, inner.isEquation,
         let line = inner.sides.first(where: { $0.other?.isSafeArea == true }),
@@ -30,7 +29,7 @@ enum SafeAreaRule: LayoutRule {
       return Problem(
         description, items: [item], constraints: [edge, inner],
         culprits: [.constraint(edge), .constraint(inner)], affected: [item],
-        message: {
+        message: { names in
           "\(line.attribute) of \(names(item)) is held at the edge and at the safe area of "
             + "\(names(view)), which contradict each other where the safe area has an inset: "
             + "\(names.sentence(edge)) and \(names.sentence(inner))"

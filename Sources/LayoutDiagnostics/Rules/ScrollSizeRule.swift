@@ -24,8 +24,7 @@ enum ScrollSizeRule: ViewRule {
     else { return nil }
     let rows = (view as? ListView)?.numberOfRows ?? 0
     guard rows > 0 || !view.subviews.isEmpty else { return nil }
-    let names = examination.names
-    return Problem(description, items: [view]) {
+    return Problem(description, items: [view]) { names in
       "nothing places \(names(view)): it is \(short(view.frame.width)) × \(short(view.frame.height)), "
         + "so that it shows none of its " + (rows > 0 ? "\(rows) rows" : "contents")
     }

@@ -19,12 +19,12 @@ enum ScrollWidthRule: ViewRule {
 
   /// Returns a problem if a text that could wrap has one line that is wider than the scroll view.
   static func problem(with scroll: LayoutView, in examination: Examination) -> Problem? {
-    let names = examination.names
     guard scroll.isScrolling, !examination.design.arranges(scroll), scroll.frame.width > 0,
       let words = longLine(in: scroll, examination.visibleTolerance),
       let content = MissingPieces.last(of: scroll, .horizontal)
     else { return nil }
     return Problem(description, items: [scroll, words], affected: [words], axes: [.horizontal]) {
+      names in
       "\(names(words)) is one line of \(short(words.frame.width)) points in \(names(scroll)), which is "
         + "\(short(scroll.frame.width)) wide: nothing says how wide the contents are, so that it "
         + "scrolls sideways"

@@ -24,8 +24,7 @@ enum StaleContentRule: ViewRule {
         && abs(length - known.length(axis)) > Examination.tolerance
     }
     guard differs else { return nil }
-    let names = examination.names
-    return Problem(description, items: [view], affected: [view]) {
+    return Problem(description, items: [view], affected: [view]) { names in
       "\(names(view)) wants \(lengths(asked)) when asked, and the layout goes by "
         + "\(lengths(known)): invalidateIntrinsicContentSize() was not called"
     }

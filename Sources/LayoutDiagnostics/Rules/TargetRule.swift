@@ -19,7 +19,7 @@ enum TargetRule: ViewRule {
 
   /// Returns a problem if the view is a touch target that is too small.
   static func problem(with view: LayoutView, in examination: Examination) -> Problem? {
-    let (names, size) = (examination.names, view.frame.size)
+    let size = view.frame.size
     guard examination.design.isTouched(view), size.width > 0, size.height > 0 else { return nil }
     let lacking = LayoutAxis.allCases.filter {
       size.length($0) < finger - examination.visibleTolerance
@@ -32,7 +32,7 @@ enum TargetRule: ViewRule {
     return Problem(
       description, items: [view], constraints: fixed,
       culprits: fixed.map { .constraint($0) } + [.item(view)],
-      message: {
+      message: { names in
         "\(names(view)) is \(short(size.width)) × "
           + "\(short(size.height)) points, a finger needs 44 × 44"
       },

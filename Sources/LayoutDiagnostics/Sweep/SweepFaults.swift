@@ -111,7 +111,9 @@ struct SweepFaults {
       note(.ambiguity, [item], "\(item).\(free.coordinate) is ambiguous", .infinity)
     }
     for problem in examination.problems(of: [.frame]) where problem.severity > .note {
-      for fact in problem.facts() { note(problem.kind, names(fact.items), fact.words, fact.amount) }
+      for fact in problem.facts(names) {
+        note(problem.kind, names(fact.items), fact.words, fact.amount)
+      }
     }
     return (length, faults.unique(by: \.fault))
   }

@@ -68,7 +68,7 @@ package struct SweepTracer {
   /// The texts among the items.
   let texts: [SweptText]
   /// The coordinates that the tracer follows.
-  private let coordinates: [(item: LayoutElement, component: LayoutComponent)]
+  private let coordinates: [(item: LayoutElement, component: LayoutComponent, variable: Variable)]
   /// The positions of the coordinates, by variable.
   private let places: [Variable: Int]
   /// The cost of one measurement of all texts.
@@ -86,20 +86,13 @@ package struct SweepTracer {
     names = Names(of: root)
     root.layoutIfNeeded()
     engine = root.layoutEngine
-    var coordinates: [(item: LayoutElement, component: LayoutComponent)] = []
-    var places: [Variable: Int] = [:]
-    var texts: [SweptText] = []
-    for item in engine.items {
-      for component in LayoutComponent.allCases {
-        guard let variable = engine.variable(component, of: item) else { continue }
-        if component == .width, let view = item as? LayoutView {
-          texts += [SweptText(view, width: coordinates.count)].compactMap(\.self)
-        }
-        places[variable] = coordinates.count
-        coordinates.append((item, component))
-      }
+    let coordinates = engine.coordinates(of: engine.items)
+    places = Dictionary(
+      coordinates.indices.map { (coordinates[$0].variable, $0) }, uniquingKeysWith: { $1 })
+    let texts = coordinates.enumerated().compactMap { index, coordinate in
+      coordinate.component == .width ? SweptText(coordinate.item as? LayoutView, width: index) : nil
     }
-    (self.coordinates, self.places, self.texts) = (coordinates, places, texts)
+    (self.coordinates, self.texts) = (coordinates, texts)
     textCost = texts.reduce(0) { $0 + $1.cost }
   }
 

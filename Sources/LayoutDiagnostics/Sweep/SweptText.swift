@@ -14,8 +14,8 @@ struct SweptText {
   }
 
   /// Returns `nil` for a view that does not measure itself.
-  init?(_ view: LayoutView, width: Int) {
-    guard view.askedSize(width: .infinity) != nil else { return nil }
+  init?(_ view: LayoutView?, width: Int) {
+    guard let view, view.askedSize(width: .infinity) != nil else { return nil }
     self.view = view
     self.width = width
     natural = view.askedNaturalSize

@@ -21,6 +21,8 @@ extension ConsoleLog {
     /// Whether all other constraints hold without the broken one. `nil` if the log does not name it, or if the
     /// answer depends on guessed baselines.
     package var isMendedByBreaking: Bool?
+    /// A sentence that says what to do, if no conflict was found.
+    package var advice: String?
     /// The assumptions of the explanation, in sentences.
     package var assumptions: [String]
     /// Every constraint that was read, in the words of the model.
@@ -69,26 +71,26 @@ extension ConsoleLog.Report {
       sets = other.smallestSets()
       if !sets.isEmpty { system = other }
     }
-    var conflicts = sets.compactMap { conflict($0, in: system) }
+    var doubt: String?
     if sets.isEmpty, unread.isEmpty, !isTruncated, let set = system.roundedSet() {
       sets = [set]
-      conflicts = [
-        conflict(
-          set, in: system,
-          doubt: system.assumptions.isEmpty
-            ? "they agree as printed, but the log rounds to six digits"
-            : "they agree only with what the notes take for granted")
-      ].compactMap { $0 }
+      doubt =
+        system.assumptions.isEmpty
+        ? Self.rounding : "they agree only with what the notes take for granted"
     }
+    let conflicts = sets.compactMap { conflict($0, in: system, doubt: doubt) }
+    let all = LoggedAdvice(self, Array(constraints.indices), Conflict(of: []), in: system)
     return ConsoleLog.Explanation(
       report: self, conflicts: conflicts, isMendedByBreaking: isMended(sets, system),
-      assumptions: system.assumptions,
+      advice: conflicts.isEmpty ? all.withoutConflict : nil, assumptions: system.assumptions,
       words: constraints.indices.map { words(of: $0, in: system) })
   }
 
+  private static let rounding = "they agree as printed, but the log rounds to six digits"
+
   /// - Parameter doubt: Why the constraints may agree, if they agree as printed.
   private func conflict(
-    _ set: [Int], in system: LoggedSystem, doubt: String? = nil
+    _ set: [Int], in system: LoggedSystem, doubt: String?
   ) -> ConsoleLog.Explanation.Conflict? {
     system.activate(set)
     let members = set.compactMap { system.constraints[$0] }
@@ -107,19 +109,15 @@ extension ConsoleLog.Report {
   }
 
   private func words(of index: Int, in system: LoggedSystem) -> String {
-    let place = constraints[index].source.map { " (\($0))" } ?? ""
-    return (system.words(of: index) ?? constraints[index].id) + place
+    system.words(of: index) + (constraints[index].source.map { " (\($0))" } ?? "")
   }
 
   private func isMended(_ sets: [[Int]], _ system: LoggedSystem) -> Bool? {
-    guard let broken, !sets.isEmpty, constraints.contains(where: { $0.id == broken }) else {
-      return nil
-    }
-    let rest = constraints.indices.filter { constraints[$0].id != broken }
-    system.activate(rest)
+    guard let broken, !sets.isEmpty else { return nil }
+    system.activate(constraints.indices.filter { constraints[$0].id != broken })
     system.page.layoutIfNeeded()
     // If the conflict depends on guessed baselines, it does not prove that another constraint is to blame.
     return system.page.layoutEngine.conflicts.isEmpty
-      ? true : system.hasGuessedBaselines ? nil : false
+      ? true : system.guesses.contains(.baselines) ? nil : false
   }
 }

@@ -1,3 +1,5 @@
+import LayoutDiagnostics
+
 extension ConsoleLog.Explanation {
   /// The explanation in lines. The first line states the place of the report.
   ///
@@ -6,15 +8,16 @@ extension ConsoleLog.Explanation {
     var lines: [String] = []
     let place = "\(file):\(report.line): "
     if conflicts.isEmpty { lines.append(place + withoutConflict) }
+    if let advice { lines.append("  \(advice)") }
     for conflict in conflicts {
       lines.append(place + headline(of: conflict))
       lines += conflict.members.map { "  - \($0)" }
       lines += conflict.contradiction.implicit.map { "  - \($0), as always" }
       lines.append("  \(conflict.advice)")
     }
-    if !conflicts.isEmpty, let broken = brokenWords {
-      let verdict = isMendedByBreaking == false ? ", which does not mend it" : ""
-      lines.append("  broken was \(broken)\(verdict)")
+    let verdict = isMendedByBreaking == false ? ", which does not mend it" : ""
+    for (constraint, words) in zip(report.constraints, words) where constraint.id == report.broken {
+      lines.append("  broken was \(words)\(verdict)")
     }
     lines += notes.map { "  note: \($0)" }
     return lines.joined(separator: "\n") + "\n"
@@ -26,20 +29,8 @@ extension ConsoleLog.Explanation {
     let some = count == all ? "these \(count)" : "\(count) of \(all)"
     let subject = count == 1 ? "this constraint" : "\(some) constraints"
     return
-      "\(subject) cannot hold\(count == 1 ? "" : " together"): \(Self.short(conflict.contradiction.proof))"
+      "\(subject) cannot hold\(count == 1 ? "" : " together"): \(conflict.contradiction.proof)"
   }
-
-  /// A proof, of which long sums are shortened in the middle.
-  private static func short(_ proof: String) -> String {
-    proof.split(separator: " > ").map { side in
-      let addends = side.split(separator: " + ")
-      return addends.count <= addendLimit
-        ? String(side) : (addends.prefix(3) + ["…"] + addends.suffix(1)).joined(separator: " + ")
-    }.joined(separator: " > ")
-  }
-
-  /// The maximum number of addends of a sum that is not shortened.
-  private static let addendLimit = 16
 
   /// The text for a report without a conflict. UIKit has proved a conflict, so something is missing.
   private var withoutConflict: String {
@@ -52,36 +43,29 @@ extension ConsoleLog.Explanation {
     if count == 0 {
       return "no constraint could be read: paste the message as the console prints it"
     }
+    let reasons = [
+      (report.isTruncated, "the list ends early"),
+      (
+        report.isRepeating && count == 1, "the list has it twice, and the one against it is missing"
+      ),
+      (report.lacksBroken, "what was broken is not in the list, which was shortened"),
+      (!assumptions.isEmpty, "it hangs on what the log does not say"),
+    ]
     let missing =
-      if let unread = report.unread.first {
-        "line \(unread.line) could not be read"
-      } else if report.isTruncated {
-        "the list ends early"
-      } else if report.isRepeating, count == 1 {
-        "the list has it twice, and the one against it is missing"
-      } else if !assumptions.isEmpty {
-        "it hangs on what the log does not say"
-      } else {
-        "a constraint is missing from the list, or a view lies in another than the log lets guess"
-      }
+      report.unread.first.map { "line \($0.line) could not be read" }
+      ?? reasons.first(where: \.0)?.1
+      ?? "a constraint is missing from the list, or a view lies in another than the log lets guess"
     let subject =
       count == 1
-      ? "the constraint that could be read shows"
-      : "the \(count) constraints that could be read show"
-    return "\(subject) no conflict: \(missing)"
-  }
-
-  private var brokenWords: String? {
-    report.constraints.firstIndex { $0.id == report.broken }.map { words[$0] }
+      ? "constraint that could be read shows" : "\(count) constraints that could be read show"
+    return "the \(subject) no conflict: \(missing)"
   }
 
   /// The assumptions and omissions that limit the explanation.
   var notes: [String] {
     var notes = assumptions
     if report.isTruncated { notes.append("the list ends early, so constraints may be missing") }
-    var reasons: [String] = []
-    for line in report.unread where !reasons.contains(line.reason) { reasons.append(line.reason) }
-    for reason in reasons {
+    for reason in report.unread.map(\.reason).unique(by: \.self) {
       let lines = report.unread.filter { $0.reason == reason }.map { "\($0.line)" }
       let some = lines.prefix(Self.lineLimit).joined(separator: ", ")
       let subject = lines.count == 1 ? "line \(some) is" : "lines \(some) are"
@@ -98,7 +82,7 @@ extension ConsoleLog.Explanation {
   package func json(file: String) -> String {
     JSONText([
       ("version", LayoutDocument.version), ("file", file), ("line", report.line),
-      ("conflicts", conflicts.map { $0.contradiction.json(advice: $0.advice) }),
+      ("conflicts", conflicts.map { $0.contradiction.json(advice: $0.advice) }), ("advice", advice),
       ("broken", report.broken.orNull), ("mended", isMendedByBreaking.orNull),
       ("truncated", report.isTruncated), ("notes", notes),
       ("constraints", zip(report.constraints, words).map { $0.json($1) }),

@@ -16,6 +16,8 @@ package struct ConsoleLog: Hashable, Sendable {
     package var unread: [Unread] = []
     /// Whether the list ends early, so that constraints may be missing.
     package var isTruncated = false
+    /// Whether the broken constraint is missing from the list, which was shortened then.
+    var lacksBroken = false
     /// Whether the list has a constraint twice.
     var isRepeating = false
     /// Whether the log hides the constraints as `<private>`.
@@ -35,8 +37,8 @@ package struct ConsoleLog: Hashable, Sendable {
 
   /// Reads a log.
   ///
-  /// A list of constraints without a message around it, as people paste it, counts as a message if the text has
-  /// no complete message.
+  /// A list of constraints in parentheses is a message, also where the sentences around it are missing.
+  /// Constraints without parentheses, as people paste them, count if the text has no message.
   ///
   /// - Complexity: linear in the length of the text.
   package init(text: String) {
@@ -65,6 +67,8 @@ package struct LoggedConstraint: Hashable, Sendable {
   var items: [LoggedItem]
   /// The superviews that the description names, by the key of the view inside.
   var superviews: [String: String]
+  /// Whether it is the size of the outermost view, which only the system can have made.
+  var isOfRoot = false
 }
 
 /// A view or guide as a log prints it.

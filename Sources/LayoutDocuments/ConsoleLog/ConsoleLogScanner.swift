@@ -7,10 +7,13 @@ struct ConsoleLogScanner {
   private var loose: [ConsoleLog.Report] = []
   private var current: ConsoleLog.Report?
   private var hasHeader = false
-  private var isClosed = false
+  private var list = ListState.before
   private var awaitsBroken = false
   /// A constraint whose line was wrapped, with the line it began on.
   private var pending: (text: String, line: Int)?
+
+  /// How far the list of the current message was read: to its parenthesis, or to the one that closes it.
+  private enum ListState { case before, open, closed }
 
   private static let headers = [
     "simultaneously satisfy constraints", "Conflicting constraints detected",
@@ -48,16 +51,24 @@ struct ConsoleLogScanner {
     } else if let pending {
       join(pending, String(decoding: bytes, as: UTF8.self))
     }
-    if !awaitsBroken, current != nil, Self.closesList(bytes) { isClosed = true }
+    noteBrackets(bytes, number)
   }
 
-  /// Whether the line ends the list: a parenthesis or bracket alone, or after the last constraint.
-  private static func closesList(_ bytes: [UInt8]) -> Bool {
-    // Bold text of Markdown is enclosed in asterisks.
-    let space: [UInt8] = [0x20, 0x09, 0x0D, UInt8(ascii: "*")]
-    let inked = bytes.filter { !space.contains($0) }
-    let closing = [UInt8(ascii: ")"), UInt8(ascii: "]")]
-    return inked.first.map(closing.contains) ?? false || inked.suffix(3) == Array(">\")".utf8)[...]
+  /// Notes a parenthesis or bracket that begins or ends the list: alone, or beside a constraint.
+  private mutating func noteBrackets(_ bytes: [UInt8], _ number: Int) {
+    // Without a message around it, a list ends soon after its last constraint.
+    guard let current, !awaitsBroken,
+      hasHeader || number < (current.constraints.last?.line ?? 0) + 4
+    else { return }
+    // Bold text of Markdown is enclosed in asterisks, and a comment begins with slashes.
+    let inked = bytes.filter { !" \t\r*/".utf8.contains($0) }
+    if inked.first.map(")]".utf8.contains) == true || inked.suffix(3).elementsEqual(">\")".utf8) {
+      list = .closed
+    } else if list == .before,
+      inked.last.map("([".utf8.contains) == true || inked.starts(with: "(\"".utf8)
+    {
+      list = .open
+    }
   }
 
   private mutating func readConstraints(_ line: String, _ number: Int) {
@@ -90,51 +101,69 @@ struct ConsoleLogScanner {
   private mutating func flushPending() {
     guard let begun = pending else { return }
     pending = nil
-    begin(begun.line)
-    current?.unread.append(ConsoleLog.Unread(line: begun.line, reason: "the line ends early"))
-    current?.isTruncated = true
+    skip(begun.text, begun.line, "the line ends early", isCut: true)
+  }
+
+  /// Lists a line that could not be read. Of the broken constraint, the address is enough.
+  private mutating func skip(_ text: String, _ line: Int, _ reason: String, isCut: Bool = false) {
+    begin(line)
+    if awaitsBroken, let id = LoggedLine.id(of: text),
+      current?.constraints.contains(where: { $0.id == id }) == true
+    {
+      current?.broken = id
+    } else {
+      current?.unread.append(ConsoleLog.Unread(line: line, reason: reason))
+      if isCut { current?.isTruncated = true }
+    }
+    if awaitsBroken { close() }
   }
 
   private mutating func begin(_ line: Int) {
-    if isClosed, !awaitsBroken { close() }
+    if list == .closed, !awaitsBroken { close() }
     if current == nil { current = ConsoleLog.Report(line: line) }
   }
 
   private mutating func add(_ text: String, _ line: Int) {
     do throws(LoggedLineError) {
-      let constraint = try LoggedLine.parse(text, line: line)
-      // The broken constraint belongs to the list, even if the list was cut off. A member of the list that
-      // follows after the list is the broken constraint, in whichever language the message is.
-      let isKnown = current?.constraints.contains { $0.id == constraint.id } == true
-      if isKnown, isClosed { awaitsBroken = true }
+      var constraint = try LoggedLine.parse(text, line: line)
+      // A member of the list that follows after the list is the broken constraint, in whichever language the
+      // message is. Within the list, two lines of one address are two constraints unless they say the same.
+      let alike = current?.constraints.filter { $0.id == constraint.id } ?? []
+      let isAfterList = list == .closed || awaitsBroken
+      let known =
+        alike.first { $0.equation == constraint.equation } ?? (isAfterList ? alike.first : nil)
+      if known != nil, list == .closed { awaitsBroken = true }
       begin(line)
-      if !isKnown { current?.constraints.append(constraint) }
-      if isKnown, !awaitsBroken { current?.isRepeating = true }
+      if let known {
+        constraint.id = known.id
+        if !awaitsBroken { current?.isRepeating = true }
+      } else {
+        if !alike.isEmpty { constraint.id += " (line \(line))" }
+        // The broken constraint belongs to the list, even if the list was shortened.
+        current?.constraints.append(constraint)
+        current?.lacksBroken = awaitsBroken
+      }
       if awaitsBroken {
         current?.broken = constraint.id
         close()
       }
     } catch {
-      begin(line)
-      current?.unread.append(ConsoleLog.Unread(line: line, reason: error.reason))
-      if awaitsBroken { close() }
+      skip(text, line, error.reason)
     }
   }
 
   private mutating func close() {
     flushPending()
     if var report = current {
-      if hasHeader, !isClosed, !awaitsBroken { report.isTruncated = true }
+      if hasHeader, list == .open, !awaitsBroken { report.isTruncated = true }
       report.noteItemsOfSystem()
-      if hasHeader {
-        reports.append(report)
-      } else if !report.constraints.isEmpty || !report.unread.isEmpty {
-        loose.append(report)
-      }
+      report.noteSizesOfRoot()
+      let isList = (list == .closed || awaitsBroken) && !report.constraints.isEmpty
+      if hasHeader || isList { reports.append(report) } else { loose.append(report) }
     }
     current = nil
     hasHeader = false
-    isClosed = false
+    list = .before
     awaitsBroken = false
   }
 

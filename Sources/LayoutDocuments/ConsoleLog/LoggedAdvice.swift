@@ -5,72 +5,78 @@ import LayoutDiagnostics
 /// conflict.
 struct LoggedAdvice {
   private let report: ConsoleLog.Report
-  private let indices: [Int]
+  private let members: [LoggedConstraint]
   /// The conflict, of which `written` has only the constraints of the program.
-  private let conflict: Conflict
+  private var conflict: Conflict
   private let system: LoggedSystem
 
   init(_ report: ConsoleLog.Report, _ set: [Int], _ found: Conflict, in system: LoggedSystem) {
     self.report = report
-    indices = set
-    var conflict = found
-    conflict.written.removeAll { member in
-      system.index(of: member).flatMap { report.constraints[$0].maker } != nil
-    }
-    self.conflict = conflict
     self.system = system
+    members = set.map { report.constraints[$0] }
+    conflict = found
+    conflict.written = found.written.filter { logged($0)?.maker == nil }
   }
-
-  private var members: [LoggedConstraint] { indices.map { report.constraints[$0] } }
 
   /// The advice of the first rule that applies.
   var sentence: String {
-    onlyTheSystem ?? belowZero ?? tiedToItself ?? notYetSized ?? keptFrame ?? hidden ?? prototype
-      ?? requiredContent
-      ?? wrongSign ?? sizeFromOutside ?? stackView ?? heldTwice ?? heldThrice ?? noRoom
-      ?? "remove one of them; if all are meant for some sizes only, lower \(candidate ?? "one") to 999"
+    onlyTheSystem ?? belowZero ?? tiedToItself ?? notYetSized ?? keptFrame
+      ?? hidden ?? prototype ?? requiredContent ?? wrongSign ?? sizeFromOutside ?? arrangement
+      ?? heldTwice ?? heldThrice ?? noRoom
+      ?? "remove one of them; if all are meant for some sizes only, "
+      + (candidate.map(lower) ?? "lower one to 999")
+  }
+
+  /// The advice if no conflict can be shown. UIKit has proved that the broken constraint takes part in one.
+  var withoutConflict: String? {
+    onlyTheSystem ?? brokenByUser.map { lower($0) + ", or paste the whole list" }
   }
 
   // MARK: Rules
 
   private var onlyTheSystem: String? {
-    guard !members.contains(where: \.isChangeable) else { return nil }
-    var parts = ["only the system's own constraints take part: none of yours is to blame"]
-    if let size = members.first(where: \.isEmptySize) {
-      let mend =
-        name(size).contains("Toolbar") ? ": give the toolbar its size first, then its items" : ""
-      parts.append("\(name(size)) has no \(size.attribute) yet" + mend)
+    guard !members.isEmpty, !members.contains(where: \.isChangeable) else { return nil }
+    let isStack = members.contains { $0.identifier == "UISV-canvas-connection" }
+    let mend = members.first { isStack && $0.identifier == "UISV-hiding" }.map {
+      "hide the views in \(name($0)) as well, or wrap it in a plain view"
     }
-    if members.contains(where: { $0.maker?.kind == .contentSize && $0.equation.constant < 0 }) {
-      parts.append("a row or header reports a negative size")
-    } else {
-      parts.append("it is harmless if the later frames are right")
+    if let mend, let brokenByUser { return "\(mend), and \(lower(brokenByUser))" }
+    let isNegative = members.contains {
+      $0.maker?.kind == .contentSize && $0.equation.constant < 0
     }
-    return parts.joined(separator: "; ")
+    let missing = members.first(where: \.isEmptySize).map { size in
+      "\(name(size)) has no \(size.attribute) yet"
+        + (name(size).contains("Toolbar")
+          ? ": give the toolbar its size first, then its items" : "")
+    }
+    let parts = [
+      "only the system's own constraints take part: none of yours is to blame", mend, missing,
+      isNegative
+        ? "a row or header reports a negative size"
+        : "it is harmless if the later frames are right",
+    ]
+    return parts.compactMap { $0 }.joined(separator: "; ")
   }
 
   private var belowZero: String? {
-    guard members.count == 1, let size = members.first, size.equation.constant < 0 else {
-      return nil
+    let size = members.count == 1 ? members.first { $0.equation.constant < 0 } : nil
+    return size.map {
+      "the \($0.attribute) of \(name($0)) cannot be below 0: check the sign of its constant"
     }
-    return
-      "the \(size.attribute) of \(name(size)) cannot be below 0: check the sign of its constant"
   }
 
   private var tiedToItself: String? {
-    guard let tie = conflict.tieToItself.flatMap(system.index), let words = words(tie) else {
-      return nil
+    logged(conflict.tieToItself).map {
+      "\(words($0)) ties \(name($0)) to itself; another view may be meant"
     }
-    return "\(words) ties \(name(report.constraints[tie])) to itself; another view may be meant"
   }
 
   /// A constraint that places an edge outside the superview by the distance by which the edge was meant to be
   /// inside.
   private var wrongSign: String? {
-    guard let pin = conflict.outwards?.constraint, pin.relation == .equal,
-      let words = system.index(of: pin).flatMap(words)
+    guard let pin = conflict.outwards?.constraint, pin.relation == .equal, let line = logged(pin)
     else { return nil }
-    return "\(words) ends outside: change its constant to \((-pin.constant).shortest)"
+    return "\(words(line)) ends outside: change its constant to \((-pin.constant).shortest)"
   }
 
   /// The most frequent conflict: a view is laid out before it has a size.
@@ -78,14 +84,13 @@ struct LoggedAdvice {
     let empty = members.filter(\.isEmptySize)
     if let size = empty.first(where: { $0.isFromOutside || $0.isFromMask && !isHeld($0) }) {
       return
-        "\(name(size)) has no \(size.attribute) yet when it is laid out: give it its size first"
-        + orLower
+        "\(name(size)) has no \(size.attribute) yet when it is laid out: give it its size first\(orLower)"
     }
     let written = empty.first { $0.maker == nil && (!$0.isOfLibrary || heldTwice == nil) }
     guard let size = written, let candidate else { return nil }
     return
       "\(name(size)) has no \(size.attribute) yet (\(size.attribute) == 0): give it its size first, "
-      + "or, if that is meant, lower \(candidate) to 999"
+      + "or, if that is meant, \(lower(candidate))"
   }
 
   private var keptFrame: String? {
@@ -113,7 +118,7 @@ struct LoggedAdvice {
     }
     guard let given else { return "\(kept): \(turnOff), if it has constraints of its own" }
     return "\(kept)\(given): give it its \(mask.attribute) first"
-      + (candidate.map { ", \(turnOff), or lower \($0) to 999" } ?? " or \(turnOff)")
+      + (candidate == nil ? " or \(turnOff)" : ", \(turnOff)\(orLower)")
   }
 
   /// The width or height that a mask gives, if the log has it.
@@ -134,24 +139,27 @@ struct LoggedAdvice {
       let equation = member.equation
       guard let second = equation.second else { return true }
       let other = second.item == view ? equation.first.item : second.item
-      let isAround = equation.first.item == view && member.holdsFarEdge && equation.constant > 0
-      return system.superview(of: view) == other
-        || system.superview(of: other) != view && !isAround
+      // The contents of a view lie within its margins.
+      let isAround =
+        equation.first.item == view
+        && (member.holdsFarEdge && equation.constant > 0 || equation.first.attribute.isMargin)
+      return system.superviews[view] == other
+        || system.superviews[other] != view && !isAround
     }
   }
 
   private var hidden: String? {
-    guard let hiding = members.first(where: { $0.identifier == "UISV-hiding" }) else { return nil }
-    return "\(name(hiding)) is hidden by its stack view, which makes it 0 \(hiding.adjective)"
-      + (candidate.map { ": lower \($0) to 999" } ?? "")
+    members.first { $0.identifier == "UISV-hiding" }.map { hiding in
+      "\(name(hiding)) is hidden by its stack view, which makes it 0 \(hiding.adjective)"
+        + (candidate.map { ": " + lower($0) } ?? "")
+    }
   }
 
   private var prototype: String? {
-    guard let placed = members.first(where: { $0.maker?.kind == .interfaceBuilder }) else {
-      return nil
+    members.first { $0.maker?.kind == .interfaceBuilder }.map {
+      "Interface Builder keeps the frame of \(name($0)), which has too few constraints "
+        + "of its own: add those that are missing"
     }
-    return "Interface Builder keeps the frame of \(name(placed)), which has too few constraints "
-      + "of its own: add those that are missing"
   }
 
   private var requiredContent: String? {
@@ -159,23 +167,24 @@ struct LoggedAdvice {
     guard let content, let candidate else { return nil }
     return
       "\(name(content)) has to be \(content.equation.constant.shortest) \(content.adjective) for its "
-      + "content: lower its hugging or compression resistance below 1000, or \(candidate) to 999"
+      + "content: lower its hugging or compression resistance below 1000, or \(words(candidate)) to 999"
   }
 
   private var sizeFromOutside: String? {
     guard let size = members.first(where: \.isFromOutside), let candidate else { return nil }
     return "the \(size.attribute) of \(name(size)), \(size.equation.constant.shortest), comes from "
-      + "outside and may be temporary: lower \(candidate) to 999"
+      + "outside and \(size.isOfScreen ? "is that of the screen" : "may be temporary"): "
+      + lower(candidate)
   }
 
-  private var stackView: String? {
+  /// A stack view keeps an arrangement.
+  private var arrangement: String? {
     guard let candidate else { return nil }
     let made = members.filter { $0.maker?.kind == .stackView }.compactMap(\.identifier)
     let known = Self.arrangements.first { made.contains($0.identifier) }
     guard let identifier = known?.identifier ?? made.first else { return nil }
-    return
-      "'\(identifier)' is made by a stack view\(known.map { ", which " + $0.purpose } ?? ""): lower "
-      + "\(candidate) to 999, or remove it"
+    let purpose = known.map { ", which " + $0.purpose } ?? ""
+    return "'\(identifier)' is made by a stack view\(purpose): \(lower(candidate)), or remove it"
   }
 
   /// The purposes of the constraints of a stack view, the most informative ones first.
@@ -188,35 +197,34 @@ struct LoggedAdvice {
 
   /// Two constraints determine one attribute of an item.
   private var heldTwice: String? {
-    guard let (older, newer) = conflict.heldTwice, let index = system.index(of: older),
-      let one = words(index), let two = system.index(of: newer).flatMap(words)
-    else { return nil }
-    let hold = report.constraints[index].subject
-    let place = "\(system.name(of: hold.item)).\(hold.attribute) is held twice"
-    return one == two ? "\(place) by \(one): keep one" : "\(place): keep one of \(one) and \(two)"
+    let pair = [conflict.heldTwice?.older, conflict.heldTwice?.newer].compactMap(logged)
+    guard pair.count == 2 else { return nil }
+    let place = "\(name(pair[0])).\(pair[0].subject.attribute) is held twice"
+    let (one, other) = (words(pair[0]), words(pair[1]))
+    return one == other
+      ? "\(place) by \(one): keep one" : "\(place): keep one of \(one) and \(other)"
   }
 
   /// Three constraints determine an axis of an item, although two are enough.
   private var heldThrice: String? {
     guard let hold = conflict.heldThrice else { return nil }
-    let order = hold.order.compactMap(system.index)
-    let size = order.first { report.constraints[$0].isSize }
-    guard let first = order.first(where: system.isBroken) ?? size ?? order.first,
-      let words = words(first)
-    else { return nil }
-    return "\(hold.item.layoutName ?? "a view") is held \(hold.count) times "
-      + "\(hold.axis == .horizontal ? "horizontally" : "vertically"): remove \(words), or lower it to 999"
+    let order = hold.order.compactMap { logged($0) }
+    return (order.first(where: isBroken) ?? order.first(where: \.isSize) ?? order.first).map {
+      "\(hold.item.layoutName ?? "a view") is held \(hold.count) times "
+        + "\(hold.axis == .horizontal ? "horizontally" : "vertically"): remove \(words($0)), "
+        + "or lower it to 999"
+    }
   }
 
   /// A few distances add up to more than the length that contains them.
   private var noRoom: String? {
-    let size = written.map { report.constraints[$0] }.first(where: \.isSize)
-    let distances = conflict.written.filter { $0.firstAttribute.kind != .size && $0.constant != 0 }
-      .map { abs($0.constant).shortest }
-    guard let item = conflict.implicitBounds.first?.item.layoutName, let size, distances.count < 5
+    let distances = members.filter { !$0.attribute.isSize && $0.equation.constant != 0 }
+      .map { abs($0.equation.constant).shortest }
+    guard let item = conflict.implicitBounds.first?.item.layoutName,
+      let size = written.first(where: \.isSize), distances.count < 5
     else { return nil }
-    return "there is no room for \(item): make the distances of "
-      + "\(distances.joined(separator: " and ")) smaller, or \(name(size)) "
+    let smaller = "the distances of \(distances.joined(separator: " and ")) smaller, or "
+    return "there is no room for \(item): make \(distances.isEmpty ? "" : smaller)\(name(size)) "
       + (size.attribute == .width ? "wider" : "taller") + orLower
   }
 
@@ -227,31 +235,52 @@ struct LoggedAdvice {
   }
 
   /// A constraint in words; if these are long, the attribute that it is about.
-  private func words(_ index: Int) -> String? {
-    guard let words = system.words(of: index), words.count > 100 else {
-      return system.words(of: index)
-    }
-    let subject = report.constraints[index].subject
-    return "the one on \(system.name(of: subject.item)).\(subject.attribute)"
+  private func words(_ constraint: LoggedConstraint) -> String {
+    let index = report.constraints.firstIndex { $0.id == constraint.id }
+    let words = index.map(system.words) ?? constraint.id
+    return words.count > 100
+      ? "the one on \(name(constraint)).\(constraint.subject.attribute)" : words
   }
 
-  private var orLower: String { candidate.map { ", or lower \($0) to 999" } ?? "" }
+  private func lower(_ constraint: LoggedConstraint) -> String {
+    "lower \(words(constraint)) to 999"
+  }
+
+  private var orLower: String { candidate.map { ", or " + lower($0) } ?? "" }
+
+  /// The constraint of the report that a member of the conflict stands for.
+  private func logged(_ member: LayoutConstraint?) -> LoggedConstraint? {
+    member.flatMap(system.index).map { report.constraints[$0] }
+  }
+
+  private func isBroken(_ constraint: LoggedConstraint) -> Bool { constraint.id == report.broken }
+
+  /// The broken constraint, if the program can change it.
+  private var brokenByUser: LoggedConstraint? {
+    report.constraints.first { isBroken($0) && $0.isChangeable }
+  }
 
   /// The members that the program wrote.
-  private var written: [Int] { indices.filter { report.constraints[$0].maker == nil } }
+  private var written: [LoggedConstraint] { members.filter { $0.maker == nil } }
 
-  /// Whether the available length comes from outside and cannot grow, unlike that of a row of a list.
-  private var isOfScreen: Bool { members.contains { $0.isFromOutside && !$0.isOfList } }
+  /// Whether the height of the screen is more than its contents need. Then the last edge is let go, because a height in
+  /// points would grow by the rest.
+  private var isRoomLeft: Bool {
+    members.contains {
+      $0.isOfScreen && $0.attribute == .height
+        && conflict.proof.hasPrefix($0.equation.constant.shortest + " > ")
+    }
+  }
 
   /// The constraint to lower: the broken one; otherwise a length in points if the available length cannot grow;
   /// otherwise the last one that holds a far edge; otherwise the last one.
-  private var candidate: String? {
-    let written = written.filter { !report.constraints[$0].isEmptySize }
-    let choice =
-      written.first(where: system.isBroken)
-      ?? written.first { isOfScreen && report.constraints[$0].equation.second == nil }
-      ?? written.last { report.constraints[$0].holdsFarEdge } ?? written.last
-    return choice.flatMap(words)
+  private var candidate: LoggedConstraint? {
+    let written = written.filter { !$0.isEmptySize }
+    let edges = written.filter(\.holdsFarEdge)
+    let isOfScreen = members.contains(where: \.isOfScreen)
+    return (isRoomLeft ? edges.first(where: isBroken) ?? edges.last : nil)
+      ?? written.first(where: isBroken)
+      ?? written.first { isOfScreen && $0.equation.second == nil } ?? edges.last ?? written.last
   }
 }
 
@@ -259,10 +288,7 @@ extension LoggedConstraint {
   fileprivate var attribute: LoggedAttribute { equation.first.attribute }
 
   /// Whether the program made it with a library, such as SnapKit or Masonry.
-  fileprivate var isOfLibrary: Bool { className != "NSLayoutConstraint" }
-
-  /// Whether the constraint is about a row of a list.
-  fileprivate var isOfList: Bool { items.contains { $0.className?.contains("Cell") == true } }
+  var isOfLibrary: Bool { !className.hasPrefix("NS") && !className.hasPrefix("_") }
 
   fileprivate var fillsSuperview: Bool { equation.second != nil && equation.constant == 0 }
 

@@ -13,6 +13,7 @@ extension LoggedConstraint {
   /// What made it; `nil` if the program seems to have written it.
   var maker: ConstraintMaker? {
     if isOfActionSheet { return ConstraintMaker(.alert) }
+    if isOfRoot { return ConstraintMaker(.temporarySize) }
     return ConstraintMaker.maker(
       identifier: identifier, constraintClass: className,
       itemClasses: items.compactMap(\.className).filter(ConstraintMaker.isSystemClass))
@@ -42,7 +43,7 @@ extension LoggedConstraint {
   /// Whether the constraint makes a width or height 0. Those of stack views, which hide items so, do not count.
   var isEmptySize: Bool { isSize && equation.constant == 0 && maker?.kind != .stackView }
 
-  /// Whether a list, a cell or a window forces a size on an item for one layout pass.
+  /// Whether a list, a cell or a window forces a size on an item, often for one layout pass.
   var isFromOutside: Bool {
     guard isSize else { return false }
     guard let maker, maker.kind != .autoresizing else {
@@ -52,6 +53,12 @@ extension LoggedConstraint {
     return maker.kind == .temporarySize
   }
 
+  /// Whether it makes a view as long as a screen. Such a size from outside is final, except on a part of a list.
+  var isOfScreen: Bool {
+    isFromOutside && Device.lengths.contains(equation.constant)
+      && items.allSatisfy { $0.className?.contains(#/Cell|ContentView|Header|Footer/#) != true }
+  }
+
   var holdsFarEdge: Bool {
     equation.first.attribute.isFarEdge || equation.second?.attribute.isFarEdge == true
   }
@@ -59,14 +66,10 @@ extension LoggedConstraint {
 
 extension LoggedItem {
   /// Whether the item is a guide, which may belong to a view of the system.
-  fileprivate var isGuide: Bool { className == "UILayoutGuide" || className == "NSLayoutGuide" }
+  var isGuide: Bool { className == "UILayoutGuide" || className == "NSLayoutGuide" }
 
   /// Whether only the neighbours of the view show whether the system or the program made it.
   fileprivate var isPlainView: Bool { className == "UIView" && text == nil && !isNamed }
-
-  fileprivate var isOfAlert: Bool {
-    className.flatMap { ConstraintMaker.maker(identifier: nil, itemClasses: [$0]) }?.kind == .alert
-  }
 
   fileprivate var isOfUIKit: Bool {
     className.map { $0.hasPrefix("UI") || $0.hasPrefix("_UI") } ?? false
@@ -80,7 +83,7 @@ extension ConsoleLog.Report {
     var keys = Set(
       constraints.lazy.flatMap(\.items)
         .filter { $0.className.map(ConstraintMaker.isSystemClass) ?? false }.map(\.key))
-    let isOfAlert = constraints.contains { $0.items.contains(where: \.isOfAlert) }
+    let isOfAlert = constraints.contains { $0.maker?.kind == .alert }
     var count = -1
     while count != keys.count {
       count = keys.count
@@ -90,12 +93,30 @@ extension ConsoleLog.Report {
           constraint.items.filter { $0.isGuide || isOfAlert && $0.isPlainView }.map(\.key))
       }
     }
-    guard count > 0 else { return }
     for index in constraints.indices {
       for place in constraints[index].items.indices
       where keys.contains(constraints[index].items[place].key) {
         constraints[index].items[place].isOfSystem = true
       }
+    }
+  }
+
+  /// Notes the sizes that only the system can have made: those of the outermost view, if they are as long as a screen, or
+  /// plain among constraints of a library. A size of the outermost view is never to blame.
+  mutating func noteSizesOfRoot() {
+    let ties = constraints.filter { $0.equation.second != nil }
+    let roots = Set(ties.compactMap(\.equation.second?.item))
+      .subtracting(ties.map(\.equation.first.item))
+      .union(constraints.flatMap(\.superviews.values))
+      .subtracting(constraints.flatMap(\.superviews.keys))
+    let written = constraints.filter { $0.maker == nil }
+    let isAlone = written.count > 1 && written.count { !$0.isOfLibrary } == 1
+    for (index, size) in constraints.enumerated()
+    where size.isSize && size.equation.relation == .equal && roots.contains(size.subject.item) {
+      constraints[index].isOfRoot =
+        size.isFromMask
+        ? Device.lengths.contains(size.equation.constant)
+        : isAlone && size.maker == nil && !size.isOfLibrary
     }
   }
 
@@ -105,4 +126,10 @@ extension ConsoleLog.Report {
     return classes.contains { $0.hasPrefix("NS") && !$0.hasPrefix("NSKVONotifying_") }
       && !classes.contains { $0.hasPrefix("UI") || $0.hasPrefix("_UI") }
   }
+}
+
+extension Device {
+  /// The widths and heights of phones and tablets.
+  fileprivate static let lengths = Set(
+    all.flatMap { [$0.portraitSize.width, $0.portraitSize.height] }.filter { $0 >= 320 })
 }

@@ -70,11 +70,8 @@ extension LoggedEquationReader {
   ) -> LoggedEquation? {
     var equation = LoggedEquation(first: first)
     var text = text[...]
-    if let at = text.lastIndex(where: { $0 == "@" || $0 == "^" }),
-      let value = Self.number(text[text.index(after: at)...])
-    {
-      equation.priority = value
-      text = text[..<at]
+    for mark in ["@", "^"] {
+      if let value = Self.takeNumber(after: mark, from: &text) { equation.priority = value }
     }
     if let constant = text.isEmpty ? 0 : Self.amount(text) {
       guard first.attribute.isSize || first.base != nil || first.attribute.isMeasuredInSuperview

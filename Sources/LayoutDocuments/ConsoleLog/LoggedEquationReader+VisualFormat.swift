@@ -9,19 +9,12 @@ extension LoggedEquationReader {
     var priority = 1000.0
     var isAssumed = false
 
-    init(constant: Double, isAssumed: Bool) {
-      (self.constant, self.isAssumed) = (constant, isAssumed)
-    }
+    init() {}
 
     init?(_ text: some StringProtocol) {
       var text = text.trimmed[...]
       relation = LoggedEquationReader.takeRelation(from: &text)
-      if let at = text.lastIndex(of: "@"),
-        let value = LoggedEquationReader.number(text[text.index(after: at)...])
-      {
-        priority = value
-        text = text[..<at]
-      }
+      if let value = LoggedEquationReader.takeNumber(after: "@", from: &text) { priority = value }
       guard let value = LoggedEquationReader.amount(text) else { return nil }
       constant = value
     }
@@ -71,7 +64,7 @@ extension LoggedEquationReader {
   /// Reads the text after an item: a gap and another item, or the superview.
   private static func gap(_ text: ArraySlice<Character>) -> (amount: Amount, after: String?)? {
     // Without a hyphen, there is no gap.
-    var (amount, text) = (Amount(constant: 0, isAssumed: false), text)
+    var (amount, text) = (Amount(), text)
     if text.starts(with: "-(") {
       let start = text.startIndex + 2
       let ends = text.indices.dropFirst(2).dropLast().filter {
@@ -81,7 +74,7 @@ extension LoggedEquationReader {
       guard let (end, found) = read.first else { return nil }
       (amount, text) = (found, text[(end + 2)...])
     } else if text.first == "-" {
-      (amount, text) = (Amount(constant: 8, isAssumed: true), text.dropFirst())
+      (amount.constant, amount.isAssumed, text) = (8, true, text.dropFirst())
     }
     if text.elementsEqual("|") { return (amount, nil) }
     guard text.count > 1, text.first == "[", text.last == "]" else { return nil }
@@ -101,7 +94,7 @@ extension LoggedEquationReader {
       return Self.tie(key, attribute, nil, attribute, amount)
     }
     var other = text[text.index(after: open)...].dropLast()
-    var amount = Amount(constant: 0, isAssumed: false)
+    var amount = Amount()
     amount.relation = Self.takeRelation(from: &other)
     guard let key = item(text[..<open]), let second = item(other) else { return nil }
     return Self.tie(key, attribute, second, attribute, amount)

@@ -5,8 +5,6 @@ struct LoggedEquationReader {
   private(set) var items: [LoggedItem] = []
   private(set) var superviews: [String: String] = [:]
 
-  init(names: LoggedNames) { self.names = names }
-
   mutating func read(_ text: String) throws(LoggedLineError) -> LoggedEquation {
     var body = text[...]
     var priority = 1000.0
@@ -23,9 +21,9 @@ struct LoggedEquationReader {
     return equation
   }
 
-  private static func takeNumber(after mark: String, from text: inout Substring) -> Double? {
-    guard let range = text.ranges(of: mark).last,
-      let value = Double(text[range.upperBound...].trimmed)
+  /// Removes the last of these marks from a text, together with the number after it.
+  static func takeNumber(after mark: String, from text: inout Substring) -> Double? {
+    guard let range = text.ranges(of: mark).last, let value = number(text[range.upperBound...])
     else { return nil }
     text = text[..<range.lowerBound]
     return value
@@ -82,25 +80,25 @@ extension LoggedItem {
       return
     }
     guard let mark = text.firstRange(of: ":0x") else {
-      // A library prints a name in place of the address: `UILabel:title`.
+      // A library prints a name in place of the address, or before it: `UILabel:title`, `UILabel:title[0x…]`.
       let parts = text.split(separator: ":").map(String.init)
       self.init(
-        key: text, name: parts.last ?? text, className: parts.count > 1 ? parts[0] : nil,
-        isNamed: true)
+        key: text, name: String((parts.last ?? text).prefix { $0 != "[" }),
+        className: parts.count > 1 ? parts[0] : nil, isNamed: true)
       return
     }
     let digits = text[mark.upperBound...].prefix { $0.isHexDigit }
-    let className = String(text[..<mark.lowerBound])
+    let className = Self.demangled(String(text[..<mark.lowerBound]))
     let key = "0x" + digits
     let isName = names.addresses[className] == key
     var quoted = text[digits.endIndex...]
     guard quoted.isEmpty || quoted.count > 1 && quoted.first == "'" && quoted.last == "'" else {
       return nil
     }
-    if quoted.first == "'" { quoted.removeFirst() }
-    if quoted.last == "'" { quoted.removeLast() }
+    quoted = quoted.dropFirst().dropLast()
     self.init(
-      key: key, name: isName ? className : Self.plain(className),
+      key: key,
+      name: isName ? className : className.split(separator: ".").last.map(String.init) ?? "",
       className: isName ? nil : className, text: quoted.trimmed.isEmpty ? nil : String(quoted),
       isNamed: isName)
   }
@@ -117,15 +115,21 @@ extension LoggedItem {
 
   private static let superviewPrefix = "superview of "
 
-  /// A class name without its module and without the prefix of observed objects, demangled as far as needed.
-  private static func plain(_ name: String) -> String {
-    var name = name[...]
-    if name.hasPrefix("NSKVONotifying_") { name = name.dropFirst(15) }
-    if name.hasPrefix("_Tt") {
-      // A module and a class, each after the number of its letters.
-      let words = name.split(whereSeparator: \.isNumber)
-      return String(words.count > 2 ? words[2] : name)
+  /// `Module.Class` for a mangled name, and a class name without the prefix of observed objects. Markdown writes `*` for
+  /// the first underscore.
+  private static func demangled(_ name: String) -> String {
+    var rest = name[...]
+    if rest.hasPrefix("NSKVONotifying_") { rest = rest.dropFirst(15) }
+    if rest.hasPrefix("*") { return "_" + rest.dropFirst() }
+    guard rest.hasPrefix("_Tt") else { return String(rest) }
+    // A module, the outer classes and the class, each after the number of its letters.
+    rest = rest.drop { !$0.isNumber }
+    var words: [Substring] = []
+    while let count = Int(rest.prefix(while: \.isNumber)), count > 0 {
+      rest = rest.drop(while: \.isNumber)
+      words.append(rest.prefix(count))
+      rest = rest.dropFirst(count).drop { $0 == "P" }
     }
-    return name.split(separator: ".").last.map(String.init) ?? String(name)
+    return words.count > 1 ? "\(words[0]).\(words[words.count - 1])" : name
   }
 }

@@ -8,13 +8,6 @@ struct LoggedLineError: Error {
 /// Splits the text of a logged constraint into its parts:
 /// `<CLASS:0x… h=--& v=--& 'identifier' EQUATION (active, names: …)>`.
 enum LoggedLine {
-  /// The text of one constraint, between its angle brackets.
-  struct Segment {
-    var text: String
-    /// Whether the closing bracket is there.
-    var isComplete: Bool
-  }
-
   /// The texts that web pages, editors and issue trackers write in place of others.
   private static let changes: [(written: String, meant: String)] = [
     ("\\<", "<"), ("\\>", ">"), ("\\[", "["), ("\\]", "]"), ("\\|", "|"), ("\\_", "_"),
@@ -36,20 +29,21 @@ enum LoggedLine {
     return line.replacing("‘", with: "'").replacing("’", with: "'")
   }
 
-  /// The constraints of a line, in order. A log collector may put several into one line.
-  static func segments(of line: String) -> [Segment] {
+  /// The texts of the constraints of a line, and whether their closing brackets are there. A log collector may put
+  /// several into one line.
+  static func segments(of line: String) -> [(text: String, isComplete: Bool)] {
     let starts = starts(in: line)
     return starts.indices.map { index in
       let limit = index + 1 < starts.count ? starts[index + 1] : line.endIndex
       let text = line[starts[index]..<limit]
       var before = line[..<starts[index]].reversed().drop { $0.isWhitespace }
       guard before.first == "<" else {
-        return Segment(text: text.trimmingCharacters(in: Self.closing), isComplete: true)
+        return (text.trimmingCharacters(in: Self.closing), true)
       }
       before = before.drop { $0 == "<" }
       let end = text.firstRange(of: ">\"")?.lowerBound ?? text.lastIndex(of: ">")
       let inner = String(text[..<(end ?? text.endIndex)])
-      return Segment(text: before.first == "\"" ? unescaped(inner) : inner, isComplete: end != nil)
+      return (before.first == "\"" ? unescaped(inner) : inner, end != nil)
     }
   }
 
@@ -83,6 +77,12 @@ enum LoggedLine {
   /// The maximum length in bytes. No constraint is longer, and a longer text would take long to read.
   private static let lengthLimit = 2000
 
+  /// The address in the text of a constraint.
+  static func id(of text: String) -> String? {
+    text.trimmed.drop { $0 != ":" }.split(whereSeparator: { ": @".contains($0) }).first
+      .map(String.init)
+  }
+
   /// Reads one constraint.
   static func parse(_ text: String, line: Int) throws(LoggedLineError) -> LoggedConstraint {
     guard text.utf8.count <= lengthLimit else { throw LoggedLineError(reason: "it is too long") }
@@ -100,7 +100,8 @@ enum LoggedLine {
     for axis in ["h=", "v="] where rest.hasPrefix(axis) {
       rest = rest.drop { !$0.isWhitespace }.drop { $0.isWhitespace }
     }
-    var identifier: String?
+    // Some programs print the identifier before the address: `id1[0x…]`.
+    var identifier = token.hasSuffix("]") ? token.split(separator: "[").first.map(String.init) : nil
     if rest.hasPrefix("'"), let end = rest.dropFirst().firstRange(of: "' ") {
       identifier = String(rest[rest.index(after: rest.startIndex)..<end.lowerBound])
       rest = rest[end.upperBound...].drop { $0.isWhitespace }
@@ -116,12 +117,13 @@ enum LoggedLine {
 }
 
 extension LoggedLine {
-  /// The address, with the place in the source that SnapKit adds: `0x…@/My App/Cell.swift#88`.
+  /// The address or label, with the place in the source that SnapKit adds: `0x…@/My App/Cell.swift#88`.
   fileprivate static func head(of text: Substring) -> Substring {
     let word = text.prefix { !$0.isWhitespace }
-    guard word.contains("@") else { return word }
-    // A path may have blanks: it ends at the number of the line.
-    for mark in text.indices where text[mark] == "#" {
+    let at = word.contains("@") || !word.hasPrefix("0x") ? text.firstIndex(of: "@") : nil
+    guard let at else { return word }
+    // A label or path may have blanks: the place ends at the number of the line.
+    for mark in text.indices[at...] where text[mark] == "#" {
       let digits = text[text.index(after: mark)...].prefix { $0.isNumber }
       if !digits.isEmpty, text[digits.endIndex...].first?.isWhitespace == true {
         return text[..<digits.endIndex]

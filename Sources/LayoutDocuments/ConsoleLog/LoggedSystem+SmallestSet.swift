@@ -5,38 +5,52 @@ extension LoggedSystem {
   /// Disjoint sets of indices of constraints, each as small as the search finds.
   ///
   /// A list of UIKit is one irreducible set, but often not the shortest: with other implicit bounds, fewer
-  /// constraints may be enough. Every other irreducible set lacks a member of the set that was found. The
-  /// search therefore finds the others by removing the members of known sets, one at a time.
+  /// constraints may be enough.
   func smallestSets() -> [[Int]] {
-    var search = SmallestSetSearch(self)
+    var room = LayoutEngine.reportBudget
     var sets: [[Int]] = []
-    var left = constraints.indices.filter { constraints[$0] != nil }
-    while sets.count < Self.setLimit, let set = search.smallestSet(in: left) {
+    var left = solvable
+    while sets.count < Self.setLimit, let set = smallestSet(in: left, &room) {
       sets.append(set)
-      let members = Set(set)
-      left.removeAll { members.contains($0) }
+      left.removeAll(where: Set(set).contains)
     }
-    activate(constraints.indices.filter { constraints[$0] != nil })
+    activate(solvable)
     return sets
   }
 
   /// The smallest set of constraints that hold exactly: a digit that the log leaves out may make it a conflict.
   ///
-  /// The search changes each constant by the last digit of the log, that of the broken constraint first.
+  /// The search changes each constant by the last digit of the log, that of the broken constraint first. In long
+  /// lists, it changes only the first ones.
   func roundedSet() -> [Int]? {
-    var search = SmallestSetSearch(self)
-    let all = constraints.indices.filter { constraints[$0] != nil }
-    for index in all.filter(isBroken) + all.filter({ !isBroken($0) }) {
-      guard let constraint = constraints[index], search.room > 0 else { continue }
+    var room = LayoutEngine.reportBudget
+    let order = solvable.filter(isBroken) + solvable.filter { !isBroken($0) }
+    for index in order.prefix(max(4, 20_000 / max(1, order.count))) {
+      guard let constraint = constraints[index] else { continue }
       let constant = constraint.constant
       defer { constraint.constant = constant }
       for change in [Self.leastDigit, -Self.leastDigit] {
         constraint.constant = constant + change
-        if let set = search.smallestSet(in: all) { return set }
+        if let set = smallestSet(in: solvable, &room) { return set }
       }
     }
     return nil
   }
+
+  /// The shortest proof of the first of the smallest contradictions among these constraints.
+  private func smallestSet(in indices: [Int], _ room: inout Int) -> [Int]? {
+    activate(indices)
+    page.layoutIfNeeded()
+    let engine = page.layoutEngine
+    func set(_ conflict: LayoutConflict) -> [Int] {
+      conflict.members.compactMap { $0.constraint.flatMap(index) }.sorted()
+    }
+    let found = engine.conflicts.min { set($0).count < set($1).count }
+    return found.map { set(engine.shortest($0, room: &room)) }
+  }
+
+  /// The constraints that the model accepts.
+  private var solvable: [Int] { constraints.indices.filter { constraints[$0] != nil } }
 
   /// The precision with which a log prints lengths of thousands of points.
   private static let leastDigit = 0.01
@@ -50,55 +64,6 @@ extension LoggedSystem {
     for (index, constraint) in constraints.enumerated() {
       let isWanted = wanted.contains(index)
       if constraint?.isActive != isWanted { constraint?.isActive = isWanted }
-    }
-  }
-}
-
-/// Searches for small sets, with one limit on the number of solves for all of them.
-struct SmallestSetSearch {
-  private let system: LoggedSystem
-  /// The remaining number of solves; it is smaller if a solve takes longer.
-  private(set) var room: Int
-  /// The number of solves so far.
-  private(set) var solves = 0
-
-  init(_ system: LoggedSystem) {
-    self.system = system
-    room = max(8, min(800, 40_000 / max(1, system.constraints.count)))
-  }
-
-  /// Uses half of the remaining solves for one set. The first set gets the most, because the message is about
-  /// it.
-  mutating func smallestSet(in indices: [Int]) -> [Int]? {
-    var best: [Int]?
-    var queue: [Set<Int>] = [[]]
-    var seen: Set<Set<Int>> = [[]]
-    var next = 0
-    let limit = max(4, room / 2)
-    while next < queue.count, next < limit {
-      let removed = queue[next]
-      next += 1
-      system.activate(indices.filter { !removed.contains($0) })
-      for set in contradictions() {
-        if set.count < best?.count ?? .max { best = set }
-        for index in set {
-          let more = removed.union([index])
-          if seen.insert(more).inserted { queue.append(more) }
-        }
-      }
-      // A constraint that contradicts itself is in no other irreducible set, and the first solve leaves it out.
-      if best?.count ?? .max <= 2 { break }
-    }
-    room -= next
-    return best
-  }
-
-  /// The sets that the engine finds among the active constraints.
-  private mutating func contradictions() -> [[Int]] {
-    solves += 1
-    system.page.layoutIfNeeded()
-    return system.page.layoutEngine.conflicts.map { conflict in
-      conflict.members.compactMap { $0.constraint.flatMap(system.index) }.sorted()
     }
   }
 }

@@ -10,15 +10,18 @@ struct LoggedSystem {
   let page: LayoutView
   /// One constraint for each constraint of the report; `nil` if the model refuses it.
   private(set) var constraints: [LayoutConstraint?] = []
+  private var places: [ObjectIdentifier: Int] = [:]
   /// The assumptions, in sentences.
   private(set) var assumptions: [String] = []
   private let report: ConsoleLog.Report
   private var views: [String: LayoutView] = [:]
-  private var superviews: [String: String] = [:]
+  /// The keys of known superviews, by the key of the item inside.
+  private(set) var superviews: [String: String] = [:]
   private var margins: [String: LayoutInsets] = [:]
   private let names: [String: String]
   private let isRightToLeft: Bool
-  private let guesses: Guesses
+  /// What was taken for granted.
+  let guesses: Guesses
   /// The views whose superview is a view of AppKit with its origin at the lower left.
   private var unflipped: Set<String> = []
 
@@ -36,10 +39,9 @@ struct LoggedSystem {
     /// The combinations of guesses to try, the safest first.
     static func attempts(for report: ConsoleLog.Report) -> [Guesses] {
       let terms = report.constraints.flatMap { [$0.equation.first, $0.equation.second] }
-      guard terms.contains(where: { $0?.attribute.isBaseline == true }) else {
-        return [.superviews]
-      }
-      return [.baselines, .superviews, [.superviews, .baselines], [.baselines, .nearBaselines]]
+      return terms.contains { $0?.attribute.isBaseline == true }
+        ? [.baselines, .superviews, [.superviews, .baselines], [.baselines, .nearBaselines]]
+        : [.superviews]
     }
   }
 
@@ -54,9 +56,8 @@ struct LoggedSystem {
     if isRightToLeft { page.direction = .rightToLeft }
     for constraint in report.constraints {
       superviews.merge(constraint.superviews) { known, _ in known }
-      if constraint.isFromMask, let outer = constraint.equation.second?.item,
-        constraint.superviews.isEmpty
-      {
+      let isWithout = constraint.isFromMask && constraint.superviews.isEmpty
+      if isWithout, let outer = constraint.equation.second?.item {
         superviews[constraint.equation.first.item] = outer
       }
       noteMargins(constraint)
@@ -64,7 +65,10 @@ struct LoggedSystem {
     if guesses.contains(.superviews) { guessSuperviews() }
     noteUnflipped()
     makeViews()
-    for constraint in report.constraints { constraints.append(make(constraint)) }
+    for (index, constraint) in report.constraints.enumerated() {
+      constraints.append(make(constraint))
+      constraints[index].map { places[ObjectIdentifier($0)] = index }
+    }
   }
 
   // MARK: Guesses
@@ -121,12 +125,9 @@ struct LoggedSystem {
   private mutating func noteUnflipped() {
     guard report.isOfAppKit else { return }
     unflipped = Set(report.constraints.lazy.flatMap(\.items).map(\.key))
-    for constraint in report.constraints where constraint.isFromMask {
-      let equation = constraint.equation
-      if equation.first.base == nil, let second = equation.second, second.attribute == .bottom {
-        unflipped.remove(second.item)
-      }
-    }
+    let masks = report.constraints.filter(\.isFromMask).map(\.equation)
+    let toBottom = masks.filter { $0.first.base == nil && $0.second?.attribute == .bottom }
+    unflipped.subtract(toBottom.compactMap(\.second?.item))
   }
 
   // MARK: Views
@@ -248,53 +249,42 @@ struct LoggedSystem {
     line.layoutName = "\(name(of: key)).\(attribute.rawValue)"
     guard line.superview == nil else { return line }
     page.addSubview(line)
-    guard guesses.contains(.baselines) else {
-      assume("where baselines lie is unknown")
-      return line
+    var guess = ""
+    if guesses.contains(.baselines) {
+      // The first baseline is near the top, and the last one near the bottom.
+      let (view, isFirst) = (makeView(key), attribute == .firstBaseline)
+      let isNear = guesses.contains(.nearBaselines)
+      guess =
+        "; they are taken to lie "
+        + (isNear ? "within 24 of an edge of their views" : "inside their views")
+      let (top, bottom) = (view.topAnchor, view.bottomAnchor)
+      line.topAnchor.constraint(greaterThanOrEqualTo: top).isActive = true
+      line.topAnchor.constraint(lessThanOrEqualTo: bottom).isActive = true
+      line.topAnchor.constraint(lessThanOrEqualTo: top, constant: 24).isActive = isNear && isFirst
+      line.topAnchor.constraint(greaterThanOrEqualTo: bottom, constant: -24).isActive =
+        isNear && !isFirst
     }
-    let view = makeView(key)
-    line.topAnchor.constraint(greaterThanOrEqualTo: view.topAnchor).isActive = true
-    line.topAnchor.constraint(lessThanOrEqualTo: view.bottomAnchor).isActive = true
-    guard guesses.contains(.nearBaselines) else {
-      assume("where baselines lie is unknown; they are taken to lie inside their views")
-      return line
-    }
-    assume(
-      "where baselines lie is unknown; they are taken to lie within 24 of an edge of their views")
-    let isFirst = attribute == .firstBaseline
-    let distance =
-      isFirst
-      ? line.topAnchor.constraint(lessThanOrEqualTo: view.topAnchor, constant: 24)
-      : line.topAnchor.constraint(greaterThanOrEqualTo: view.bottomAnchor, constant: -24)
-    distance.isActive = true
+    assume("where baselines lie is unknown" + guess)
     return line
   }
 
-  /// The constraint in the words of the model; `nil` if the model refuses it.
-  func words(of index: Int) -> String? {
-    guard var words = constraints[index]?.description else { return nil }
+  /// The constraint in the words of the model; its id if the model refuses it.
+  func words(of index: Int) -> String {
+    var words = constraints[index]?.description ?? report.constraints[index].id
     for attribute in LoggedAttribute.allCases where attribute.isBaseline {
       words = words.replacing(".\(attribute.rawValue).top", with: ".\(attribute.rawValue)")
     }
     return words
   }
 
-  /// Whether the place of a baseline was guessed.
-  var hasGuessedBaselines: Bool { guesses.contains(.baselines) }
-
   /// The place of a constraint in the report.
-  func index(of constraint: LayoutConstraint) -> Int? {
-    constraints.firstIndex { $0 === constraint }
-  }
+  func index(of constraint: LayoutConstraint) -> Int? { places[ObjectIdentifier(constraint)] }
 
   func isBroken(_ index: Int) -> Bool { report.constraints[index].id == report.broken }
 
   private mutating func assume(_ sentence: String) {
     if !assumptions.contains(sentence) { assumptions.append(sentence) }
   }
-
-  /// The superview of an item, if it is known.
-  func superview(of key: String) -> String? { superviews[key] }
 
   /// The name of an item for messages.
   func name(of key: String) -> String { names[key] ?? key }
@@ -337,26 +327,21 @@ extension ConsoleLog.Report {
   /// are equal otherwise.
   fileprivate var itemNames: [String: String] {
     var titles: [String: String] = [:]
-    for item in constraints.lazy.flatMap(\.items) where titles[item.key] == nil {
+    for item in constraints.lazy.flatMap(\.items)
+    where titles[item.key] == nil || item.isGuide && item.text != nil {
       titles[item.key] = item.title
     }
-    var counts: [String: Int] = [:]
-    for title in titles.values { counts[title, default: 0] += 1 }
-    var names: [String: String] = [:]
-    for (key, title) in titles {
+    let counts = Dictionary(grouping: titles.values) { $0 }.mapValues(\.count)
+    return titles.reduce(into: [:]) { names, entry in
+      let (key, title) = entry
       names[key] = counts[title] == 1 ? title : "\(title)(\(key.suffix(4)))"
     }
-    return names
   }
 }
 
 extension LoggedItem {
   fileprivate var title: String {
-    guard let text else { return name }
-    switch text {
-    case "UIViewLayoutMarginsGuide": return "margins"
-    case "UIViewSafeAreaLayoutGuide": return "safeArea"
-    default: return isNamed ? name : "\(name)'\(text)'"
-    }
+    let guides = ["UIViewLayoutMarginsGuide": "margins", "UIViewSafeAreaLayoutGuide": "safeArea"]
+    return text.map { guides[$0] ?? (isNamed ? name : "\(name)'\($0)'") } ?? name
   }
 }

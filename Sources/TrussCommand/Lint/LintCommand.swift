@@ -123,12 +123,10 @@ struct LintCommand: Subcommand {
 
   private func textLengths() throws(CommandFailure) -> [Double] {
     guard let list = arguments.value(of: "--texts") else { return [1] }
-    let lengths = list.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
-    let known = lengths.compactMap { $0 }.filter { $0 >= 0.1 && $0 <= 10 }
-    guard known.count == lengths.count else {
-      throw CommandFailure("--texts: '\(list)' is no list of lengths from 0.1 to 10")
-    }
-    return known
+    let parts = list.split(separator: ",", omittingEmptySubsequences: false)
+    let lengths = parts.compactMap { Double($0) }.filter { $0 >= 0.1 && $0 <= 10 }
+    if lengths.count == parts.count { return lengths }
+    throw CommandFailure("--texts: '\(list)' is no list of lengths from 0.1 to 10")
   }
 
   /// The findings in a file. A file without views has no findings; the command reports a note.

@@ -11,8 +11,6 @@ import LayoutPreview
 struct LintPlaces {
   private let file: String
   private var scene: String?
-  /// Whether names contain the marks, as in JSON. Otherwise labels and identifiers contain them.
-  private let namesAreMarks: Bool
   private let places: FindingPlaces
   private var marks: [String: [String]] = [:]
   /// The items of each constraint.
@@ -23,7 +21,6 @@ struct LintPlaces {
   /// Creates the places in a scene of an Interface Builder document.
   init(_ scene: IBScene, in document: IBDocument, _ file: String) {
     places = FindingPlaces(scene, in: document)
-    namesAreMarks = false
     self.file = file
     self.scene = scene.title
     scene.root.visitAll { view in
@@ -39,7 +36,6 @@ struct LintPlaces {
   /// Creates the places in a JSON layout.
   init(of data: Data, _ file: String) {
     places = FindingPlaces(of: data)
-    namesAreMarks = true
     self.file = file
   }
 
@@ -50,10 +46,7 @@ struct LintPlaces {
   /// The finding with its file, its scene and the line of the likeliest culprit; `nil` if a mark
   /// suppresses the finding.
   func placed(_ finding: LayoutFinding) -> LayoutFinding? {
-    let texts =
-      namesAreMarks
-      ? finding.items + finding.constraints
-      : FindingPlaces.keys(of: finding).flatMap { marks[$0, default: []] }
+    let texts = FindingPlaces.keys(of: finding).flatMap { [$0] + marks[$0, default: []] }
     if texts.contains(where: { Self.suppresses($0, finding.kind) }) { return nil }
     var finding = finding
     finding.file = file
@@ -63,11 +56,8 @@ struct LintPlaces {
   }
 
   private static func suppresses(_ text: String, _ kind: LayoutFinding.Kind) -> Bool {
-    guard let mark = text.firstRange(of: "truss:ignore") else { return false }
-    let rest = text[mark.upperBound...]
-    guard rest.hasPrefix("=") else { return true }
-    let kinds = rest.dropFirst().prefix { $0.isLetter || $0 == "," }.split(separator: ",")
-    return kinds.contains { $0 == kind.rawValue }
+    guard let mark = text.firstMatch(of: #/truss:ignore(=[\p{L},]*)?/#) else { return false }
+    return mark.1?.dropFirst().split(separator: ",").contains { $0 == kind.rawValue } ?? true
   }
 
   /// Whether a constraint was left out because the size classes omit one of its items.

@@ -203,10 +203,8 @@ struct LintRun {
       .graveFindings(and: Set(configuration.severity.keys)) { _ in .fixes }
     let setting = LayoutFinding.Setting(
       device: "document", direction: built.root.effectiveDirection)
-    if !found.isEmpty {
-      let places = LintPlaces(of: data, path)
-      for finding in found.compactMap(places.placed) { merged.add(finding, at: setting) }
-    }
+    let places = LintPlaces(of: data, path)
+    for finding in found.compactMap(places.placed) { merged.add(finding, at: setting) }
     return reported(merged)
   }
 }

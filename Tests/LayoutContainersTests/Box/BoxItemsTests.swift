@@ -67,7 +67,6 @@ import Testing
     box.updateItemForObject(views[1]) { $0.flex(2) }
     #expect(box.itemForObject(views[2])?.layout.left == .equal(12))
     #expect(box.itemForObject(views[1])?.layout.flex == 2)
-    #expect(box.itemIndexForObject(views[3]) == 3)
     #expect(box.itemForObject(box) == nil)
   }
 

@@ -9,7 +9,7 @@ import Testing
   func `any history of edits gives the sums of a plain array`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) &+ 77)
     var plain = [Double?](repeating: nil, count: Int.random(in: 0...900, using: &random))
-    var heights = RowHeights(count: plain.count, estimate: 44, spacing: 2)
+    let heights = RowHeights(count: plain.count, estimate: 44, spacing: 2)
     for _ in 0..<200 {
       let row = plain.isEmpty ? 0 : Int.random(in: 0..<plain.count, using: &random)
       switch plain.isEmpty ? 0 : Int.random(in: 0..<8, using: &random) {

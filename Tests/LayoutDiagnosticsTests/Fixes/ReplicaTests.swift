@@ -21,7 +21,7 @@ import Testing
     let again = Report(
       Examination(of: replica.root))
     #expect(Self.keys(again, replica.original) == Self.keys(found, ObjectIdentifier.init))
-    #expect(again.problems.map { $0.message() } == found.problems.map { $0.message() })
+    #expect(Self.messages(again) == Self.messages(found))
   }
 
   @Test func `looking for fixes changes nothing in the tree`() {
@@ -35,6 +35,10 @@ import Testing
       #expect(root.layoutEngine.activeConstraints.map(\.description) == constraints)
       #expect(root.findings() == first, "\(mistake.name)")
     }
+  }
+
+  private static func messages(_ report: Report) -> [String] {
+    report.problems.map { $0.message(report.examination.names) }
   }
 
   private static func keys(

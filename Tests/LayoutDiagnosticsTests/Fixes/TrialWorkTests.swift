@@ -76,7 +76,7 @@ import Testing
     let report = report(on: root)
     var target = report.problems[0]
     let candidates = target.candidates()
-    target.message = {
+    target.message = { _ in
       Issue.record("a trial asked for words")
       return ""
     }

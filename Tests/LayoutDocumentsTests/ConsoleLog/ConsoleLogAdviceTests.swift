@@ -6,7 +6,7 @@ private struct AdviceCase: CustomTestStringConvertible {
   var testDescription: String
   var lines: [String]
   var broken: Int?
-  var must: [String]
+  var must: [String] = []
   var mustNot: [String] = []
 
   static let all = [
@@ -227,6 +227,72 @@ private struct AdviceCase: CustomTestStringConvertible {
       lines: [
         "NSLayoutConstraint:0x1 UIView:0xa.width == 40", "NSLayoutConstraint:0x2 nothing to read",
       ], must: ["shows no conflict: line 4 could not be read"], mustNot: ["can hold together"]),
+    AdviceCase(
+      testDescription: "a mask as long as a screen on the outermost view is final",
+      lines: [
+        "NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& Root:0xa.height == 896   (active)",
+        "NSLayoutConstraint:0x2 UIView:0xb.height == 200",
+        "NSLayoutConstraint:0x3 V:|-(0)-[UIView:0xb]   (active, names: '|':Root:0xa )",
+        "NSLayoutConstraint:0x4 UIView:0xb.bottom == Root:0xa.bottom - 8",
+      ], broken: 1,
+      must: ["896, comes from outside and is that of the screen", "lower UIView.bottom .* to 999"],
+      mustNot: ["translatesAutoresizing", "temporary"]),
+    AdviceCase(
+      testDescription: "a plain size of the outermost view among a library's lines is the system's",
+      lines: [
+        "MASLayoutConstraint:0x1 UIView:first.width == 100",
+        "MASLayoutConstraint:0x2 UIView:first.left == UIView:root.left + 10",
+        "MASLayoutConstraint:0x3 UIView:first.right == UIView:root.right - 10",
+        "NSLayoutConstraint:0x4 UIView:root.width == 300",
+      ], broken: 0,
+      must: ["300, comes from outside and may be temporary: lower first.width == 100"],
+      mustNot: ["(remove|lower) root"]),
+    AdviceCase(
+      testDescription: "a plain size of a view that a library places is the program's",
+      lines: [
+        "MASLayoutConstraint:0x1 UIView:a.left == UIView:root.left + 10",
+        "MASLayoutConstraint:0x2 UIView:a.right == UIView:root.left + 100",
+        "NSLayoutConstraint:0x3 UIView:a.width == 300",
+      ], mustNot: ["comes from outside"]),
+    AdviceCase(
+      testDescription: "a nested class of UIKit is named by itself and is the system's",
+      lines: [
+        "NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& _TtCC5UIKit3Bar11ItemWrapper:0xa.width == 0",
+        "NSLayoutConstraint:0x2 H:|-(2)-[_UIModernBarButton:0xb]   (active, names: '|':_TtCC5UIKit3Bar11ItemWrapper:0xa )",
+        "NSLayoutConstraint:0x3 H:[_UIModernBarButton:0xb]-(2)-|   (active, names: '|':_TtCC5UIKit3Bar11ItemWrapper:0xa )",
+      ], must: ["ItemWrapper has no width yet", "none of yours is to blame"]),
+    AdviceCase(
+      testDescription: "the system's own constraints are named where no conflict can be shown",
+      lines: [
+        "NSLayoutConstraint:0x1 UIView:0xa.trailing == _UIBackButtonMaskView:0xb.trailing",
+        "NSLayoutConstraint:0x2 'BIB_Leading_Leading' H:|-(12)-[_UIModernBarButton:0xc]   (active, names: '|':_UIButtonBarButton:0xd )",
+      ], broken: 0,
+      must: ["show no conflict", "none of yours is to blame", "broken was UIView.trailing"]),
+    AdviceCase(
+      testDescription: "a broken constraint that the list lacks is lowered",
+      lines: ["NSLayoutConstraint:0x1 UIView:0xa.left == UIView:0xb.left"], broken: 1,
+      must: ["what was broken is not in the list", "lower UIView.*.width == 30 to 999"]),
+    AdviceCase(
+      testDescription: "two lines of one address that say different things are two constraints",
+      lines: [
+        "NSLayoutConstraint:0x... V:|-(20)-[label]", "NSLayoutConstraint:0x... V:|-(30)-[label]",
+      ], must: ["30 > 20", "label.top is held twice"]),
+    AdviceCase(
+      testDescription: "labels of SnapKit may have blanks",
+      lines: [
+        "SnapKit.LayoutConstraint:Min riktige@My View.swift#106 UIView:0xa.width == 10.0",
+        "SnapKit.LayoutConstraint:Min andre@My View.swift#107 UIView:0xa.width == 30.0",
+      ], broken: 1, must: ["30 > 10", "held twice", "broken was .*My View.swift:107"]),
+    AdviceCase(
+      testDescription: "parts of a hidden stack are hidden as well, and a broken size is lowered",
+      lines: [
+        "NSLayoutConstraint:0x1 UIView:0xa.height == 44",
+        "NSLayoutConstraint:0x2 'UISV-canvas-connection' UIStackView:0xb.top == UIView:0xc.top",
+        "NSLayoutConstraint:0x3 'UISV-canvas-connection' V:[UIView:0xa]-(0)-|   (active, names: '|':UIStackView:0xb )",
+        "NSLayoutConstraint:0x4 'UISV-hiding' UIStackView:0xb.height == 0",
+        "NSLayoutConstraint:0x5 'UISV-spacing' V:[UIView:0xc]-(16)-[UIView:0xa]",
+      ], broken: 0, must: ["hide the views in UIStackView as well", "lower UIView.* == 44 to 999"],
+      mustNot: ["none of yours"]),
   ]
 }
 
@@ -262,6 +328,26 @@ private struct AdviceCase: CustomTestStringConvertible {
     let output = ConsoleLog(text: text).reports.map { $0.explain().text(file: "log") }.joined()
     #expect(output.contains("40 > 30"))
     #expect(!output.contains("ends early"))
+  }
+
+  @Test
+  func `every list in parentheses is a message, and a cut broken line is found by its address`() {
+    let (one, other) = (
+      "<NSLayoutConstraint:0x1 UIView:0xa.width == 40>",
+      "<NSLayoutConstraint:0x2 UIView:0xa.width == 30>"
+    )
+    let list = "(\n    \"\(one)\",\n    \"\(other)\"\n)\n"
+    let end = "Will attempt to recover by breaking constraint \n<NSLayoutConstraint:0x2 UIVi"
+    let text = list + "Unable to simultaneously satisfy constraints.\n" + list + end
+    let reports = ConsoleLog(text: text).reports
+    #expect(reports.map(\.broken) == [nil, "0x2"])
+    #expect(
+      reports.allSatisfy { $0.constraints.count == 2 && $0.unread.isEmpty && !$0.isTruncated })
+    // A constraint in passing is no message beside another one, even if a parenthesis follows later.
+    let passing =
+      one + "\nlet frame = (\n  1,\n  2,\n  3\n)\nUnable to simultaneously satisfy constraints.\n"
+      + list
+    #expect(ConsoleLog(text: passing).reports.map(\.constraints.count) == [2])
   }
 
   @Test func `no line is longer than 300 characters, however long names and sums are`() {

@@ -3,6 +3,29 @@ import LayoutContainers
 import LayoutDiagnostics
 import Testing
 
+/// An example of a rule: a layout in a few lines, or a few lines of Swift.
+struct RuleExample {
+  let text: String
+  /// Whether the lines are Swift code.
+  var isSwift: Bool { text.contains("return ") }
+}
+
+extension RuleDescription {
+  /// The layouts in which the rule finds a problem.
+  var triggering: [RuleExample] { examples(without: "+ ") }
+  /// Similar layouts in which the rule finds no problem.
+  var nonTriggering: [RuleExample] { examples(without: "- ") }
+
+  /// The examples without the lines that begin with the given sign.
+  private func examples(without sign: String) -> [RuleExample] {
+    examples.split(separator: "\n\n").map { example in
+      let lines = example.split(separator: "\n").filter { !$0.hasPrefix(sign) }
+      let kept = lines.map { $0.hasPrefix("- ") || $0.hasPrefix("+ ") ? $0.dropFirst(2) : $0 }
+      return RuleExample(text: kept.joined(separator: "\n"))
+    }
+  }
+}
+
 /// A layout that an example describes.
 struct ExampleLayout {
   let screen = LayoutView(name: "screen")

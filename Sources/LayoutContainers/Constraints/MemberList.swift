@@ -1,0 +1,114 @@
+/// The record of a container for one of its views or guides.
+protocol ContainerMember: Ranked {
+  /// That of the view or guide, which distinguishes it from the other present members.
+  var identity: ObjectIdentifier { get }
+}
+
+/// The members of a container in their order, and those that changed since its last update.
+struct MemberList<Member: ContainerMember> {
+  /// The number of members up to which an insertion may change the ranks of all, because they are weights in ties.
+  private let few: Int
+  private(set) var all: [Member] = []
+  /// The members of a long list by view or guide. In a short one, a search is as fast.
+  private var table: [ObjectIdentifier: Member] = [:]
+  /// Members whose own constraints, or those to the next one, may have changed; `nil` means all.
+  ///
+  /// By identity: a view that left may contain the container by now, which must not keep it.
+  private var changed: [ObjectIdentifier]?
+  /// The number of members visited so far; compared by tests.
+  private(set) var visits = 0
+
+  init(few: Int) { self.few = few }
+
+  /// The member for a view or guide.
+  subscript(identity: ObjectIdentifier) -> Member? {
+    table.isEmpty ? all.first { $0.identity == identity } : table[identity]
+  }
+
+  // MARK: Changes
+
+  /// Notes that the constraints of a member, or those to the next one, may have changed.
+  mutating func note(_ member: Member) { changed?.append(member.identity) }
+
+  /// Notes that all constraints may have changed.
+  mutating func noteAll() { changed = nil }
+
+  mutating func insert(_ member: Member, at place: Int) {
+    if all.capacity == 0 { all.reserveCapacity(4) }
+    all.insert(member, at: place)
+    if table.isEmpty, all.count > 8 {
+      for member in all { table[member.identity] = member }
+    } else if !table.isEmpty {
+      table[member.identity] = member
+    }
+    noteRanks(all.rank(at: place, few: few))
+    note(member)
+  }
+
+  /// Removes a member; returns whether it was one.
+  @discardableResult
+  mutating func remove(_ member: Member) -> Bool {
+    guard let place = all.place(of: member) else { return false }
+    all.remove(at: place)
+    if !table.isEmpty { table[member.identity] = nil }
+    if all.count <= few { noteRanks(all.rank(from: 0)) }
+    if place < all.count { note(all[place]) }
+    return true
+  }
+
+  /// Puts other members in the place of all. Those that stay are noted if another one is before them now.
+  mutating func replaceAll(with members: [Member]) {
+    for (place, member) in all.enumerated() { member.rank = Double(place) }
+    var before = -1.0
+    for member in members {
+      if member.rank != before + 1 { note(member) }
+      before = member.rank
+    }
+    (all, table) = (members, [:])
+    if all.count > 8 { for member in all { table[member.identity] = member } }
+    noteRanks(all.rank(from: 0))
+  }
+
+  private mutating func noteRanks(_ members: [Member]) {
+    visits += members.count
+    // The constraints of other containers do not depend on ranks.
+    if few > 0 { for member in members { note(member) } }
+  }
+
+  // MARK: Updates
+
+  /// The places of the members that changed, and of the used ones after them; afterwards, no change is noted.
+  ///
+  /// - Parameter isAll: Whether to return all places instead.
+  mutating func takeChanged(all isAll: Bool = false, isUsed: (Member) -> Bool) -> [Int] {
+    var places: [Int] = []
+    if isAll || changed == nil {
+      places = Array(all.indices)
+    } else if let changed {
+      let known = Set(changed.compactMap { self[$0].flatMap { all.place(of: $0) } }).sorted()
+      for (index, place) in known.enumerated() {
+        places.append(place)
+        let end = index + 1 < known.count ? known[index + 1] : all.count
+        if let next = all[(place + 1)..<end].firstIndex(where: isUsed) { places.append(next) }
+      }
+    }
+    changed = []
+    visits += places.count
+    return places
+  }
+}
+
+extension Array where Element: ContainerMember {
+  /// Visits the members at some places in their order, each with the used one before it.
+  func visit(
+    _ places: [Int], isUsed: (Element) -> Bool, _ body: (Element, _ previous: Element?) -> Void
+  ) {
+    var previous: Element?
+    var passed = 0
+    for place in places {
+      previous = self[passed..<place].last(where: isUsed) ?? previous
+      passed = place
+      body(self[place], previous)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+public import Foundation
+
+/// Something that a view takes part in, such as dragging.
+@MainActor @preconcurrency public protocol UIInteraction: NSObjectProtocol {
+  /// The view that has the interaction.
+  var view: UIView? { get }
+  /// Called before the view changes.
+  func willMove(to view: UIView?)
+  /// Called after the view changed.
+  func didMove(to view: UIView?)
+}
+
+/// The interactions of UIKit. Their views keep them, and they never begin.
+@MainActor @preconcurrency open class TrussInteraction: NSObject, UIInteraction {
+  /// The view that has the interaction.
+  open private(set) weak var view: UIView?
+  /// Called before the view changes.
+  open func willMove(to view: UIView?) {}
+  /// Keeps the view.
+  open func didMove(to view: UIView?) { self.view = view }
+}
+
+/// The answers of an app about its pointer, which are not asked for.
+@MainActor @preconcurrency public protocol UIPointerInteractionDelegate: AnyObject {}
+
+/// The pointer of a view. There is no pointer.
+open class UIPointerInteraction: TrussInteraction {
+  /// The object that is not asked, and whether there would be a pointer.
+  open weak private(set) var delegate: (any UIPointerInteractionDelegate)?
+  /// Whether the interaction is used.
+  open var isEnabled = true
+  /// Makes the pointer of a delegate.
+  public init(delegate: (any UIPointerInteractionDelegate)? = nil) { self.delegate = delegate }
+}
+
+/// A part of a view in which the pointer has a style.
+@MainActor @preconcurrency open class UIPointerRegion: NSObject {
+  /// The part, and its name.
+  public let rect: CGRect, identifier: AnyHashable?
+  /// Makes a part.
+  public init(rect: CGRect, identifier: AnyHashable? = nil) {
+    (self.rect, self.identifier) = (rect, identifier)
+  }
+}
+
+/// Where the pointer is.
+@MainActor @preconcurrency open class UIPointerRegionRequest: NSObject {
+  /// The place of the pointer.
+  open var location: CGPoint { .zero }
+}
+
+/// Runs what belongs to a movement of the pointer, at once.
+@MainActor @preconcurrency public protocol UIPointerInteractionAnimating: NSObjectProtocol {
+  /// Adds a change.
+  func addAnimations(_ animations: @escaping () -> Void)
+  /// Adds what follows the changes.
+  func addCompletion(_ completion: @escaping (Bool) -> Void)
+}
+
+/// How the pointer changes a view.
+public enum UIPointerEffect {
+  case automatic(UITargetedPreview)
+  case highlight(UITargetedPreview), lift(UITargetedPreview)
+  case hover(
+    UITargetedPreview, preferredTintMode: TintMode = .overlay, prefersShadow: Bool = false,
+    prefersScaledContent: Bool = true)
+  /// How the view is tinted.
+  public enum TintMode: Int, Sendable { case none, overlay, underlay }
+}
+
+/// The shape of the pointer.
+public enum UIPointerShape {
+  case path(UIBezierPath)
+  case roundedRect(CGRect, radius: CGFloat = 8)
+  case verticalBeam(length: CGFloat), horizontalBeam(length: CGFloat)
+}
+
+/// The style of the pointer. It is not shown.
+@MainActor @preconcurrency open class UIPointerStyle: NSObject {
+  /// A style with an effect and a shape.
+  public convenience init(effect: UIPointerEffect, shape: UIPointerShape? = nil) { self.init() }
+  /// No pointer.
+  open class func hidden() -> UIPointerStyle { UIPointerStyle() }
+  /// The pointer of the system.
+  open class func system() -> UIPointerStyle { UIPointerStyle() }
+}
+
+/// The form of a preview.
+@MainActor @preconcurrency open class UIPreviewParameters: NSObject {
+  /// The visible part, the shadow and the color behind the preview.
+  open var visiblePath: UIBezierPath?, shadowPath: UIBezierPath?, backgroundColor: UIColor!
+}
+
+/// A picture of a view that is dragged or shown with a menu.
+@MainActor @preconcurrency open class UITargetedPreview: NSObject {
+  /// The view and its form.
+  public let view: UIView, parameters: UIPreviewParameters
+  /// Makes the preview of a view.
+  public init(view: UIView, parameters: UIPreviewParameters = UIPreviewParameters()) {
+    (self.view, self.parameters) = (view, parameters)
+  }
+  /// The size of the view.
+  open var size: CGSize { view.bounds.size }
+}
