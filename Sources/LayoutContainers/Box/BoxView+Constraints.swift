@@ -19,9 +19,11 @@ extension BoxView {
     var places = members.takeChanged(isUsed: isUsed)
     hasFlex = hasFlex || places.contains { records[$0].item.flexWeight != nil }
     let reference = chooseFlexReference()
+    hasFlex = reference != nil
     if reference !== flexReference {
       flexReference = reference
-      places = members.takeChanged(all: true, isUsed: isUsed)
+      members.noteAll()
+      places = members.takeChanged(isUsed: isUsed)
     }
     let table = makeTable()
     var changes = GeneratedChanges()

@@ -203,7 +203,8 @@ extension BoxView {
   var marginsAsInsets: LayoutInsets { ownDirectionalLayoutMargins.resolved(for: .leftToRight) }
 
   func setInsets(_ insets: LayoutInsets) {
-    marginsInPlace = insetsAreMargins ? insets.directional(in: .leftToRight) : nil
+    // A hook that is notified of the margins may read the insets.
     if !insetsAreMargins { ownInsets = insets }
+    marginsInPlace = insetsAreMargins ? insets.directional(in: .leftToRight) : nil
   }
 }

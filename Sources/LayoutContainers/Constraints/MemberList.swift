@@ -30,6 +30,9 @@ struct MemberList<Member: ContainerMember> {
   /// Notes that the constraints of a member, or those to the next one, may have changed.
   mutating func note(_ member: Member) { changed?.append(member.identity) }
 
+  /// Whether all constraints may have changed.
+  var areAllNoted: Bool { changed == nil }
+
   /// Notes that all constraints may have changed.
   mutating func noteAll() { changed = nil }
 
@@ -78,13 +81,10 @@ struct MemberList<Member: ContainerMember> {
   // MARK: Updates
 
   /// The places of the members that changed, and of the used ones after them; afterwards, no change is noted.
-  ///
-  /// - Parameter isAll: Whether to return all places instead.
-  mutating func takeChanged(all isAll: Bool = false, isUsed: (Member) -> Bool) -> [Int] {
+  mutating func takeChanged(isUsed: (Member) -> Bool) -> [Int] {
     var places: [Int] = []
-    if isAll || changed == nil {
-      places = Array(all.indices)
-    } else if let changed {
+    if changed == nil { places = Array(all.indices) }
+    if let changed {
       let known = Set(changed.compactMap { self[$0].flatMap { all.place(of: $0) } }).sorted()
       for (index, place) in known.enumerated() {
         places.append(place)

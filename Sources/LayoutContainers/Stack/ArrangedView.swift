@@ -19,6 +19,17 @@ final class ArrangedView: ContainerMember {
   @safe @exclusivity(unchecked) var rank = 0.0
   /// The content length along the stack, measured before constraints use it.
   var length = 0.0
+  /// What its constraints were generated from, besides what is noted as a change.
+  var inputs: Inputs?
+
+  struct Inputs: Equatable {
+    var previous: ObjectIdentifier?
+    var isVisible: Bool
+    var spacing = 0.0
+    /// The number of visible views before and the content lengths, if the constraints depend on them.
+    var place = 0
+    var lengths = SIMD4<Double>.zero
+  }
 
   var identity: ObjectIdentifier { ObjectIdentifier(view) }
   var isVisible: Bool { !view.isHidden }
@@ -42,7 +53,13 @@ struct StackReferences {
   /// The view whose baseline those with an alignment of their own mean.
   var baseline: ArrangedView?
 
+  private var all: [ArrangedView?] { [aligned, sized, gap, weighted, baseline] }
+
   func contains(where condition: (ArrangedView) -> Bool) -> Bool {
-    [aligned, sized, gap, weighted, baseline].contains { $0.map(condition) == true }
+    all.contains { $0.map(condition) == true }
+  }
+
+  static func != (one: StackReferences, other: StackReferences) -> Bool {
+    !one.all.elementsEqual(other.all, by: ===)
   }
 }

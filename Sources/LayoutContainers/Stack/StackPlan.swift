@@ -92,6 +92,20 @@ final class StackPlan {
     return (visible.reduce(gaps) { $0 + $1.length }, isOfOne)
   }()
 
+  /// What the constraints of a view depend on at the present place of the pass.
+  func inputs(of member: ArrangedView) -> ArrangedView.Inputs {
+    var inputs = ArrangedView.Inputs(previous: previous?.identity, isVisible: member.isVisible)
+    if let previous { inputs.spacing = spacing(after: previous) }
+    // With UIKit's rules, hidden views at the end differ from those between others.
+    let dependsOnPlace = distribution == .equalCentering || distribution == .fillProportionally
+    if dependsOnPlace || !member.isVisible { inputs.place = visibleCount }
+    if distribution == .fillProportionally {
+      inputs.lengths = SIMD4(
+        weight(of: member), references.sized.map(weight) ?? 0, whole.length, whole.isOfOne ? 1 : 0)
+    }
+    return inputs
+  }
+
   private func chooseReferences(
     among members: [ArrangedView], hasOptions: Bool, keeping old: StackReferences
   ) -> StackReferences {

@@ -8,8 +8,8 @@ extension StackView {
 
   /// Compares the constraints that the stack needs with those that it has, and changes only the difference.
   ///
-  /// If no other view refers to the views that changed, only they and the next views are compared. Otherwise one pass
-  /// compares all views.
+  /// If no other view refers to the views that changed, only they and the next views are visited. Otherwise one pass
+  /// visits all views, and compares those whose inputs changed.
   func updateArrangement() {
     guard measureLengths() else {
       // They are measured again in the next round; there is a bound on rounds.
@@ -22,11 +22,12 @@ extension StackView {
     }
     var plan = StackPlan(self, isLocal: canUpdateLocally)
     if plan.isLocal, plan.hasSpanner != (spanner != nil) { plan = StackPlan(self, isLocal: false) }
+    let isAnew = references != plan.references || plan.hasSpanner != (spanner != nil)
     references = plan.references
     var changes = GeneratedChanges()
     // The last constraints of a spanner go with this update; the guide itself may leave at once.
     spanner = guide(spanner, isUsed: plan.hasSpanner, "UISV-spanning")
-    generateMembers(plan, to: &changes)
+    generateMembers(plan, all: isAnew, to: &changes)
     addFrame(plan, to: &changes)
     frameConstraints = changes.replace(frameConstraints)
     changes.commit()
@@ -48,27 +49,33 @@ extension StackView {
   }
 
   /// Generates the constraints of the views that changed and of the visible views after them, each once.
-  private func generateMembers(_ plan: StackPlan, to changes: inout GeneratedChanges) {
+  private func generateMembers(_ plan: StackPlan, all: Bool, to changes: inout GeneratedChanges) {
     let hasGaps = plan.distribution.hasGaps
     if hasGaps, let gap = plan.references.gap { updateGap(of: gap, isUsed: true) }
-    let places = members.takeChanged(all: !plan.isLocal, isUsed: \.isVisible)
+    let noted = members.takeChanged(isUsed: \.isVisible)
+    let places = plan.isLocal ? noted : Array(arranged.indices)
+    let changed = Set(plan.isLocal || all ? [] : noted.map { arranged[$0].identity })
     arranged.visit(places, isUsed: \.isVisible) { member, previous in
       let isVisible = member.isVisible
+      plan.previous = previous
+      let inputs = plan.inputs(of: member)
+      defer { if isVisible { plan.visibleCount += 1 } }
+      if !plan.isLocal, !all, member.inputs == inputs, !changed.contains(member.identity) { return }
+      member.inputs = inputs
       updateGap(of: member, isUsed: hasGaps && isVisible && previous != nil)
       if isVisible || plan.isUIKit {
-        plan.previous = previous
         addMain(of: member, plan, to: &changes)
         addCross(of: member, plan, to: &changes)
       }
       member.constraints = changes.replace(member.constraints)
-      if isVisible { plan.visibleCount += 1 }
     }
   }
 
   /// Whether the constraints of a view depend on its neighbours and on the references only, and
   /// all of those are known to stand.
   private var canUpdateLocally: Bool {
-    compatibility == .standard && !isContradicted && references.aligned != nil && optionCount == 0
+    compatibility == .standard && !isContradicted && !members.areAllNoted
+      && references.aligned != nil && optionCount == 0
       && (distribution == .fill || distribution == .fillEqually)
       && !references.contains(where: \.view.isHidden)
   }
