@@ -39,6 +39,7 @@ extension GridView {
     var guides = [state.content]
     for axis in state.axes {
       guides += axis.tracks.map(\.guide) + [axis.share, axis.squeeze].compactMap(\.self)
+      guides += axis.areas.sorted { $0.key < $1.key }.map(\.value)
     }
     guides.removeAll { $0.owningView === self }
     if guides.isEmpty { return }

@@ -3,7 +3,8 @@ public import AutoLayout
 extension GridView {
   /// The columns; as many as were given, or as the cells need.
   ///
-  /// If the columns fill the width, those that were given and do not fit in it are included.
+  /// If the columns fill the width, those that were given and do not fit in it are included. They can be set, but
+  /// not moved or removed, until they fit.
   /// A column with numbers that are no lengths is refused and recorded, and stays as it was. Columns that are left
   /// out by a shorter array have the default again if cells lie in them, and are removed otherwise.
   public var columns: [GridTrack] {
@@ -129,7 +130,8 @@ extension GridView {
   }
 
   private func insert(_ views: [LayoutView?], at index: Int, in axis: GridAxis) {
-    guard accepts(count: max(views.count, axis.tracks.count + 1), in: axis) else { return }
+    let count = axis.tracks.count + axis.spare.count + 1
+    guard accepts(count: max(views.count, count), in: axis) else { return }
     let index = min(max(index, 0), axis.tracks.count)
     makeTrack(at: index, in: axis)
     noteCells(over: axis.tracks[index], axis)

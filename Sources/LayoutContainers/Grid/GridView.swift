@@ -159,7 +159,7 @@ open class GridView: LayoutView {
     hearsOfLayouts = type(of: self) != GridView.self
     onGuideRemoval = { [unowned self] _ in
       state.mayLackGuides = true
-      setNeedsUpdateConstraints()
+      contentsDidChange()
     }
     (self.columnSpacing, self.rowSpacing) = (columnSpacing, rowSpacing)
     for row in rows { addRow(row) }

@@ -100,7 +100,8 @@ import Testing
     grid.layoutIfNeeded()
     #expect(grid.columns == given)
     grid.columns = [GridTrack(.points(-1)), given[1]]
-    #expect(grid.columns == [given[0], given[1]] || grid.columns.count == 3)
+    grid.layoutIfNeeded()
+    #expect(grid.columns == [given[0], given[1]])
     #expect(grid.layoutEngine.errors.count == 1)
   }
 
@@ -121,11 +122,11 @@ import Testing
 
   @Test func `a view that the host hides while its column is hidden stays hidden`() {
     let views = labels(4, width: 20)
-    let grid = root(GridView(rows: [[views[0], views[1]], [views[2], nil]]), nil, nil)
+    let grid = root(GridView(rows: [[views[0], views[1]], [views[2], nil]], rowSpacing: 4), nil, nil)
     grid.collapsesEmptyTracks = true
     grid.columns[0].isHidden = true
     grid.layoutIfNeeded()
-    #expect(grid.frame.height == 20)
+    #expect(grid.frame.height == 14)
     views[2].isHidden = true
     grid.layoutIfNeeded()
     #expect(grid.frame.height == 10)
@@ -207,8 +208,11 @@ import Testing
   }
 
   @Test func `a grid takes back guides that the host took`() {
-    let views = [label("a", 20, 10), label("b", 30, 12), label("c", 25, 8), label("d", 10, 9)]
+    let wide = label("wide", 12, 10)
+    let views = [label("a", 20, 10), label("b", 30, 12), label("c", 25, 8), label("d", 10, 9), wide]
     let grid = GridView(rows: [[views[0], views[1]], [views[2], views[3]]], columnSpacing: 4)
+    grid.addArrangedSubview(wide, column: 0, row: 2, columnSpan: 2)
+    grid.setAlignment(horizontal: .center, vertical: .center, of: wide)
     let (page, other) = (corner(grid), root(LayoutView(), 100, 100))
     for _ in 0..<300 { other.addSubview(LayoutView()) }
     for view in [page, other] { view.layoutIfNeeded() }
