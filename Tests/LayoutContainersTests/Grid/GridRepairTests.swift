@@ -122,7 +122,8 @@ import Testing
 
   @Test func `a view that the host hides while its column is hidden stays hidden`() {
     let views = labels(4, width: 20)
-    let grid = root(GridView(rows: [[views[0], views[1]], [views[2], nil]], rowSpacing: 4), nil, nil)
+    let grid = GridView(rows: [[views[0], views[1]], [views[2], nil]], rowSpacing: 4)
+    _ = root(grid, nil, nil)
     grid.collapsesEmptyTracks = true
     grid.columns[0].isHidden = true
     grid.layoutIfNeeded()
@@ -208,11 +209,10 @@ import Testing
   }
 
   @Test func `a grid takes back guides that the host took`() {
-    let wide = label("wide", 12, 10)
-    let views = [label("a", 20, 10), label("b", 30, 12), label("c", 25, 8), label("d", 10, 9), wide]
+    let views = (0..<5).map { label("v\($0)", Double(10 + $0), Double(20 - $0)) }
     let grid = GridView(rows: [[views[0], views[1]], [views[2], views[3]]], columnSpacing: 4)
-    grid.addArrangedSubview(wide, column: 0, row: 2, columnSpan: 2)
-    grid.setAlignment(horizontal: .center, vertical: .center, of: wide)
+    grid.addArrangedSubview(views[4], column: 0, row: 2, columnSpan: 2)
+    grid.setAlignment(horizontal: .center, vertical: .center, of: views[4])
     let (page, other) = (corner(grid), root(LayoutView(), 100, 100))
     for _ in 0..<300 { other.addSubview(LayoutView()) }
     for view in [page, other] { view.layoutIfNeeded() }
