@@ -40,8 +40,6 @@ struct GridCell {
   var isPlaced = true
   /// Whether the view has another height for each width.
   var wraps = false
-  /// Whether the grid hid the view with its tracks.
-  var isHiddenByGrid = false
   /// The alignment of the cell itself, which takes precedence over that of the track or the grid.
   var alignment = AxisPair<GridView.Alignment?>(nil, nil)
   /// The number of tracks to span if the grid places the cell.
@@ -141,6 +139,8 @@ final class GridAxis {
   @safe @exclusivity(unchecked) private var freeNumbers: [Int32] = []
   /// The number of tracks that were asked for. Other tracks exist because of cells.
   @safe @exclusivity(unchecked) var givenCount = 0
+  /// The settings of the tracks that were asked for but do not fit, from the last one.
+  @safe @exclusivity(unchecked) var spare: [GridTrack] = []
   /// The cells that span several tracks, in no order.
   @safe @exclusivity(unchecked) var wideCells: [Int] = []
   /// The guides in the middle of which cells lie that span several tracks.
@@ -156,6 +156,9 @@ final class GridAxis {
   @safe @exclusivity(unchecked) var changed: [TrackRecord] = []
 
   init(_ axis: LayoutAxis, _ word: String) { (self.axis, self.word) = (axis, word) }
+
+  /// The settings of the tracks, and of those that do not fit.
+  var settings: [GridTrack] { tracks.map(\.settings) + spare.reversed() }
 
   /// The place of a track in the order.
   func place(of track: TrackRecord) -> Int {

@@ -5,7 +5,7 @@ extension GridView {
   func updateArrangement() {
     placeCells()
     for axis in state.axes { updateSettings(of: axis) }
-    if state.content.owningView == nil { addLayoutGuide(state.content) }
+    addGuides()
     // Items follow tracks until they leave their tree. In another tree, they must follow them again.
     if state.x.tracks.first?.guide.leader(along: .vertical) !== state.content { noteAll() }
     // The constraints of cells with aligned baselines are generated together.
@@ -32,6 +32,21 @@ extension GridView {
     }
   }
 
+  /// Adds the guides that the grid does not have yet, or that the host took out of it.
+  private func addGuides() {
+    guard state.mayLackGuides else { return }
+    state.mayLackGuides = false
+    var guides = [state.content]
+    for axis in state.axes {
+      guides += axis.tracks.map(\.guide) + [axis.share, axis.squeeze].compactMap(\.self)
+      guides += axis.areas.sorted { $0.key < $1.key }.map(\.value)
+    }
+    guides.removeAll { $0.owningView === self }
+    if guides.isEmpty { return }
+    for guide in guides { addLayoutGuide(guide) }
+    noteAll()
+  }
+
   /// The alignment of a cell along an axis: its own, or that of its track, or that of the grid.
   func alignment(of cell: Int, _ axis: GridAxis) -> Alignment {
     let track = axis.track(cells[cell].tracks[axis.axis].first)
@@ -51,7 +66,7 @@ extension GridView {
       let isFilled =
         !collapsesEmptyTracks
         || cells(over: track, axis).contains {
-          views[$0]?.isHidden == false || cells[$0].isHiddenByGrid
+          views[$0].map { !$0.isHidden || $0.isHiddenBySuperview } == true
         }
       let isVisible = isFilled && !track.settings.isHidden
       if isVisible == track.isVisible, alignment == track.alignment { continue }

@@ -42,10 +42,9 @@ extension GridView {
       view.follow(nil, along: axis.axis)
     }
     LayoutConstraint.deactivate(state.constraints.removeValue(forKey: cell) ?? [])
-    let isHiddenByGrid = cells[cell].isHiddenByGrid
     (views[cell], cells[cell]) = (nil, GridCell())
     state.freeNumbers.append(cell)
-    if isHiddenByGrid { view.isHidden = false }
+    if view.isHiddenBySuperview { view.isHidden = false }
   }
 
   /// Gives `view` another place; `nil` leaves it to the grid to find one.
@@ -111,20 +110,24 @@ extension GridView {
       return layoutEngine.record(LayoutError(.duplicateView, subject: subject))
     }
     guard adopts(view) else { return }
+    // A hook of the host may have put the view into the grid meanwhile.
+    let cell = cell(of: view) ?? makeCell(of: view)
+    cells[cell].wanted = AxisPair(place.columnSpan, place.rowSpan)
+    setPlace(isPlaced ? place : nil, of: cell)
+    placesDidChange()
+  }
+
+  private func makeCell(of view: LayoutView) -> Int {
     view.translatesAutoresizingMaskIntoConstraints = false
     let number = state.freeNumbers.popLast() ?? cells.count
     view.setArrangedNumber(number)
     if number == 0 { cells.reserveCapacity(min(state.x.tracks.count * state.y.tracks.count, 4096)) }
-    let cell = GridCell(
-      wanted: AxisPair(place.columnSpan, place.rowSpan), order: state.changeCount)
     if number == cells.count {
-      cells.append(cell)
-      views.append(view)
-    } else {
-      (cells[number], views[number]) = (cell, view)
+      cells.append(GridCell())
+      views.append(nil)
     }
-    setPlace(isPlaced ? place : nil, of: number)
-    placesDidChange()
+    (cells[number], views[number]) = (GridCell(order: state.changeCount), view)
+    return number
   }
 
   private func setPlace(_ place: GridPlace?, of cell: Int) {
@@ -141,7 +144,7 @@ extension GridView {
   /// Makes a cell span the tracks at some places, which are made as needed, or none. Its lengths are counted
   /// again.
   func setSpan(_ places: Range<Int>, of cell: Int, _ axis: GridAxis) {
-    while axis.tracks.count < places.upperBound { makeTrack(at: axis.tracks.count, in: axis) }
+    while axis.tracks.count < places.upperBound { appendTrack(to: axis) }
     let (old, new) = (cells[cell].tracks[axis.axis], axis.span(places))
     if new == old { return }
     if old.first >= 0 {
@@ -226,8 +229,14 @@ extension GridView {
   func contentsDidChange(of cell: Int? = nil) {
     if let cell { state.changed?.insert(cell) }
     state.changeCount &+= 1
-    setNeedsUpdateConstraints()
     baselinesDidChange()
+    // The grids around this one may need another size, which one pass finds if all of them take part.
+    var view: LayoutView? = self
+    while let container = view, container is GridView || container is StackView {
+      if container is GridView, container.needsUpdateConstraints() { break }
+      if container is GridView { container.setNeedsUpdateConstraints() }
+      view = container.superview
+    }
   }
 
   /// Notes that cells were added, removed or moved, so that the grid may have to place others.

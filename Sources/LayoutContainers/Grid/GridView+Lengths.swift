@@ -19,8 +19,11 @@ extension GridView {
         // The height for the width that the view has.
         let height = wraps ? view.solvedContentHeight : nil
         // The grid may keep its size while the height for the width changes.
-        if wraps { (hearsOfLayouts, cells[cell].wraps) = (true, true) }
-        if wraps { setNeedsLayout() }
+        if wraps {
+          (hearsOfLayouts, cells[cell].wraps) = (true, true)
+          hearOfTexts()
+          setNeedsLayout()
+        }
         for axis in LayoutAxis.allCases {
           let known = axis == .vertical ? height : nil
           let natural = known ?? view.contentLength(along: axis)
@@ -40,10 +43,9 @@ extension GridView {
   /// Hides the view of a cell that lies in hidden tracks alone, or shows it again if the grid hid it.
   private func hide(_ view: LayoutView, in cell: Int) {
     let isOutside = state.axes.contains { $0.visible(cells[cell].tracks[$0.axis]).isEmpty }
-    guard isOutside ? !view.isHidden : cells[cell].isHiddenByGrid else { return }
-    cells[cell].isHiddenByGrid = isOutside
+    guard isOutside ? !view.isHidden : view.isHiddenBySuperview else { return }
     state.isHiding = true
-    view.isHidden = isOutside
+    view.hide(isOutside, bySuperview: true)
     state.isHiding = false
   }
 

@@ -3,16 +3,18 @@ public import AutoLayout
 extension GridView {
   /// The columns; as many as were given, or as the cells need.
   ///
+  /// If the columns fill the width, those that were given and do not fit in it are included. They can be set, but
+  /// not moved or removed, until they fit.
   /// A column with numbers that are no lengths is refused and recorded, and stays as it was. Columns that are left
   /// out by a shorter array have the default again if cells lie in them, and are removed otherwise.
   public var columns: [GridTrack] {
-    get { state.x.tracks.map(\.settings) }
+    get { state.x.settings }
     set { setTracks(newValue, of: state.x) }
   }
 
   /// The rows; as many as were given, or as the cells need. See ``columns``.
   public var rows: [GridTrack] {
-    get { state.y.tracks.map(\.settings) }
+    get { state.y.settings }
     set { setTracks(newValue, of: state.y) }
   }
 
@@ -80,13 +82,18 @@ extension GridView {
 
   private func setTracks(_ tracks: [GridTrack], of axis: GridAxis) {
     guard accepts(count: tracks.count, in: axis) else { return }
+    let old = axis.settings
+    var tracks = tracks
+    for (place, settings) in tracks.enumerated() where settings.defect != nil {
+      _ = accepts(settings.defect, as: "\(axis.word) \(place)")
+      tracks[place] = place < old.count ? old[place] : GridTrack()
+    }
     axis.givenCount = tracks.count
     fitTracks(of: axis)
+    axis.spare = tracks.dropFirst(axis.tracks.count).reversed()
     for (place, record) in axis.tracks.enumerated() {
       let settings = place < tracks.count ? tracks[place] : GridTrack()
-      guard settings != record.settings,
-        settings.defect == nil || accepts(settings.defect, as: "\(axis.word) \(place)")
-      else { continue }
+      if settings == record.settings { continue }
       record.settings = settings
       axis.note(record)
       axis.relink(from: place + 1)
@@ -94,17 +101,24 @@ extension GridView {
     placesDidChange()
   }
 
-  func makeTrack(at place: Int, in axis: GridAxis) {
+  private func makeTrack(at place: Int, in axis: GridAxis) {
     let track = TrackRecord(axis.word)
     addLayoutGuide(track.guide)
     axis.insert(track, at: place)
   }
 
+  /// Makes a track at the end, with the settings of the first one that did not fit.
+  func appendTrack(to axis: GridAxis) {
+    makeTrack(at: axis.tracks.count, in: axis)
+    if let settings = axis.spare.popLast() { axis.tracks.last?.settings = settings }
+  }
+
   /// Makes tracks at the end until there are those that are asked for, and removes others in which no cell lies.
   func fitTracks(of axis: GridAxis) {
     let least = leastCount(along: axis)
-    while axis.tracks.count < least { makeTrack(at: axis.tracks.count, in: axis) }
+    while axis.tracks.count < least { appendTrack(to: axis) }
     while let last = axis.tracks.dropFirst(least).last, cells(over: last, axis).isEmpty {
+      if axis.tracks.count <= axis.givenCount { axis.spare.append(last.settings) }
       release(at: axis.tracks.count - 1, of: axis)
     }
   }
@@ -116,7 +130,8 @@ extension GridView {
   }
 
   private func insert(_ views: [LayoutView?], at index: Int, in axis: GridAxis) {
-    guard accepts(count: max(views.count, axis.tracks.count + 1), in: axis) else { return }
+    let count = axis.tracks.count + axis.spare.count + 1
+    guard accepts(count: max(views.count, count), in: axis) else { return }
     let index = min(max(index, 0), axis.tracks.count)
     makeTrack(at: index, in: axis)
     noteCells(over: axis.tracks[index], axis)

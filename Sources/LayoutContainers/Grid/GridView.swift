@@ -157,6 +157,10 @@ open class GridView: LayoutView {
   ) {
     super.init(name: name)
     hearsOfLayouts = type(of: self) != GridView.self
+    onGuideRemoval = { [unowned self] _ in
+      state.mayLackGuides = true
+      contentsDidChange()
+    }
     (self.columnSpacing, self.rowSpacing) = (columnSpacing, rowSpacing)
     for row in rows { addRow(row) }
     setNeedsUpdateConstraints()
@@ -209,7 +213,6 @@ open class GridView: LayoutView {
   open override func subviewDidChangeVisibility(_ subview: LayoutView) {
     super.subviewDidChangeVisibility(subview)
     guard !state.isHiding, let cell = cell(of: subview) else { return }
-    cells[cell].isHiddenByGrid = false
     for axis in state.axes { noteTracks(of: cell, axis) }
     contentsDidChange(of: cell)
   }
@@ -252,6 +255,8 @@ final class GridState {
   @safe @exclusivity(unchecked) var isHiding = false
   /// Whether a cell had a baseline alignment at any time.
   @safe @exclusivity(unchecked) var hasBaselines = false
+  /// Whether guides were removed since the last update, or there was none.
+  @safe @exclusivity(unchecked) var mayLackGuides = true
   /// Whether a track was hidden at any time.
   @safe @exclusivity(unchecked) var hasHiddenTracks = false
   /// The number of changes of the views, or of the lengths that they need.

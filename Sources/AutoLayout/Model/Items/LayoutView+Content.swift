@@ -212,12 +212,19 @@ extension LayoutView {
   /// Hidden views keep their place; a stack view leaves them out of its arrangement.
   public final var isHidden: Bool {
     get { flags.contains(.hidden) }
-    set {
-      guard newValue != isHidden else { return }
-      flags.set(.hidden, newValue)
-      superview?.notify(.visibility, of: self)
-    }
+    set { hide(newValue, bySuperview: false) }
   }
+
+  /// Hides or shows the view. If its superview hides it, it is shown when the superview ends.
+  package final func hide(_ isHidden: Bool, bySuperview: Bool) {
+    let old = flags
+    flags.set(.hidden, isHidden)
+    flags.set(.hiddenBySuperview, isHidden && bySuperview)
+    if flags != old { superview?.notify(.visibility, of: self) }
+  }
+
+  /// Whether the superview hid the view, and its host did not hide or show it since.
+  package final var isHiddenBySuperview: Bool { flags.contains(.hiddenBySuperview) }
 
   /// Whether the view is invisible, as with an alpha of 0, although constraints place it. It is in no overlap
   /// of findings.

@@ -16,7 +16,7 @@ extension LayoutView {
 
   /// Takes a guide out of the view and deactivates the constraints that mention it.
   public final func removeLayoutGuide(_ guide: LayoutGuide) {
-    guard guide.kind == .user, let index = extras?.guides.firstIndex(where: { $0 === guide }) else {
+    guard guide.kind == .user, let index = extras?.guides.lastIndex(where: { $0 === guide }) else {
       return
     }
     guide.uninstallConstraints()

@@ -25,6 +25,9 @@ extension LayoutView {
     }
   }
 
+  /// Makes a layout call ``layoutSubviews()`` when the height of a text changes that is a subview.
+  package final func hearOfTexts() { flags.insert(.hearsOfTexts) }
+
   /// Makes the next layout call ``updateConstraints()``, before constraints are solved.
   public final func setNeedsUpdateConstraints() {
     guard !flags.contains(.needsUpdate), !flags.contains(.plain) else { return }

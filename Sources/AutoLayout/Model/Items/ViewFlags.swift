@@ -3,6 +3,8 @@ struct ViewFlags: OptionSet {
   let rawValue: UInt32
   static let translates = ViewFlags(rawValue: 1 << 0)
   static let hidden = ViewFlags(rawValue: 1 << 1)
+  /// The superview hid the view, and shows it again.
+  static let hiddenBySuperview = ViewFlags(rawValue: 1 << 23)
   static let preservesMargins = ViewFlags(rawValue: 1 << 2)
   static let marginsFromSafeArea = ViewFlags(rawValue: 1 << 3)
   static let needsLayout = ViewFlags(rawValue: 1 << 4)
@@ -19,6 +21,8 @@ struct ViewFlags: OptionSet {
   static let hosted = ViewFlags(rawValue: 1 << 10)
   /// A subclass whose ``LayoutView/layoutSubviews()`` is called only after ``LayoutView/setNeedsLayout()``.
   static let skipsLayoutSubviews = ViewFlags(rawValue: 1 << 11)
+  /// ``LayoutView/layoutSubviews()`` is called when the height of the text of a subview changed.
+  static let hearsOfTexts = ViewFlags(rawValue: 1 << 24)
   /// Passed by a search; set only while that runs.
   static let marked = ViewFlags(rawValue: 1 << 12)
   /// Reads from right to left, by the last notification.
