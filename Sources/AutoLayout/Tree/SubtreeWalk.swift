@@ -81,6 +81,7 @@ extension LayoutView {
       Uncounted(views[place]).use {
         $0.above = nil
         $0.flags.insert(.orphaned)
+        if $0.isNestedRoot { $0.endNestedRoot() }
       }
     }
     return views
