@@ -57,6 +57,14 @@ import Testing
     #expect(view.direction == .leftToRight)
   }
 
+  @Test func `the forced direction that is also set on the view stays`() {
+    view.direction = .rightToLeft
+    inner.direction = .rightToLeft
+    box.direction = .leftToRight
+    box.forceSubviewsDirection = false
+    #expect((inner.direction, view.direction) == (.rightToLeft, .rightToLeft))
+  }
+
   @Test(arguments: 0..<3)
   func `views that outlast the box have their own direction again`(place: Int) {
     late.direction = .leftToRight
