@@ -57,6 +57,7 @@ extension ListView {
 
   /// Solves a row at the width of the list and notes its height.
   final func layOut(_ row: ListRow) {
+    let hasChanged = row.width == rowWidth
     if row.view.frame.width != rowWidth { row.view.frame.size.width = rowWidth }
     row.width = rowWidth
     row.view.layoutNestedRoot()
@@ -66,9 +67,12 @@ extension ListView {
     if !heights.isMeasured(row.index) { work.measuredRows += 1 }
     // A row whose constraints determine no height keeps the estimate.
     let height = row.view.frame.height > 0 ? row.view.frame.height : estimatedRowHeight
-    if !heights.isMeasured(row.index) || heights.height(of: row.index) != height {
-      heights.set(height, of: row.index)
+    let isKnown = heights.isMeasured(row.index) && heights.height(of: row.index) == height
+    // A row that changed by itself has another height at other widths, too.
+    if hasChanged || heights.isMeasured(row.index) && !isKnown {
+      for other in otherHeights { other.heights.forget(row.index) }
     }
+    if !isKnown { heights.set(height, of: row.index) }
   }
 
   /// Hides rows that are no longer visible, and retains the nearest of them.

@@ -189,6 +189,24 @@ struct ListPage {
     page.check()
   }
 
+  @Test func `a row that changes by itself has no known height at other widths`() {
+    let page = ListPage(Messages(count: 30))
+    page.page.frame.size.width = 240
+    page.page.layoutIfNeeded()
+    let row = page.list.viewForRow(at: 0) as? MessageRow
+    page.source.lengths[0] = 2000
+    row?.show(2000)
+    page.page.layoutIfNeeded()
+    page.list.contentOffset.y = 1000
+    page.page.layoutIfNeeded()
+    page.page.frame.size.width = 320
+    page.page.layoutIfNeeded()
+    #expect(!page.list.isRowMeasured(at: 0) && page.list.isRowMeasured(at: 1))
+    page.list.contentOffset.y = 0
+    page.page.layoutIfNeeded()
+    page.check()
+  }
+
   @Test(arguments: [false, true])
   func `rows that outlast their list are views as any other`(atOnce: Bool) {
     let page = root(LayoutView(name: "page"), 320, 200)
