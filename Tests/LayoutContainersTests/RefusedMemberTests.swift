@@ -42,6 +42,21 @@ import Testing
     #expect(page.layoutEngine.errors.count == 8)
   }
 
+  @Test(arguments: [false, true])
+  func `a box refuses a guide that cannot leave its view`(atOnce: Bool) {
+    let page = root(LayoutView(name: "page"), 300, 200)
+    let box = BoxView(name: "box")
+    page.addSubview(box)
+    let views = [sized("first", 5, 5), sized("last", 5, 5)]
+    let items = [views[0].boxed, page.layoutMarginsGuide.boxed, views[1].boxed]
+    if atOnce { box.items = items } else { items.forEach(box.addItem) }
+    page.layoutIfNeeded()
+    #expect(box.managedViews.map(\.layoutName) == ["first", "last"])
+    #expect(page.layoutEngine.errors.map(\.reason) == [.unknownItem])
+    let subject = page.layoutEngine.errors.first?.subject
+    #expect(subject == "item of layoutMargins in box")
+  }
+
   @Test func `a list refuses rows it lies in`() {
     let page = root(LayoutView(name: "page"), 300, 200)
     let list = ListView(name: "list")

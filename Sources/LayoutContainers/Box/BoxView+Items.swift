@@ -114,8 +114,8 @@ extension BoxView {
     if record === flexReference { members.noteAll() } else { members.note(record) }
   }
 
-  /// Makes the object an item of the box; returns whether it is one. The box itself and its superviews are
-  /// refused and recorded.
+  /// Makes the object an item of the box; returns whether it is one. The box itself, its superviews, and guides that
+  /// cannot leave their views are refused and recorded.
   private func attach(_ object: LayoutElement, z: BoxLayout.ZPosition? = nil) -> Bool {
     guard let view = object as? LayoutView else {
       guard let guide = object as? LayoutGuide else { return false }
@@ -125,7 +125,7 @@ extension BoxView {
         }
       }
       if guide.owningView !== self { addLayoutGuide(guide) }
-      return guide.owningView === self
+      return accepts(guide.owningView === self ? nil : .unknownItem, as: "item", of: guide)
     }
     guard !refusesLeaving(view) else { return false }
     if let z {
