@@ -14,7 +14,7 @@ extension ListView {
       row = made
     }
     if row.view.isHidden { row.view.isHidden = false }
-    shown.insert(row, at: place)
+    shown.insert(row, at: position(of: index))
     if row.width != rowWidth || row.view.hasPendingLayout || !heights.isMeasured(index) {
       layOut(row)
     }
@@ -24,6 +24,11 @@ extension ListView {
   final func position(of index: Int) -> Int {
     if let last = shown.last, last.index < index { return shown.count }
     return shown.partitioningIndex { $0.index >= index }
+  }
+
+  private func isInSight(_ index: Int) -> Bool {
+    let top = heights.top(of: index) - contentOffset.y
+    return top < frame.height && top + heights.height(of: index) > 0
   }
 
   private func makeRow(_ index: Int) -> ListRow? {
@@ -37,7 +42,17 @@ extension ListView {
       reusable[other.identifier, default: []].append(other.view)
     }
     withExtendedLifetime(unused) {}
-    if view.superview !== self {
+    if view.superview === self {
+      if identifier == nil {
+        let isTaken = shown.contains { $0.view === view && isInSight($0.index) }
+        guard accepts(isTaken ? .duplicateView : nil, as: "row \(index)", of: view) else {
+          return nil
+        }
+        // The view was that of a row out of sight.
+        _ = take { $0.view === view }
+        withdraw(view)
+      }
+    } else {
       guard accepts(isDescendant(of: view) ? .cyclicHierarchy : nil, as: "row \(index)") else {
         return nil
       }
@@ -109,6 +124,11 @@ extension ListView {
     shown.removeAll(where: condition)
     retained.removeAll(where: condition)
     return taken
+  }
+
+  /// Removes a view from those to recycle.
+  final func withdraw(_ view: LayoutView) {
+    for identifier in reusable.keys.sorted() { reusable[identifier]?.removeAll { $0 === view } }
   }
 
   private func release(_ row: ListRow) {

@@ -236,7 +236,7 @@ open class ListView: ScrollView {
     super.willRemoveSubview(subview)
     // The device was the list's.
     if subview.isNestedRoot { subview.layoutEngine.environment = LayoutEnvironment() }
-    for identifier in reusable.keys.sorted() { reusable[identifier]?.removeAll { $0 === subview } }
+    withdraw(subview)
     // While rows are being made, removed ones are found afterwards.
     if !isTiling, !take(where: { $0.view === subview }).isEmpty { setNeedsLayout() }
   }
