@@ -96,9 +96,11 @@ extension BoxView {
     guard !isNew || attach(item.object, z: z) else { return }
     // A hook of the host may have added the item meanwhile.
     let record = record(of: item.object) ?? BoxRecord(item)
+    // An item beside itself stays where it is.
+    let place = object === item.object ? records.place(of: record) : nil
     members.remove(record)
     setItem(item, of: record)
-    members.insert(record, at: target())
+    members.insert(record, at: place ?? target())
     if isNew {
       forceDirection(of: record)
     } else if let z, let view = item.view {

@@ -130,6 +130,21 @@ import Testing
     #expect(page.layoutEngine.errors.isEmpty)
   }
 
+  @Test func `an item beside itself stays where it is`() {
+    let box = BoxView()
+    box.items = views.map(\.boxed)
+    for view in views {
+      box.insertItem(view.boxed.left(3), after: view)
+      box.insertItem(view.boxed.left(4), before: view)
+      #expect(box.itemForObject(view)?.layout.left?.constant == 4)
+    }
+    #expect(box.managedViews.map(\.layoutName) == ["v0", "v1", "v2", "v3"])
+    #expect(box.subviews.map(\.layoutName) == ["v0", "v1", "v2", "v3"])
+    box.insertItem(views[0].boxed, after: views[0], z: .front)
+    #expect(box.managedViews.map(\.layoutName) == ["v0", "v1", "v2", "v3"])
+    #expect(box.subviews.last === views[0])
+  }
+
   @Test func `a direction can be pushed to the boxes inside`() {
     let inner = BoxView().withItems([views[1].boxed])
     let box = BoxView()
