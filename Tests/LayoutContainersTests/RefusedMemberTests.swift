@@ -42,6 +42,48 @@ import Testing
     #expect(page.layoutEngine.errors.count == 8)
   }
 
+  @Test(arguments: [false, true])
+  func `a box refuses a guide that cannot leave its view`(atOnce: Bool) {
+    let page = root(LayoutView(name: "page"), 300, 200)
+    let box = BoxView(name: "box")
+    page.addSubview(box)
+    let views = [sized("first", 5, 5), sized("last", 5, 5)]
+    let items = [views[0].boxed, page.layoutMarginsGuide.boxed, views[1].boxed]
+    if atOnce { box.items = items } else { items.forEach(box.addItem) }
+    page.layoutIfNeeded()
+    #expect(box.managedViews.map(\.layoutName) == ["first", "last"])
+    #expect(page.layoutEngine.errors.map(\.reason) == [.unknownItem])
+    let subject = page.layoutEngine.errors.first?.subject
+    #expect(subject == "item of layoutMargins in box")
+  }
+
+  @Test func `a list refuses a view that another row in sight has`() {
+    let list = root(ListView(name: "list"), 300, 200)
+    let view = sized("view", 20, 50)
+    list.setRows(count: 3) { _, _ in view }
+    list.layoutIfNeeded()
+    #expect(list.visibleRows.map(\.index) == [0])
+    let errors = list.layoutEngine.errors
+    #expect(errors.allSatisfy { $0.reason == .duplicateView })
+    #expect(Set(errors.map(\.subject)) == ["row 1 of view in list", "row 2 of view in list"])
+  }
+
+  @Test func `a list takes the view of a row that is out of sight for another row`() {
+    let list = root(ListView(name: "list"), 300, 200)
+    let views = (0..<8).map { sized("view \($0)", 20, 50) }
+    list.setRows(count: 100) { _, index in views[index % 8] }
+    list.layoutIfNeeded()
+    for offset in [150.0, 300, 450, 350, 250, 0] {
+      list.contentOffset.y = offset
+      list.layoutIfNeeded()
+      let rows = list.visibleRows
+      #expect(rows.map(\.index) == Array(Int(offset / 50)..<Int(offset / 50) + 4))
+      #expect(rows.allSatisfy { $0.view === views[$0.index % 8] && !$0.view.isHidden })
+      #expect(rows.allSatisfy { $0.view.frame.y == 50 * Double($0.index) })
+    }
+    #expect(list.layoutEngine.errors.isEmpty)
+  }
+
   @Test func `a list refuses rows it lies in`() {
     let page = root(LayoutView(name: "page"), 300, 200)
     let list = ListView(name: "list")

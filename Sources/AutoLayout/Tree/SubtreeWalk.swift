@@ -82,6 +82,7 @@ extension LayoutView {
         $0.above = nil
         $0.flags.insert(.orphaned)
         if $0.isHiddenBySuperview { $0.hide(false, bySuperview: true) }
+        if $0.isNestedRoot { $0.endNestedRoot() }
       }
     }
     return views

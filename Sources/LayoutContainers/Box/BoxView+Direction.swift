@@ -38,9 +38,9 @@ extension BoxRecord {
   /// Gives the view a direction and keeps the one that was set on it, or with `nil` gives that one back.
   fileprivate func force(_ direction: LayoutDirection?) {
     guard let view = item.view else { return }
-    let isKept = forced.map { $0.direction == view.direction } ?? false
+    let isKept = view.isDirectionForced && forced?.direction == view.direction
     let original = isKept ? forced?.original : view.direction
     forced = direction.map { (original, $0) }
-    view.direction = direction ?? original
+    view.setDirection(direction ?? original, isForced: direction != nil)
   }
 }

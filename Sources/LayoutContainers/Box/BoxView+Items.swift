@@ -96,9 +96,11 @@ extension BoxView {
     guard !isNew || attach(item.object, z: z) else { return }
     // A hook of the host may have added the item meanwhile.
     let record = record(of: item.object) ?? BoxRecord(item)
+    // An item beside itself stays where it is.
+    let place = object === item.object ? records.place(of: record) : nil
     members.remove(record)
     setItem(item, of: record)
-    members.insert(record, at: target())
+    members.insert(record, at: place ?? target())
     if isNew {
       forceDirection(of: record)
     } else if let z, let view = item.view {
@@ -114,8 +116,8 @@ extension BoxView {
     if record === flexReference { members.noteAll() } else { members.note(record) }
   }
 
-  /// Makes the object an item of the box; returns whether it is one. The box itself and its superviews are
-  /// refused and recorded.
+  /// Makes the object an item of the box; returns whether it is one. The box itself, its superviews, and guides that
+  /// cannot leave their views are refused and recorded.
   private func attach(_ object: LayoutElement, z: BoxLayout.ZPosition? = nil) -> Bool {
     guard let view = object as? LayoutView else {
       guard let guide = object as? LayoutGuide else { return false }
@@ -125,7 +127,7 @@ extension BoxView {
         }
       }
       if guide.owningView !== self { addLayoutGuide(guide) }
-      return guide.owningView === self
+      return accepts(guide.owningView === self ? nil : .unknownItem, as: "item", of: guide)
     }
     guard !refusesLeaving(view) else { return false }
     if let z {

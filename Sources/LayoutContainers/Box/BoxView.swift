@@ -134,6 +134,8 @@ open class BoxView: LayoutView, ConstraintGenerating {
   }
 
   deinit {
+    // Views may outlast the box.
+    hand(nil, to: records.filter { $0.forced != nil })
     // As in a stack: subviews must not outlast the loop that frees them one by one.
     members = MemberList(few: 0)
     flexReference = nil

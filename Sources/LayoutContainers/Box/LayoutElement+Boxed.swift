@@ -9,12 +9,17 @@ extension LayoutView {
   /// Adds `view`, or moves it, to this place among the subviews.
   public func insertSubview(_ view: LayoutView, z: BoxLayout.ZPosition) {
     let others = view.superview === self ? subviews.filter { $0 !== view } : subviews
+    func place(of other: LayoutView?, plus distance: Int) -> Int? {
+      // A view beside itself stays where it is.
+      if other === view { return subviews.firstIndex { $0 === view } }
+      return others.firstIndex { $0 === other }.map { $0 + distance }
+    }
     let index =
       switch z {
       case .back: 0
       case .front: others.count
-      case .below(let other): others.firstIndex { $0 === other } ?? others.count
-      case .above(let other): others.firstIndex { $0 === other }.map { $0 + 1 } ?? 0
+      case .below(let other): place(of: other, plus: 0) ?? others.count
+      case .above(let other): place(of: other, plus: 1) ?? 0
       }
     insertSubview(view, at: index)
   }

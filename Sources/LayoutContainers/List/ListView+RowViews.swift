@@ -14,7 +14,7 @@ extension ListView {
       row = made
     }
     if row.view.isHidden { row.view.isHidden = false }
-    shown.insert(row, at: place)
+    shown.insert(row, at: position(of: index))
     if row.width != rowWidth || row.view.hasPendingLayout || !heights.isMeasured(index) {
       layOut(row)
     }
@@ -24,6 +24,11 @@ extension ListView {
   final func position(of index: Int) -> Int {
     if let last = shown.last, last.index < index { return shown.count }
     return shown.partitioningIndex { $0.index >= index }
+  }
+
+  private func isInSight(_ index: Int) -> Bool {
+    let top = heights.top(of: index) - contentOffset.y
+    return top < frame.height && top + heights.height(of: index) > 0
   }
 
   private func makeRow(_ index: Int) -> ListRow? {
@@ -37,7 +42,17 @@ extension ListView {
       reusable[other.identifier, default: []].append(other.view)
     }
     withExtendedLifetime(unused) {}
-    if view.superview !== self {
+    if view.superview === self {
+      if identifier == nil {
+        let isTaken = shown.contains { $0.view === view && isInSight($0.index) }
+        guard accepts(isTaken ? .duplicateView : nil, as: "row \(index)", of: view) else {
+          return nil
+        }
+        // The view was that of a row out of sight.
+        _ = take { $0.view === view }
+        withdraw(view)
+      }
+    } else {
       guard accepts(isDescendant(of: view) ? .cyclicHierarchy : nil, as: "row \(index)") else {
         return nil
       }
@@ -57,6 +72,7 @@ extension ListView {
 
   /// Solves a row at the width of the list and notes its height.
   final func layOut(_ row: ListRow) {
+    let hasChanged = row.width == rowWidth
     if row.view.frame.width != rowWidth { row.view.frame.size.width = rowWidth }
     row.width = rowWidth
     row.view.layoutNestedRoot()
@@ -66,9 +82,12 @@ extension ListView {
     if !heights.isMeasured(row.index) { work.measuredRows += 1 }
     // A row whose constraints determine no height keeps the estimate.
     let height = row.view.frame.height > 0 ? row.view.frame.height : estimatedRowHeight
-    if !heights.isMeasured(row.index) || heights.height(of: row.index) != height {
-      heights.set(height, of: row.index)
+    let isKnown = heights.isMeasured(row.index) && heights.height(of: row.index) == height
+    // A row that changed by itself has another height at other widths, too.
+    if hasChanged || heights.isMeasured(row.index) && !isKnown {
+      for other in otherHeights { other.heights.forget(row.index) }
     }
+    if !isKnown { heights.set(height, of: row.index) }
   }
 
   /// Hides rows that are no longer visible, and retains the nearest of them.
@@ -105,6 +124,11 @@ extension ListView {
     shown.removeAll(where: condition)
     retained.removeAll(where: condition)
     return taken
+  }
+
+  /// Removes a view from those to recycle.
+  final func withdraw(_ view: LayoutView) {
+    for identifier in reusable.keys.sorted() { reusable[identifier]?.removeAll { $0 === view } }
   }
 
   private func release(_ row: ListRow) {

@@ -91,8 +91,7 @@ extension ListView {
   /// One row, the anchor, keeps its place on the screen while rows around it get their heights.
   private func fill(_ turned: (row: Int, share: Double)?) {
     let length = max(frame.height, maximumHeight.map { min($0, heights.total) } ?? 0)
-    let (anchor, top) = chooseAnchor(turned)
-    var screenY = top
+    var (anchor, screenY) = chooseAnchor(turned)
     var first = anchor
     var last = anchor
     var isCovered = true
@@ -103,6 +102,11 @@ extension ListView {
       contentOffset.y = wanted
       if contentOffset.y == wanted { break }
       screenY = heights.top(of: anchor) - contentOffset.y
+      if wanted > LayoutRange.length {
+        // The offset was refused, so the list stays where it was.
+        target = nil
+        (anchor, screenY) = chooseAnchor(nil)
+      }
     }
     target = nil
     _ = accepts(isCovered ? nil : .outOfRange, as: "number of rows in sight")

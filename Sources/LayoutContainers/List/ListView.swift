@@ -231,16 +231,12 @@ open class ListView: ScrollView {
 
   // A row whose view is removed is asked for again when it is needed.
   //
-  // The removed view is no row any more: it is not hidden, and its frame determines its size.
+  // The removed view is no row any more: it becomes visible, and its frame determines its size.
   open override func willRemoveSubview(_ subview: LayoutView) {
     super.willRemoveSubview(subview)
-    if subview.isNestedRoot {
-      subview.isHidden = false
-      subview.sizing = .fixed
-      // The device was the list's.
-      subview.layoutEngine.environment = LayoutEnvironment()
-    }
-    for identifier in reusable.keys.sorted() { reusable[identifier]?.removeAll { $0 === subview } }
+    // The device was the list's.
+    if subview.isNestedRoot { subview.layoutEngine.environment = LayoutEnvironment() }
+    withdraw(subview)
     // While rows are being made, removed ones are found afterwards.
     if !isTiling, !take(where: { $0.view === subview }).isEmpty { setNeedsLayout() }
   }

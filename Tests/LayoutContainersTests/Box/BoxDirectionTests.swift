@@ -56,4 +56,32 @@ import Testing
     box.forceSubviewsDirection = false
     #expect(view.direction == .leftToRight)
   }
+
+  @Test func `the forced direction that is also set on the view stays`() {
+    view.direction = .rightToLeft
+    inner.direction = .rightToLeft
+    box.direction = .leftToRight
+    box.forceSubviewsDirection = false
+    #expect((inner.direction, view.direction) == (.rightToLeft, .rightToLeft))
+  }
+
+  @Test(arguments: 0..<3)
+  func `views that outlast the box have their own direction again`(place: Int) {
+    late.direction = .leftToRight
+    let text = label("text", 10, 10)
+    do {
+      let inner = BoxView(name: "inner")
+      inner.items = [late.boxed]
+      let box = BoxView(name: "box")
+      box.direction = .rightToLeft
+      box.items = [inner.boxed, text.boxed]
+      box.forceSubviewsDirection = true
+      let page = root(place == 0 ? box : LayoutView(name: "page"), 100, 100)
+      if place == 1 { page.addSubview(box) }
+      page.layoutIfNeeded()
+      #expect((late.direction, text.direction) == (.rightToLeft, .rightToLeft))
+    }
+    #expect((late.superview == nil, text.superview == nil) == (true, true))
+    #expect((late.direction, text.direction) == (.leftToRight, nil))
+  }
 }

@@ -98,6 +98,53 @@ import Testing
     #expect(form.calls == 2)
   }
 
+  @Test(arguments: 0..<3)
+  func `a view that a hook of the box makes an item is one item`(way: Int) {
+    final class Adopting: BoxView {
+      override func didAddSubview(_ subview: LayoutView) {
+        super.didAddSubview(subview)
+        if itemForObject(subview) == nil { addItem(subview.boxed) }
+      }
+    }
+    let box = Adopting(name: "box")
+    let page = root(LayoutView(name: "page"), 100, 100)
+    page.addSubview(box)
+    weak var gone: LayoutView?
+    do {
+      let view = label("view", 10, 10)
+      let item = view.boxed.left(10)
+      gone = view
+      switch way {
+      case 0: box.addItem(item)
+      case 1: box.insertItem(item, after: nil)
+      default: box.items = [item]
+      }
+      page.layoutIfNeeded()
+      #expect(box.items.count == 1)
+      #expect(view.frame.x == 10)
+      view.removeFromSuperview()
+      page.layoutIfNeeded()
+    }
+    #expect(box.items.isEmpty && box.managedConstraints.isEmpty)
+    #expect(gone == nil)
+    #expect(page.layoutEngine.errors.isEmpty)
+  }
+
+  @Test func `an item beside itself stays where it is`() {
+    let box = BoxView()
+    box.items = views.map(\.boxed)
+    for view in views {
+      box.insertItem(view.boxed.left(3), after: view)
+      box.insertItem(view.boxed.left(4), before: view)
+      #expect(box.itemForObject(view)?.layout.left?.constant == 4)
+    }
+    #expect(box.managedViews.map(\.layoutName) == ["v0", "v1", "v2", "v3"])
+    #expect(box.subviews.map(\.layoutName) == ["v0", "v1", "v2", "v3"])
+    box.insertItem(views[0].boxed, after: views[0], z: .front)
+    #expect(box.managedViews.map(\.layoutName) == ["v0", "v1", "v2", "v3"])
+    #expect(box.subviews.last === views[0])
+  }
+
   @Test func `a direction can be pushed to the boxes inside`() {
     let inner = BoxView().withItems([views[1].boxed])
     let box = BoxView()

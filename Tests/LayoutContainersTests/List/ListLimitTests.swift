@@ -68,6 +68,27 @@ private final class Numbers: ListDataSource {
     #expect(list.work == work, "the rows in sight were there before")
   }
 
+  @Test func `a row beyond the range of lengths is refused, and the list stays where it was`() {
+    let page = root(LayoutView(name: "page"), 320, 480)
+    let list = lowRows(3_000_000, high: 500, on: page)
+    list.estimatedRowHeight = 500
+    page.layoutIfNeeded()
+    list.contentOffset.y = 1000
+    page.layoutIfNeeded()
+    let positions: [ListView.ScrollPosition] = [.top, .middle, .bottom, .nearest]
+    for position in positions {
+      list.scrollToRow(at: 2_500_000, position: position)
+      page.layoutIfNeeded()
+      #expect(list.contentOffset.y == 1000)
+      #expect(list.visibleRows.map(\.index) == [2])
+      #expect(list.work.configuredRows < 20)
+    }
+    #expect(refusals(page) == positions.map { _ in .outOfRange })
+    list.contentOffset.y = 1200
+    page.layoutIfNeeded()
+    #expect(list.visibleRows.map(\.index) == [2, 3])
+  }
+
   @Test(.longRunning) func `a list with too many rows in sight scrolls to its end and back`() {
     let page = root(LayoutView(name: "page"), 320, 480)
     let list = lowRows(100_000, high: 0.01, on: page)

@@ -189,6 +189,60 @@ struct ListPage {
     page.check()
   }
 
+  @Test func `a row that changes by itself has no known height at other widths`() {
+    let page = ListPage(Messages(count: 30))
+    page.page.frame.size.width = 240
+    page.page.layoutIfNeeded()
+    let row = page.list.viewForRow(at: 0) as? MessageRow
+    page.source.lengths[0] = 2000
+    row?.show(2000)
+    page.page.layoutIfNeeded()
+    page.list.contentOffset.y = 1000
+    page.page.layoutIfNeeded()
+    page.page.frame.size.width = 320
+    page.page.layoutIfNeeded()
+    #expect(!page.list.isRowMeasured(at: 0) && page.list.isRowMeasured(at: 1))
+    page.list.contentOffset.y = 0
+    page.page.layoutIfNeeded()
+    page.check()
+  }
+
+  @Test(arguments: [false, true])
+  func `rows that outlast their list are views as any other`(atOnce: Bool) {
+    let page = root(LayoutView(name: "page"), 320, 200)
+    var rows: [LayoutView] = []
+    do {
+      let holder = LayoutView(name: "holder")
+      page.addSubview(holder)
+      let list = ListView(name: "list")
+      list.frame = LayoutRect(x: 0, y: 0, width: 100, height: 100)
+      holder.addSubview(list)
+      list.register("row") { sized("recycled", 10, 30) }
+      list.setRows(count: 50) { list, index in
+        let row = index % 2 == 0 ? list.dequeueRow("row") : nil
+        rows.append(row ?? sized("row", 10, 30))
+        return rows[rows.count - 1]
+      }
+      page.layoutIfNeeded()
+      list.contentOffset.y = 600
+      page.layoutIfNeeded()
+      if !atOnce { list.removeFromSuperview() }
+      holder.removeFromSuperview()
+    }
+    for row in rows {
+      #expect(row.superview == nil && !row.isHidden && row.sizing == .fixed)
+      row.translatesAutoresizingMaskIntoConstraints = false
+      page.addSubview(row)
+      let tie = row.leftAnchor.constraint(equalTo: page.leftAnchor, constant: 7)
+      tie.isActive = true
+      #expect(tie.isActive)
+      page.layoutIfNeeded()
+      #expect(row.frame.x == 7 && row.frame.width == 10)
+      row.removeFromSuperview()
+    }
+    #expect(page.layoutEngine.errors.isEmpty)
+  }
+
   @Test func `another width measures what is visible, and the old one is remembered`() {
     let page = ListPage(Messages(count: 500))
     for _ in 0..<30 { page.scroll(by: 100) }

@@ -242,12 +242,19 @@ extension LayoutView {
   /// The reading direction of the view; `nil` inherits it from the superview.
   public final var direction: LayoutDirection? {
     get { directionStorage }
-    set {
-      guard newValue != directionStorage else { return }
-      directionStorage = newValue
-      directionMayHaveChanged()
-    }
+    set { setDirection(newValue, isForced: false) }
   }
+
+  /// Sets the direction, by the host or by a container that forces it on the view.
+  package final func setDirection(_ direction: LayoutDirection?, isForced: Bool) {
+    flags.set(.directionForced, isForced)
+    guard direction != directionStorage else { return }
+    directionStorage = direction
+    directionMayHaveChanged()
+  }
+
+  /// Whether a container set the direction last, and not the host.
+  package final var isDirectionForced: Bool { flags.contains(.directionForced) }
 
   /// The direction of the view, or the one it inherits.
   public final var effectiveDirection: LayoutDirection {

@@ -140,8 +140,7 @@ extension LayoutView {
       return
     }
     changeSurroundings(to: nil)
-    // The next superview may lay it out as a part of its own tree.
-    isNestedRoot = false
+    endNestedRoot()
   }
 
   /// Whether a subview is being removed, so that a container cannot take it as a member; records that.

@@ -12,6 +12,16 @@ extension LayoutView {
     set { if superview == nil { flags.set(.nestedRoot, newValue) } }
   }
 
+  /// Makes a nested root without a superview a view as any other: visible, and sized by its frame.
+  ///
+  /// The next superview may lay it out as a part of its own tree.
+  final func endNestedRoot() {
+    guard superview == nil else { return }
+    isNestedRoot = false
+    isHidden = false
+    sizing = .fixed
+  }
+
   /// The root of the engine this view belongs to.
   ///
   /// Every view on the way remembers the root, so the next search from it or its descendants is short, until it

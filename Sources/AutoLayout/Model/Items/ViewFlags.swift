@@ -51,6 +51,8 @@ struct ViewFlags: OptionSet {
   static let transparent = ViewFlags(rawValue: 1 << 19)
   /// The content stands for another one.
   static let placeholderContent = ViewFlags(rawValue: 1 << 20)
+  /// A container set the direction of the view.
+  static let directionForced = ViewFlags(rawValue: 1 << 25)
   static let initial: ViewFlags = [
     .isView, .translates, .marginsFromSafeArea, .needsLayout, .needsUpdate,
   ]
