@@ -18,7 +18,7 @@ package final class CachingMeasurer: PreparingMeasurer, @unchecked Sendable {
   }
 
   package func prepared(_ text: String, font: IBFont) -> PreparedText {
-    let key = Key(text: text, size: font.size, weight: font.weight)
+    let key = Key(text: text, font: font)
     if let text = lock.withLock({ known[key] }) { return text }
     let shown =
       length == 1
@@ -30,14 +30,13 @@ package final class CachingMeasurer: PreparingMeasurer, @unchecked Sendable {
 
   private struct Key: Hashable {
     var text: String
-    var size: Double
-    var weight: String?
+    var font: IBFont
 
     /// Only the beginning of a text is hashed, because hashing a long text takes as long as measuring it.
     func hash(into hasher: inout Hasher) {
       hasher.combine(text.utf8.count)
       for byte in text.utf8.prefix(32) { hasher.combine(byte) }
-      hasher.combine(size)
+      hasher.combine(font)
     }
   }
 }

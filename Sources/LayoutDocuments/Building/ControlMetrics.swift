@@ -29,8 +29,10 @@ enum ControlMetrics {
   /// document states no font, the size is the default of the kind of view.
   static func font(of view: IBView, in document: IBDocument) -> IBFont? {
     let sizes = document.isTouchRuntime ? fontSizes : MacMetrics.textual
-    let size = sizes[view.element]
-    return size.map { view.content.font ?? IBFont(size: $0) }
+    guard let size = sizes[view.element] else { return nil }
+    let isNew = ControlRelease(toolsVersion: document.toolsVersion ?? 0) >= .iOS17
+    return view.content.font
+      ?? IBFont(size: isNew && view.content.configuration != nil ? 17 : size)
   }
 
   private static let fontSizes: [String: Double] = [

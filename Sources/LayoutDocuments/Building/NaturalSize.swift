@@ -18,25 +18,33 @@ struct NaturalSize {
       case "label": label(view)
       case "button": button(view)
       case "textField": textField(view)
+      case "textView" where !view.content.scrolls:
+        text(view.content.text ?? "", font(of: view), lines: 0)
+          .outset(by: ControlSizes.textViewInsets)
       case "imageView": image(view.content.image)
       default: nil as LayoutSize?
       }
     return IBOptionalSize(width: size?.width, height: size?.height)
   }
 
-  /// The measure function of content whose height depends on its width: of labels of several lines. `nil` for
-  /// other content.
+  /// The measure function of content whose height depends on its width: of labels of several lines, and of text
+  /// views that do not scroll. `nil` for other content.
   func wrapping(_ view: IBView) -> ((Double) -> LayoutSize)? {
-    guard view.element == "label", view.content.numberOfLines != 1 else { return nil }
+    let isTextView = view.element == "textView" && !view.content.scrolls
+    let lines = isTextView ? 0 : view.content.numberOfLines
+    guard isTextView || view.element == "label", lines != 1 else { return nil }
+    let insets = isTextView ? ControlSizes.textViewInsets : .zero
     let font = font(of: view)
     let text = view.content.text ?? ""
-    let lines = view.content.numberOfLines
-    if let measurer = measurer as? any PreparingMeasurer {
-      let prepared = measurer.prepared(text, font: font)
-      return { width in prepared.size(width: width, lines: lines) }
-    }
     let measurer = measurer
-    return { width in measurer.size(of: text, font: font, width: width, lines: lines) }
+    let prepared = (measurer as? any PreparingMeasurer)?.prepared(text, font: font)
+    return { width in
+      let room = width - insets.left - insets.right
+      let size =
+        prepared?.size(width: room, lines: lines)
+        ?? measurer.size(of: text, font: font, width: room, lines: lines)
+      return size.outset(by: insets)
+    }
   }
 
   private func withText(_ size: IBOptionalSize, _ view: IBView) -> IBOptionalSize {
@@ -64,9 +72,14 @@ struct NaturalSize {
   }
 
   private func button(_ view: IBView) -> LayoutSize {
+    let title = view.content.text.map { text($0, font(of: view)) }
+    let image = image(view.content.image)
+    if let configuration = view.content.configuration {
+      return configuration.size(title: title, image: image)
+    }
     var size = ControlSizes.button(
-      title: view.content.text.map { text($0, font(of: view)) } ?? LayoutSize(width: 0, height: 0),
-      image: image(view.content.image), insets: view.content.contentInsets ?? .zero)
+      title: title ?? LayoutSize(width: 0, height: 0), image: image,
+      insets: view.content.contentInsets ?? .zero)
     size.height = max(size.height, 22)
     return size
   }
