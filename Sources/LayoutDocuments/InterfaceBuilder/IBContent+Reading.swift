@@ -26,7 +26,10 @@ extension IBContent {
     contentInsets = try element.insets(
       key: "contentEdgeInsets", names: ["minY", "minX", "maxY", "maxX"])
     configuration = try face?.configuration()
-    scrolls = element["scrollEnabled"] != "NO"
+    scrolls = element.name != "textView" || element["scrollEnabled"] != "NO"
+    let scale = try element.number("minimumScaleFactor")
+    let size = try element.number("minimumFontSize").map { $0 / (font?.size ?? 17) }
+    if element["adjustsFontSizeToFit"] != "NO", numberOfLines == 1 { leastScale = scale ?? size }
     style = element["style"] ?? element["buttonType"] ?? element["borderStyle"]
     segments = element.list("segments").map { $0["title"] ?? "" }
     let preferred = try element.number("preferredMaxLayoutWidth")

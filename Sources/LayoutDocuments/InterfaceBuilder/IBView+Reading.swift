@@ -61,13 +61,14 @@ extension IBView {
       width: try element.finite("placeholderIntrinsicWidth"),
       height: try element.finite("placeholderIntrinsicHeight"))
     placeholderIntrinsic = intrinsic == IBOptionalSize() ? nil : intrinsic
-    adjustsContentInsets = element["contentInsetAdjustmentBehavior"] != "never"
+    contentInsetAdjustment = element["contentInsetAdjustmentBehavior"]
     stack = element.name == "stackView" ? try IBStack(element) : nil
     grid = element.name == "gridView" ? try IBGrid(element) : nil
     content = try IBContent(element)
     variations = try IBVariation.all(of: element)
-    restorationIdentifier = element["restorationIdentifier"]
-    accessibilityIdentifier = element.child(named: "accessibility")?["identifier"]
+    identifiers = [
+      element.child(named: "accessibility")?["identifier"], element["restorationIdentifier"],
+    ].compactMap(\.self)
     ambiguityCheck = element["verifyAmbiguity"].flatMap(AmbiguityCheck.init) ?? .full
   }
 }
