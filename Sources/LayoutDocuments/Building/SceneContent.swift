@@ -27,6 +27,7 @@ struct SceneContent {
         LayoutPriority(stored: priorities.compression), for: axis)
     }
     setText(of: view, model)
+    (view as? PictureView)?.addBaseline()
   }
 
   /// Sets the properties that depend on the text of a view.
@@ -62,8 +63,7 @@ struct SceneContent {
   /// Sets the baselines of a view. Text is in the middle of a control, so the baselines follow from font and
   /// height. A constraint states the height, or the stored frame shows how far others stretch the control. The
   /// baseline of a picture is its lower edge.
-  private func setBaselines(of view: LayoutView, _ model: IBView) {
-    if let picture = view as? PictureView { picture.addBaseline() }
+  func setBaselines(of view: LayoutView, _ model: IBView) {
     guard let font = ControlMetrics.font(of: model, in: builder.document) else { return }
     let lineHeight = font.size * SystemFont.lineHeight
     let content = view.naturalSize?.height ?? -1

@@ -73,6 +73,24 @@ import Testing
     #expect(frames["two"]?.y == 100 && frames["two"]?.height == 44)
   }
 
+  @Test func `the baseline follows a height that a program changes`() throws {
+    let mark = Fixture.view("mark", "label", "text=\"x\"")
+    let high = Fixture.view("high", "button", inside: height("high", 60) + font("pointSize=\"17\""))
+    let text = Fixture.screen(
+      "<subviews>\(high)\(mark)</subviews><constraints>"
+        + Fixture.constraint("b", ("mark", "baseline"), ("high", "baseline")) + "</constraints>")
+    let document = try Fixture.read(text)
+    let scene = try #require(document.scenes.first)
+    let layout = IBSceneBuilder(document).build(
+      scene, in: IBEnvironment(designOf: scene, in: document))
+    layout.layout()
+    try layout.setConstant(100, of: "high-h")
+    let one = try #require(layout["high"]).frame
+    let other = try #require(layout["mark"]).frame
+    #expect(one.height == 100)
+    #expect(abs(one.y + 50 - other.y - other.height / 2) <= 0.5)
+  }
+
   // MARK: Texts
 
   @Test func `a text view that does not scroll is as high as its text in its insets`() throws {
