@@ -131,4 +131,21 @@ import Testing
     let view = try #require(layout.node("text")?.view)
     #expect(view.frame.width == Double(width) && view.hasPlaceholderContent == isWhole)
   }
+
+  @Test(arguments: [
+    (320.0, 43.0, 600.0, 70.0), (600, 83, 600, 70), (600, 69.5, 600, 69.5), (567, 69, 567, 69),
+  ])
+  func `a content view that an earlier size of its cell left fills the cell`(
+    width: Double, height: Double, newWidth: Double, newHeight: Double
+  ) throws {
+    let document = try Fixture.read(
+      """
+      <document targetRuntime="iOS.CocoaTouch"><objects><tableViewCell id="cell">
+      <rect key="frame" x="0" y="0" width="600" height="70"/>
+      <tableViewCellContentView key="contentView" id="content">
+      <rect key="frame" x="0" y="0" width="\(width)" height="\(height)"/>
+      </tableViewCellContentView></tableViewCell></objects></document>
+      """)
+    #expect(document.scenes[0].root.children[0].frame == rect(0, 0, newWidth, newHeight))
+  }
 }
