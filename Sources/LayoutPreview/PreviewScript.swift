@@ -31,8 +31,8 @@ enum PreviewScript {
     }
     return JSONText([
       ("classes", classes), ("other", PlainTextMeasurer.otherAdvance),
-      ("bold", PlainTextMeasurer.boldFactor), ("lineHeight", TextSetting.lineHeight),
-      ("baselineShift", TextSetting.baselineShift),
+      ("bold", PlainTextMeasurer.boldFactor), ("display", PlainTextMeasurer.displayLetters),
+      ("lineHeight", TextSetting.lineHeight), ("baselineShift", TextSetting.baselineShift),
     ]).json
   }
 }

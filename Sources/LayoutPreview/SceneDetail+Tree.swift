@@ -24,7 +24,7 @@ enum DetailTree {
   /// `[words at every text length, size, bold, alignment, placeholder, lines]`.
   private static func text(_ text: PreviewText) -> JSONText {
     let words = SceneDetail.textLengths.map { length in
-      length == 1 ? text.string : PseudoLocalizedMeasurer(length: length).longer(text.string)
+      PseudoLocalizedMeasurer(length: length).longer(text.string)
     }
     return .list(
       words, LinearFrames.rounded(text.size), text.isBold, text.alignment.rawValue,

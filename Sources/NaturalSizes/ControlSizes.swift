@@ -88,11 +88,36 @@ package struct ControlRelease: Hashable, Comparable, Sendable {
 
 /// Sizes of controls that are made of their text and image.
 extension ControlSizes {
-  /// A text view insets its text vertically, in points.
-  package static let textViewInset = 8.0
+  /// The insets of the text in a text view: its container's, and the padding of lines.
+  package static let textViewInsets = LayoutInsets(top: 8, left: 5, bottom: 8, right: 5)
 
-  /// A button without a configuration: title and image side by side in the insets. Without insets it is at
-  /// least 30 points wide and has six points above and below the title.
+  /// How a button with a configuration arranges title and image.
+  package struct Configuration: Hashable, Sendable {
+    package var insets = LayoutInsets(top: 7, left: 12, bottom: 7, right: 12)
+    /// The distance between title and image.
+    package var padding = 0.0
+    /// Whether title and image are side by side.
+    package var isBeside = true
+
+    package init() {}
+
+    /// The size of the button. A title or an image without a size is `nil`.
+    package func size(title: LayoutSize?, image: LayoutSize?) -> LayoutSize {
+      let zero = LayoutSize(width: 0, height: 0)
+      let gap = title == nil || image == nil ? 0 : padding
+      let (one, other) = (title ?? zero, image ?? zero)
+      let inner =
+        isBeside
+        ? LayoutSize(
+          width: one.width + gap + other.width, height: max(one.height, other.height))
+        : LayoutSize(
+          width: max(one.width, other.width), height: one.height + gap + other.height)
+      return inner.outset(by: insets)
+    }
+  }
+
+  /// A button without a configuration: title and image side by side in the insets. Without insets it has six
+  /// points above and below the title, and is at least 30 points wide unless it is an image alone.
   package static func button(
     title: LayoutSize, image: LayoutSize?, insets: LayoutInsets, padding: Double = 12
   ) -> LayoutSize {
@@ -101,7 +126,8 @@ extension ControlSizes {
     let height =
       max(title.height == 0 ? 0 : title.height + (hasInsets ? 0 : padding), image?.height ?? 0)
       + insets.top + insets.bottom
-    return LayoutSize(width: max(width, hasInsets ? 0 : 30), height: height)
+    let isImage = image != nil && title.width == 0
+    return LayoutSize(width: max(width, hasInsets || isImage ? 0 : 30), height: height)
   }
 
   /// A field with a rounded border is as high in each release, and this much wider than its text.
@@ -117,5 +143,13 @@ extension ControlSizes {
   ) -> Double {
     let font = IBFont(size: 13)
     return Double(titles.count) * (titles.map { measure($0, font).width + 20 }.max() ?? 0)
+  }
+}
+
+extension LayoutSize {
+  /// The size of what surrounds a content of this size with insets.
+  package func outset(by insets: LayoutInsets) -> LayoutSize {
+    LayoutSize(
+      width: width + insets.left + insets.right, height: height + insets.top + insets.bottom)
   }
 }

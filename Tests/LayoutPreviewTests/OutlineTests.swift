@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func `a word too long for its line is cut`() {
-    #expect(lines("incomprehensible", width: 40, height: 12, limit: 1) == ["incomp…"])
+    #expect(lines("incomprehensible", width: 40, height: 12, limit: 1) == ["incom…"])
     #expect(lines("incomprehensible", width: 1, height: 12, limit: 1) == [""])
   }
 

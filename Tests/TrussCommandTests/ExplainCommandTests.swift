@@ -19,7 +19,7 @@ import Testing
       + 0      form.centerX == Login.safeArea.centerX 'k07-Cx-For'
       moved first by form.centerX == Login.safeArea.centerX 'k07-Cx-For': 1.4 for every point more, for 99.5 points, until 392, where form.width <= 560 'k10-Wi-For' takes over
       at a kink: less of form.leading >= Login.leadingMargin 'k08-Le-For' and form.leading == Login.leadingMargin @750 'k09-Le-For' has no effect, where form.leading == Login.leadingMargin @750 'k09-Le-For' takes over
-      its content needs 48: cut when it is 204.7 less
+      its content needs 50.667: cut when it is 202.033 less
 
     """
 

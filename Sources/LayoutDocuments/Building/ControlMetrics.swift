@@ -3,18 +3,13 @@ import NaturalSizes
 
 /// The insets, fonts and sizes of Apple's controls, found by fitting the frames of public documents.
 enum ControlMetrics {
-  /// The kinds of views whose subviews scroll.
-  static let scrollElements: Set<String> = [
-    "scrollView", "tableView", "collectionView", "textView",
-  ]
-
   /// How far a control's frame reaches beyond the rectangle that constraints see.
   static func alignmentInsets(of view: IBView, in document: IBDocument) -> LayoutInsets {
     if !document.isTouchRuntime { return MacMetrics.line(of: view, in: document)?.insets ?? .zero }
     if view.element == "imageView" {
       return view.content.isSymbol ? symbolInsets[view.content.image ?? ""] ?? .zero : .zero
     }
-    return row(of: view, toolsVersion: document.toolsVersion)?.insets ?? .zero
+    return row(of: view, in: document)?.insets ?? .zero
   }
 
   /// System symbols are aligned by the height of their letters and not by their edges. The table has the
@@ -29,29 +24,31 @@ enum ControlMetrics {
   /// document states no font, the size is the default of the kind of view.
   static func font(of view: IBView, in document: IBDocument) -> IBFont? {
     let sizes = document.isTouchRuntime ? fontSizes : MacMetrics.textual
-    let size = sizes[view.element]
-    return size.map { view.content.font ?? IBFont(size: $0) }
+    guard let size = sizes[view.element] else { return nil }
+    let isBody = view.content.configuration != nil && document.release >= .iOS17
+    return view.content.font ?? IBFont(size: isBody ? 17 : size)
   }
 
   private static let fontSizes: [String: Double] = [
     "label": 17, "textView": 17, "textField": 14, "searchBar": 14, "button": 15,
   ]
 
-  /// The frame size of a control whose size does not depend on its content; nil for other controls.
-  static func fixedSize(of view: IBView, toolsVersion: Int?) -> IBOptionalSize? {
-    row(of: view, toolsVersion: toolsVersion).map {
-      IBOptionalSize(width: $0.width, height: $0.height)
-    }
-  }
-
-  private static func row(of view: IBView, toolsVersion: Int?) -> ControlSizes.Row? {
-    ControlSizes.row(
-      view.element, style: view.content.style,
-      release: ControlRelease(toolsVersion: toolsVersion ?? 0))
+  /// The frame of a control whose size does not depend on its content; nil for other controls.
+  static func row(of view: IBView, in document: IBDocument) -> ControlSizes.Row? {
+    ControlSizes.row(view.element, style: view.content.style, release: document.release)
   }
 }
 
+extension IBDocument {
+  var release: ControlRelease { ControlRelease(toolsVersion: toolsVersion ?? 0) }
+}
+
 extension IBView {
+  /// Whether the content of a scroll view makes room for the safe area.
+  var adjustsContentInsets: Bool { contentInsetAdjustment != "never" }
+
   /// Whether the content of the view may be larger than the view.
-  package var scrollsContent: Bool { ControlMetrics.scrollElements.contains(element) }
+  package var scrollsContent: Bool {
+    ["scrollView", "tableView", "collectionView", "textView"].contains(element) && content.scrolls
+  }
 }

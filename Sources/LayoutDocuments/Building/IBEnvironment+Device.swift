@@ -7,8 +7,13 @@ extension IBEnvironment {
   /// Creates the environment in which a scene is laid out on a device.
   package init(previewing scene: IBScene, of document: IBDocument, on canvas: DeviceCanvas) {
     self.init(
-      size: scene.size(on: canvas, designedFor: document.canvas), scale: canvas.scale,
+      size: scene.size(on: canvas, designedFor: scene.canvas(in: document)), scale: canvas.scale,
       traits: canvas.sizeClasses, safeArea: scene.safeArea(on: canvas))
+    if scene.isBelowOpaqueBar, safeArea.top > 0 {
+      // The root starts below the bar.
+      size?.height -= safeArea.top
+      safeArea.top = 0
+    }
   }
 
   /// Creates the environment on a device; without a device, the one that the scene was designed in.
@@ -20,6 +25,9 @@ extension IBEnvironment {
 }
 
 extension IBScene {
+  /// The canvas of the scene: the document's device, or the simulated screen of an old document.
+  func canvas(in document: IBDocument) -> DeviceCanvas? { document.canvas ?? metrics.canvas }
+
   /// Whether the root is a controller's view without a size of its own.
   private var hasScreenSize: Bool { controller != nil && metrics.freeformSize == nil }
 
@@ -42,7 +50,7 @@ extension IBScene {
     var insets = canvas.safeArea
     let isFlat = canvas.sizeClasses.vertical == .compact
     let isTelevision = canvas.device.idiom == .tv
-    if around.isInNavigation, metrics.topBar != .absent {
+    if hasTopBar {
       insets.top += isTelevision ? 85 : isFlat ? 32 : around.hasLargeTitle ? 96 : 44
     }
     if around.isInTabs, metrics.bottomBar != .absent {

@@ -83,8 +83,17 @@ public final class IBLayout {
     }
   }
 
-  /// Lays the tree out.
-  public func layout() { root.layoutIfNeeded() }
+  /// Lays the tree out. No content is cut of a text that may shrink as far as its view is narrower.
+  public func layout() {
+    root.layoutIfNeeded()
+    for node in nodes {
+      guard let scale = node.model.content.leastScale, let size = node.view.naturalSize else {
+        continue
+      }
+      node.view.hasPlaceholderContent =
+        node.model.placeholderIntrinsic != nil || node.view.frame.width + 1 >= size.width * scale
+    }
+  }
 
   /// The frames of the last layout by object id, relative to the superview, in document order.
   public func frames() -> [(id: String, frame: LayoutRect)] {

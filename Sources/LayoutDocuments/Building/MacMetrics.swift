@@ -148,10 +148,9 @@ enum MacMetrics {
   /// Classes whose content is not laid out: it keeps its stored frames.
   static let opaque: Set<String> = ["splitView", "tabView"]
 
-  /// The sizes of AppKit's named fonts, in points.
+  /// The sizes in points of AppKit's named fonts that have other sizes than 13.
   static let fontSizes: [String: Double] = [
-    "system": 13, "systemBold": 13, "smallSystem": 11, "smallSystemBold": 11, "miniSystem": 9,
-    "label": 10, "controlContent": 12, "message": 13, "cellTitle": 12, "titleBar": 13, "menu": 14,
-    "toolTip": 11,
+    "smallSystem": 11, "smallSystemBold": 11, "miniSystem": 9, "label": 10, "controlContent": 12,
+    "cellTitle": 12, "menu": 14, "toolTip": 11,
   ]
 }

@@ -10,40 +10,45 @@ struct NaturalSize {
     if !document.isTouchRuntime {
       return MacMetrics.size(of: view, in: document) { text($0, $1) }
     }
-    if let fixed = ControlMetrics.fixedSize(of: view, toolsVersion: document.toolsVersion) {
-      return withText(fixed, view)
+    if let row = ControlMetrics.row(of: view, in: document) {
+      let titles = view.content.segments
+      let isOfTitles = view.element == "segmentedControl" && !titles.isEmpty
+      return IBOptionalSize(
+        width: isOfTitles ? ControlSizes.segmentsWidth(titles) { text($0, $1) } : row.width,
+        height: row.height)
     }
     let size =
       switch view.element {
       case "label": label(view)
       case "button": button(view)
       case "textField": textField(view)
+      case _ where !view.content.scrolls:
+        text(view.content.text ?? "", font(of: view), lines: 0)
+          .outset(by: ControlSizes.textViewInsets)
       case "imageView": image(view.content.image)
       default: nil as LayoutSize?
       }
     return IBOptionalSize(width: size?.width, height: size?.height)
   }
 
-  /// The measure function of content whose height depends on its width: of labels of several lines. `nil` for
-  /// other content.
+  /// The measure function of content whose height depends on its width: of labels of several lines, and of text
+  /// views that do not scroll. `nil` for other content.
   func wrapping(_ view: IBView) -> ((Double) -> LayoutSize)? {
-    guard view.element == "label", view.content.numberOfLines != 1 else { return nil }
+    let isTextView = !view.content.scrolls
+    let lines = isTextView ? 0 : view.content.numberOfLines
+    guard isTextView || view.element == "label", lines != 1 else { return nil }
+    let insets = isTextView ? ControlSizes.textViewInsets : .zero
     let font = font(of: view)
     let text = view.content.text ?? ""
-    let lines = view.content.numberOfLines
-    if let measurer = measurer as? any PreparingMeasurer {
-      let prepared = measurer.prepared(text, font: font)
-      return { width in prepared.size(width: width, lines: lines) }
-    }
     let measurer = measurer
-    return { width in measurer.size(of: text, font: font, width: width, lines: lines) }
-  }
-
-  private func withText(_ size: IBOptionalSize, _ view: IBView) -> IBOptionalSize {
-    guard view.element == "segmentedControl", !view.content.segments.isEmpty else { return size }
-    return IBOptionalSize(
-      width: ControlSizes.segmentsWidth(view.content.segments) { text($0, $1) },
-      height: size.height)
+    let prepared = (measurer as? any PreparingMeasurer)?.prepared(text, font: font)
+    return { width in
+      let room = width - insets.left - insets.right
+      let size =
+        prepared?.size(width: room, lines: lines)
+        ?? measurer.size(of: text, font: font, width: room, lines: lines)
+      return size.outset(by: insets)
+    }
   }
 
   private func text(_ text: String, _ font: IBFont, lines: Int = 1) -> LayoutSize {
@@ -64,23 +69,25 @@ struct NaturalSize {
   }
 
   private func button(_ view: IBView) -> LayoutSize {
+    let title = view.content.text.map { text($0, font(of: view)) }
+    let image = image(view.content.image)
+    if let configuration = view.content.configuration {
+      return configuration.size(title: title, image: image)
+    }
     var size = ControlSizes.button(
-      title: view.content.text.map { text($0, font(of: view)) } ?? LayoutSize(width: 0, height: 0),
-      image: image(view.content.image), insets: view.content.contentInsets ?? .zero)
+      title: title ?? LayoutSize(width: 0, height: 0), image: image,
+      insets: view.content.contentInsets ?? .zero)
     size.height = max(size.height, 22)
     return size
   }
 
   private func textField(_ view: IBView) -> LayoutSize {
-    let font = font(of: view)
-    var size = text(view.content.text ?? view.content.placeholder ?? "", font)
+    var size = text(view.content.text ?? view.content.placeholder ?? "", font(of: view))
     if view.content.style == "roundedRect" {
-      let release = ControlRelease(toolsVersion: document.toolsVersion ?? 0)
-      size = ControlSizes.roundedField(text: size, release: release)
+      size = ControlSizes.roundedField(text: size, release: document.release)
       return LayoutSize(width: max(size.width, 97), height: size.height)
     }
-    return LayoutSize(
-      width: max(size.width + 2, 40), height: max(size.height, font.size * SystemFont.lineHeight))
+    return LayoutSize(width: max(size.width + 2, 40), height: size.height)
   }
 
   private func image(_ name: String?) -> LayoutSize? { name.flatMap { document.imageSizes[$0] } }

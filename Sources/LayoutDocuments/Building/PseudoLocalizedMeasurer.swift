@@ -22,6 +22,7 @@ package struct PseudoLocalizedMeasurer: TextMeasurer {
 
   /// The lengthened text.
   package func longer(_ text: String) -> String {
+    if length == 1 { return text }
     let cell = LayoutMatrix.Cell(size: LayoutSize(width: 0, height: 0), textLength: length)
     return text.paragraphs.map { cell.localized(String($0)) }.joined(separator: "\n")
   }

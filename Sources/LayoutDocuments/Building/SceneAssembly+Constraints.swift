@@ -142,8 +142,7 @@ extension SceneAssembly {
   }
 
   func isScroll(_ index: Int) -> Bool {
-    builder.document.isTouchRuntime
-      && ControlMetrics.scrollElements.contains(nodes[index].model.element)
+    builder.document.isTouchRuntime && nodes[index].model.scrollsContent
   }
 
   private func isDescendant(_ index: Int, of ancestor: Int) -> Bool {

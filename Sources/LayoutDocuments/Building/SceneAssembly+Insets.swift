@@ -8,9 +8,11 @@ extension SceneAssembly {
     let node = nodes[index]
     if let safeArea = environment.safeAreas[node.id] {
       node.view.safeAreaInsetsOverride = safeArea
-    } else if node.model.slot == .cell || isInsideCell(node) || isTableEnd(node.model) {
-      // The content of a table starts below the bars. In a loose cell, the device's safe area reaches no
-      // further than the content view.
+    } else if node.model.slot == .cell || isInsideCell(node) || isTableEnd(node.model)
+      || node.parent.map({ nodes[$0].model.contentInsetAdjustment == "always" }) == true
+    {
+      // The content of a table or scroll view starts below the bars. In a loose cell, the device's safe area
+      // reaches no further than the content view.
       let top = collectionCell(node)?.top ?? 0
       node.view.safeAreaInsetsOverride = LayoutInsets(top: top, left: 0, bottom: 0, right: 0)
     }

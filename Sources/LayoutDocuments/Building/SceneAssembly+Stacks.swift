@@ -153,7 +153,7 @@ extension LayoutSize {
 
 extension IBView {
   /// The lengths that single required constraints of the view determine.
-  fileprivate var fixedLengths: IBOptionalSize {
+  var fixedLengths: IBOptionalSize {
     var size = IBOptionalSize()
     for constraint in constraints
     where constraint.firstItem == nil && constraint.secondAttribute == nil

@@ -55,7 +55,9 @@ struct SceneAssembly {
   private mutating func addAll() -> LayoutView {
     var pending: [(model: IBView, parent: Int?)] = [(scene.root, nil)]
     while let (varied, parent) = pending.popLast() {
-      let model = varied.resolved(for: environment.traits, environment.contentSize)
+      let model = varied.resolved(
+        for: environment.traits, environment.contentSize,
+        isTelevision: builder.document.isTelevision)
       let index = nodes.count
       add(model, parent)
       pending += model.children.reversed().map { ($0, index) }

@@ -27,6 +27,7 @@ struct SceneContent {
         LayoutPriority(stored: priorities.compression), for: axis)
     }
     setText(of: view, model)
+    (view as? PictureView)?.addBaseline()
   }
 
   /// Sets the properties that depend on the text of a view.
@@ -60,23 +61,26 @@ struct SceneContent {
   }
 
   /// Sets the baselines of a view. Text is in the middle of a control, so the baselines follow from font and
-  /// height. The baseline of a picture is its lower edge.
-  private func setBaselines(of view: LayoutView, _ model: IBView) {
-    if let picture = view as? PictureView { picture.addBaseline() }
+  /// height. A constraint states the height, or the stored frame shows how far others stretch the control. The
+  /// baseline of a picture is its lower edge.
+  func setBaselines(of view: LayoutView, _ model: IBView) {
     guard let font = ControlMetrics.font(of: model, in: builder.document) else { return }
     let lineHeight = font.size * SystemFont.lineHeight
     let content = view.naturalSize?.height ?? -1
     // Baselines are measured from the alignment rectangle.
     let around = view.alignmentRectInsets.top + view.alignmentRectInsets.bottom
-    var height = content >= 0 ? content : model.frame.map { $0.height - around } ?? lineHeight
+    let stored = model.frame.map { $0.height - around }
+    var height = content >= 0 ? content : stored ?? lineHeight
     var lines = 1.0
     if model.element == "label", model.content.numberOfLines != 1 {
       // Fonts that are set by code may have any size.
       let fitting = (height / lineHeight).rounded()
       if fitting.isFinite { lines = max(fitting, 1) }
+    } else {
+      height = max(model.fixedLengths.height ?? max(height, stored ?? 0), 0)
     }
     if model.element == "textView" {
-      let first = ControlSizes.textViewInset + font.size * SystemFont.ascender
+      let first = ControlSizes.textViewInsets.top + font.size * SystemFont.ascender
       view.firstBaselineOffsetFromTop = first
       view.lastBaselineOffsetFromBottom = max(height - first, 0)
       return

@@ -9,7 +9,7 @@ struct DesignInsets {
 
   init(_ document: IBDocument) {
     // Documents of tvOS name the device only since there are several.
-    let id = document.deviceID ?? (document.targetRuntime == "AppleTV" ? "appleTV" : "")
+    let id = document.deviceID ?? (document.isTelevision ? "appleTV" : "")
     device = Device.named(id)
     orientation = document.orientation
     version = document.toolsVersion ?? 0
@@ -176,7 +176,7 @@ extension IBScene {
   }
 
   /// Whether a navigation bar covers the top.
-  fileprivate var hasTopBar: Bool { topBar != .absent }
+  var hasTopBar: Bool { topBar != .absent }
 
   /// Whether the root is in a navigation controller of its own, as a sheet has to be.
   fileprivate var hasOwnTopBar: Bool {
@@ -189,7 +189,7 @@ extension IBScene {
   }
 
   /// Whether an opaque bar has shortened the root view.
-  fileprivate var isBelowOpaqueBar: Bool { topBar == .opaque }
+  var isBelowOpaqueBar: Bool { topBar == .opaque }
 
   /// The bar at the bottom. A controller around that has none does not remove a tab bar.
   fileprivate var bottomBar: IBSimulatedMetrics.Bar? {

@@ -41,15 +41,21 @@ extension DocumentElement {
   }
 
   private var frameElement: DocumentElement? {
-    children.first { $0.name == "rect" && $0.key == "frame" }
+    children.first { $0.name == "rect" && $0.key == "frame" || $0.isInsetFrame }
   }
+
+  /// Whether the element is a frame of Xcode 8 with its distances to the near sides of the superview.
+  private var isInsetFrame: Bool {
+    key == "frameInset" && Self.insetFrame.allSatisfy { self[$0] != nil }
+  }
+  private static let insetFrame = ["minX", "minY", "width", "height"]
 
   var hasFrame: Bool { frameElement != nil }
 
   /// The stored frame, of which all four numbers must be there.
   func frame() throws(IBDocumentError) -> LayoutRect? {
     guard let rect = frameElement else { return nil }
-    let attributes = ["x", "y", "width", "height"]
+    let attributes = rect.isInsetFrame ? Self.insetFrame : ["x", "y", "width", "height"]
     for attribute in attributes { _ = try rect.required(attribute) }
     let values = try rect.numbers(attributes)
     return LayoutRect(x: values[0], y: values[1], width: values[2], height: values[3])

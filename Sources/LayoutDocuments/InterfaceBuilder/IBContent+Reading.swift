@@ -5,11 +5,12 @@ extension IBContent {
   /// Reads the content of a view, as far as its natural size depends on it.
   init(_ element: DocumentElement) throws(IBDocumentError) {
     let cell = element.child(key: "cell")
-    let state = element.buttonState
+    let face = element.face
     text = element.shownText ?? cell?["title"]
     self.cell = Self.cellType(of: element, cell)
     placeholder = element["placeholder"]
-    font = try element.child(key: "fontDescription")?.font()
+    let title = face?.child(key: "titleFontDescription")
+    font = try (title ?? element.child(key: "fontDescription"))?.font()
     if font == nil { font = try cell?.child(key: "font")?.roleFont() }
     if let lines = try element.number("numberOfLines") {
       guard let count = Int(exactly: lines), count >= 0 else {
@@ -18,12 +19,17 @@ extension IBContent {
       numberOfLines = count
     }
     alignment = element["textAlignment"] ?? element["contentHorizontalAlignment"]
-    image = element["image"] ?? state?["image"]
+    image = element["image"] ?? face?["image"]
     isSymbol =
-      (element["catalog"] ?? state?["catalog"]) == "system"
+      (element["catalog"] ?? face?["catalog"]) == "system"
       && element.child(named: "preferredSymbolConfiguration") == nil
     contentInsets = try element.insets(
       key: "contentEdgeInsets", names: ["minY", "minX", "maxY", "maxX"])
+    configuration = try face?.configuration()
+    scrolls = element.name != "textView" || element["scrollEnabled"] != "NO"
+    let scale = try element.number("minimumScaleFactor")
+    let size = try element.number("minimumFontSize").map { $0 / (font?.size ?? 17) }
+    if element["adjustsFontSizeToFit"] != "NO", numberOfLines == 1 { leastScale = scale ?? size }
     style = element["style"] ?? element["buttonType"] ?? element["borderStyle"]
     segments = element.list("segments").map { $0["title"] ?? "" }
     let preferred = try element.number("preferredMaxLayoutWidth")
@@ -48,17 +54,28 @@ extension IBContent {
 }
 
 extension DocumentElement {
-  fileprivate var buttonState: DocumentElement? {
-    children.first { $0.name == "state" && $0.key == "normal" }
+  /// What describes the content of a button: its configuration or, without one, its normal state.
+  fileprivate var face: DocumentElement? {
+    child(key: "configuration")
+      ?? children.first { $0.name == "state" && $0.key == "normal" }
+  }
+
+  fileprivate func configuration() throws(IBDocumentError) -> ControlSizes.Configuration? {
+    guard name == "buttonConfiguration" else { return nil }
+    var configuration = ControlSizes.Configuration()
+    configuration.insets =
+      try insets(key: "contentInsets", names: ["top", "leading", "bottom", "trailing"])
+      ?? configuration.insets
+    configuration.padding = try number("imagePadding") ?? 0
+    configuration.isBeside = !["top", "bottom"].contains(self["imagePlacement"])
+    return configuration
   }
 
   /// The text: an attribute, a `<string>` if it has line breaks, or fragments if it is attributed. For a
-  /// button, it is the title of the configuration or of the normal state.
+  /// button, it is the title.
   fileprivate var shownText: String? {
-    let titles = [child(key: "configuration"), buttonState]
-    let title = titles.lazy.compactMap { $0?.string("title") }.first
-    if let text = title ?? string("text") { return text }
-    guard let attributed = child(named: "attributedString") else { return nil }
+    if let text = face?.string("title") ?? string("text") { return text }
+    guard let attributed = (face ?? self).child(named: "attributedString") else { return nil }
     return attributed.children.filter { $0.name == "fragment" }
       .map { $0.string("content") ?? "" }.joined()
   }
@@ -78,14 +95,17 @@ extension DocumentElement {
     if size < 0 { throw invalid("pointSize") }
     // A size of 0 means no size, as in the initializers of UIFont and NSFont.
     let known = size > 0 ? size : style.flatMap { TextStyle.size(of: $0, at: .large) } ?? 17
+    let styled = self["type"] == "boldSystem" ? "bold" : style.flatMap { TextStyle.weights[$0] }
     return IBFont(
-      size: known, weight: self["weight"] ?? style.flatMap { TextStyle.weights[$0] },
+      size: known, weight: self["weight"] ?? styled,
       family: self["family"], style: style)
   }
 
   /// A font of macOS: a size, or the name of a role.
   fileprivate func roleFont() throws(IBDocumentError) -> IBFont? {
     let size = try number("size") ?? MacMetrics.fontSizes[self["metaFont"] ?? ""] ?? 13
-    return IBFont(size: size > 0 ? size : 13, family: self["name"])
+    let isBold = self["metaFont"]?.hasSuffix("Bold") == true
+    return IBFont(
+      size: size > 0 ? size : 13, weight: isBold ? "bold" : nil, family: self["name"])
   }
 }

@@ -19,6 +19,12 @@ package struct IBContent: Hashable, Sendable {
   package var isSymbol = false
   /// Space around a button's content.
   package var contentInsets: LayoutInsets?
+  /// The configuration of a button, which replaces its states.
+  package var configuration: ControlSizes.Configuration?
+  /// False for a text view that is as high as its text.
+  package var scrolls = true
+  /// The scale to which a text of one line may shrink to fit; nil if it does not shrink.
+  package var leastScale: Double?
   /// The `style`, `buttonType` or `borderStyle` attribute.
   package var style: String?
   /// The kind of a control within one class in macOS documents: a word such as the type of a button's cell, the

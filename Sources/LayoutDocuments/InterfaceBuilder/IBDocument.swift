@@ -41,6 +41,8 @@ package struct IBDocument: Hashable, Sendable {
     deviceID.flatMap(Device.named).map { DeviceCanvas($0, orientation) }
   }
 
+  package var isTelevision: Bool { targetRuntime == "AppleTV" }
+
   /// True for iOS and tvOS documents, whose coordinates run down; macOS ones run up.
   package let isTouchRuntime: Bool
 }
@@ -79,6 +81,8 @@ package struct IBSimulatedMetrics: Hashable, Sendable {
   package var hidesStatusBar = false
   /// The size of a freeform canvas.
   package var freeformSize: LayoutSize?
+  /// The screen that documents from before Xcode 8 simulate; `nil` if they state none.
+  package var canvas: DeviceCanvas?
 }
 
 /// A view controller as far as it matters to layout.

@@ -14,7 +14,7 @@ extension IBScene {
       scenes.append(
         IBScene(
           controller: loose == nil ? IBController(object, containment) : nil,
-          metrics: try IBSimulatedMetrics(content ?? object),
+          metrics: try IBSimulatedMetrics(content ?? object, in: root),
           root: try IBView(view, slot: .root, isTouchRuntime: isTouchRuntime)))
     }
     return scenes
@@ -34,7 +34,9 @@ extension IBController {
 }
 
 extension IBSimulatedMetrics {
-  fileprivate init(_ object: DocumentElement) throws(IBDocumentError) {
+  fileprivate init(
+    _ object: DocumentElement, in root: DocumentElement
+  ) throws(IBDocumentError) {
     topBar = Bar(object.child(key: "simulatedTopBarMetrics"))
     bottomBar = Bar(object.child(key: "simulatedBottomBarMetrics"))
     hidesStatusBar = object.child(key: "simulatedStatusBarMetrics")?.name == "nil"
@@ -43,7 +45,22 @@ extension IBSimulatedMetrics {
     {
       freeformSize = LayoutSize(width: width, height: height)
     }
+    let standard = root.child(named: "simulatedMetricsContainer")
+    let screen =
+      object.child(key: "simulatedDestinationMetrics") ?? standard?.child(key: "destination")
+    let orientation =
+      object.child(key: "simulatedOrientationMetrics") ?? standard?.child(key: "orientation")
+    let isLandscape = orientation?["orientation"]?.hasPrefix("landscape") == true
+    let isPad = root["targetRuntime"]?.hasSuffix("iPad") == true
+    canvas = screen.flatMap { Self.screens[$0["type"] ?? (isPad ? "iPad" : "")] }
+      .flatMap(Device.named).map { DeviceCanvas($0, isLandscape ? .landscape : .portrait) }
   }
+
+  /// Devices by the types of simulated screens.
+  private static let screens = [
+    "": "retina3_5", "iPad": "ipad9_7", "retina4": "retina4_0", "retina47": "retina4_7",
+    "retina55": "retina5_5", "retina4_7.fullscreen": "retina4_7",
+  ]
 }
 
 extension IBSimulatedMetrics.Bar {

@@ -3,7 +3,9 @@ import AutoLayout
 extension IBView {
   /// The view for some size classes and a text size. Objects that are not installed are left out, also among
   /// descendants, and varied properties have their values.
-  func resolved(for traits: IBTraits, _ category: ContentSizeCategory) -> IBView {
+  func resolved(
+    for traits: IBTraits, _ category: ContentSizeCategory, isTelevision: Bool
+  ) -> IBView {
     var view = self
     var missing: Set<String> = []
     for variation in IBVariation.active(variations, for: traits) {
@@ -14,8 +16,9 @@ extension IBView {
     view.constraints = constraints.filter { !missing.contains($0.id) }
       .map { $0.resolved(for: traits) }
     view.children = children.filter { !missing.contains($0.id) || $0.id.isEmpty }
-    if category != .large, let style = view.content.font?.style,
-      let size = TextStyle.size(of: style, at: category)
+    if category != .large || isTelevision, let style = view.content.font?.style,
+      let size = isTelevision
+        ? TextStyle.television[style] : TextStyle.size(of: style, at: category)
     {
       view.content.font?.size = size
     }

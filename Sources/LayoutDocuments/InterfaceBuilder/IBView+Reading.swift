@@ -13,9 +13,13 @@ extension IBView {
       add: { child, view in
         var child = child
         if !isTouchRuntime { child.turnOver(inHeight: view.frame?.height) }
-        if child.slot == .contentView, child.frame == nil, let cell = view.frame {
-          // Xcode 6.3 leaves out the frame. It is that of the cell, minus the separator in a table.
-          let separator = view.element == "tableViewCell" ? 1.0 : 0
+        let isRow = view.element == "tableViewCell"
+        if child.slot == .contentView, let cell = view.frame,
+          child.frame.map({ isRow && !$0.fills(cell) }) ?? true
+        {
+          // Xcode 6.3 leaves out the frame, which is that of the cell, minus the separator in a table. Other versions
+          // may have kept the frame of an earlier size of the cell.
+          let separator = isRow && child.frame == nil ? 1.0 : 0
           child.frame = LayoutRect(
             x: 0, y: 0, width: cell.width, height: max(cell.height - separator, 0))
         }
@@ -61,13 +65,14 @@ extension IBView {
       width: try element.finite("placeholderIntrinsicWidth"),
       height: try element.finite("placeholderIntrinsicHeight"))
     placeholderIntrinsic = intrinsic == IBOptionalSize() ? nil : intrinsic
-    adjustsContentInsets = element["contentInsetAdjustmentBehavior"] != "never"
+    contentInsetAdjustment = element["contentInsetAdjustmentBehavior"]
     stack = element.name == "stackView" ? try IBStack(element) : nil
     grid = element.name == "gridView" ? try IBGrid(element) : nil
     content = try IBContent(element)
     variations = try IBVariation.all(of: element)
-    restorationIdentifier = element["restorationIdentifier"]
-    accessibilityIdentifier = element.child(named: "accessibility")?["identifier"]
+    identifiers = [
+      element.child(named: "accessibility")?["identifier"], element["restorationIdentifier"],
+    ].compactMap(\.self)
     ambiguityCheck = element["verifyAmbiguity"].flatMap(AmbiguityCheck.init) ?? .full
   }
 }
@@ -110,6 +115,13 @@ extension DocumentElement {
   /// A number; nil if it is absent, or the word `infinite`, which means no size on this axis.
   fileprivate func finite(_ attribute: String) throws(IBDocumentError) -> Double? {
     self[attribute] == "infinite" ? nil : try number(attribute)
+  }
+}
+
+extension LayoutRect {
+  /// Whether a content view may have this frame in its cell: the most that an accessory takes is 72 points wide.
+  fileprivate func fills(_ cell: LayoutRect) -> Bool {
+    (-0.5...80).contains(cell.width - width) && height <= cell.height + 0.5
   }
 }
 

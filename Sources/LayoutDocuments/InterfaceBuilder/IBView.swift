@@ -72,8 +72,8 @@ package struct IBView: DocumentTree, Hashable, Sendable {
   package var forcedDirection: LayoutDirection?
   /// The intrinsic size that a designer set for a view without one; nil on an axis without one.
   package var placeholderIntrinsic: IBOptionalSize?
-  /// False if a scroll view's content does not make room for the safe area.
-  package var adjustsContentInsets: Bool
+  /// How the content of a scroll view makes room for the safe area: `never`, `always` …; nil = automatic.
+  package var contentInsetAdjustment: String?
   /// Stack view properties, for stack views only.
   package var stack: IBStack?
   /// Grid view properties, for grid views of macOS only.
@@ -82,10 +82,8 @@ package struct IBView: DocumentTree, Hashable, Sendable {
   package var content: IBContent
   /// What differs by size class, in document order.
   package var variations: [IBVariation]
-  /// The identifier that state is restored by.
-  package var restorationIdentifier: String?
-  /// The identifier that tests find the view by.
-  package var accessibilityIdentifier: String?
+  /// The identifiers that tests find the view by and that state is restored by.
+  package var identifiers: [String] = []
   /// The properties that Interface Builder checks for ambiguity.
   package var ambiguityCheck = AmbiguityCheck.full
 

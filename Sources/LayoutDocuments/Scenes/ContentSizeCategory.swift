@@ -40,6 +40,15 @@ package enum TextStyle {
     scale[style]?[category.step]
   }
 
+  /// Points by text style on a television, which has no steps: from the stored heights of labels, and Apple's table
+  /// for the styles that no public document has.
+  static let television: [String: Double] = [
+    "UICTFontTextStyleTitle1": 76, "UICTFontTextStyleTitle2": 57, "UICTFontTextStyleTitle3": 48,
+    "UICTFontTextStyleHeadline": 38, "UICTFontTextStyleSubhead": 29,
+    "UICTFontTextStyleCallout": 31, "UICTFontTextStyleBody": 29, "UICTFontTextStyleCaption1": 25,
+    "UICTFontTextStyleCaption2": 23,
+  ]
+
   /// Points by text style, from the smallest step to the largest.
   private static let scale: [String: [Double]] = [
     "UICTFontTextStyleTitle0": [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],

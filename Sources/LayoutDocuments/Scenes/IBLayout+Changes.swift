@@ -68,6 +68,8 @@ extension IBLayout {
         continue
       }
       nodes[index].model.constraints[place].constant = constant
+      SceneContent(builder: builder, environment: environment)
+        .setBaselines(of: nodes[index].view, nodes[index].model)
       nodes.weigh(index)
     }
   }

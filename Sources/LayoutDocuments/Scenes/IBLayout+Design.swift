@@ -7,6 +7,7 @@ extension IBLayout {
   ///
   /// - Parameter judgingTargets: Whether controls that are touched are checked for the size of a finger.
   package func designFacts(judgingTargets: Bool = false) -> DesignFacts {
+    layout()
     var facts = DesignFacts()
     for node in nodes {
       let view = ObjectIdentifier(node.view)
@@ -131,7 +132,7 @@ extension IBScene {
   /// screen.
   package func isWider(than screen: LayoutSize, in document: IBDocument) -> Bool {
     guard let stored = root.frame?.size, controller != nil else { return false }
-    let design = document.canvas?.size
+    let design = canvas(in: document)?.size
     let isFreeform =
       design.map { ![$0.width, $0.height].contains(stored.width) }
       ?? (stored.width != stored.height)

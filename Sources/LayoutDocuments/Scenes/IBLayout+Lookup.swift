@@ -47,7 +47,7 @@ extension IBLayout {
     let outlets = Set(destinations(of: name))
     let kinds: [(IBView) -> Bool] = [
       { $0.id == name }, { outlets.contains($0.id) }, { $0.label == name },
-      { $0.accessibilityIdentifier == name }, { $0.restorationIdentifier == name },
+      { $0.identifiers.contains(name) },
       { $0.content.text == name || $0.content.placeholder == name }, { $0.className == name },
     ]
     for kind in kinds {

@@ -22,8 +22,10 @@ const advance = letter => {
   const known = metric.classes.find(([ranges]) => ranges.some(([least, most]) => least <= code && code <= most));
   return known ? known[1] : metric.other;
 };
+const [displayFrom, displayShare, displayConstant] = metric.display;
+const letterSize = size => size < displayFrom ? size : size * displayShare + displayConstant;
 const measure = (words, size, isBold) =>
-  [...words].reduce((sum, letter) => sum + advance(letter), 0) * size * (isBold ? metric.bold : 1);
+  [...words].reduce((sum, letter) => sum + advance(letter), 0) * letterSize(size) * (isBold ? metric.bold : 1);
 const linesOf = (words, [size, isBold, , , limit], width, height) => {
   const fits = text => measure(text, size, isBold) <= width + 1;
   const most = Math.max(1, Math.min(Math.floor(height / (size * metric.lineHeight) + .25), 200));

@@ -4,7 +4,8 @@ import LayoutTesting
 /// hand and committed before `TrussUIKit` was there.
 ///
 /// Texts: a line is 1.193 times as high as the point size, and widths are sums of the advances of
-/// `PlainTextMeasurer`, both rounded up to whole pixels. Positions are not rounded here; the tests compare within half
+/// `PlainTextMeasurer`, both rounded up to whole pixels; from 20 points on, letters are as wide as those of 0.88 times
+/// the size plus 1.8. Positions are not rounded here; the tests compare within half
 /// a point. A frame lies in the superview.
 enum ExpectedFrames {
   typealias Frames = KeyValuePairs<String, ExpectedFrame>
@@ -40,7 +41,7 @@ enum ExpectedFrames {
   /// 6 + 0.952 · 15 = 20.28 below. Height: 24 + 26.5 + 8.
   static let sectionHeader: Frames = [
     "contentView": [0, 0, 320, 58.5],
-    "titleLabel": [16, 24, 167, 26.5],
+    "titleLabel": [16, 24, 160.5, 26.5],
     "actionButton": [257.5, 24.66, 46.5, 30],
   ]
 
@@ -105,11 +106,11 @@ enum ExpectedFrames {
     "ReviewRow": [0, 0, 320, 80],
   ]
 
-  /// "Ada King" of 20 points, bold, is 84.5 × 24. The button: "Follow" of 17 points (53.5 × 20.5) with
+  /// "Ada King" of 20 points, bold, is 82 × 24. The button: "Follow" of 17 points (53.5 × 20.5) with
   /// insets of 12 and 7, its center at 16 + 32. Height: 16 + 64 + 12 + 36 (two lines) + 16.
   static let profileHeader: Frames = [
     "avatar": [16, 16, 64, 64],
-    "nameLabel": [92, 24, 84.5, 24],
+    "nameLabel": [92, 24, 82, 24],
     "handleLabel": [92, 50, 37.5, 18],
     "followButton": [226.5, 30.75, 77.5, 34.5],
     "bioLabel": [16, 92, 288, 36],
@@ -142,7 +143,7 @@ enum ExpectedFrames {
   static let emptyState: Frames = [
     "stackView": [32, 135.5, 256, 209],
     "stackView/imageView": [96, 0, 64, 64],
-    "stackView/titleLabel": [37.75, 76, 180.5, 26.5],
+    "stackView/titleLabel": [41, 76, 174, 26.5],
     "messageLabel": [0, 114.5, 256, 36],
     "actionButton": [61.25, 174.5, 133.5, 34.5],
   ]
