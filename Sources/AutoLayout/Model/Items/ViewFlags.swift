@@ -52,7 +52,7 @@ struct ViewFlags: OptionSet {
   /// The content stands for another one.
   static let placeholderContent = ViewFlags(rawValue: 1 << 20)
   /// A container set the direction of the view.
-  static let directionForced = ViewFlags(rawValue: 1 << 25)
+  static let directionForced = ViewFlags(rawValue: 1 << 28)
   static let initial: ViewFlags = [
     .isView, .translates, .marginsFromSafeArea, .needsLayout, .needsUpdate,
   ]
