@@ -21,22 +21,15 @@ extension Engine {
       if repairUntilOptimal() != .done { return false }
     }
     dual.policy.workLimit = work + max(startWork, Limits.restartWork * problem.size)
-    let areBroken = breakOpenTies(ranking, attempts: 2)
-    let isTooCostly = isCostly
-    dual.policy.workLimit = .max
-    if areBroken || !isTooCostly { return areBroken }
-    // The basis of a restart is mostly closer to the point that is chosen.
-    restart(keepingProofs: true)
-    return flush() == .done && breakOpenTies(ranking, attempts: 2)
-  }
-
-  /// Repeats the tie-break, because a new factorisation, or a step at another priority, may reopen closed
-  /// positions.
-  private mutating func breakOpenTies(_ ranking: FreeRanking, attempts: Int) -> Bool {
-    for _ in 0..<attempts where !isCostly {
-      if breakOpenTies(ranking) { return true }
+    // A new factorisation, or a step at another priority, may reopen closed positions.
+    var areBroken = breakOpenTies(ranking) || !isCostly && breakOpenTies(ranking)
+    if !areBroken && isCostly {
+      // The basis of a restart is mostly closer to the point that is chosen.
+      restart(keepingProofs: true)
+      areBroken = flush() == .done && (breakOpenTies(ranking) || breakOpenTies(ranking))
     }
-    return false
+    dual.policy.workLimit = .max
+    return areBroken
   }
 
   private mutating func breakOpenTies(_ ranking: FreeRanking) -> Bool {
