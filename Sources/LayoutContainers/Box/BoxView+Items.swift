@@ -30,6 +30,7 @@ extension BoxView {
   /// Adds `item` behind `object`, or first if `object` is `nil`. An item with the same
   /// object moves there. Its view lies directly in front of `object` unless `z` is another place.
   ///
+  /// An item beside itself stays where it is.
   /// An `object` that is no item of the box is recorded as an error, and `item` is added first.
   public func insertItem(
     _ item: BoxItem, after object: LayoutElement?, z: BoxLayout.ZPosition? = nil
@@ -41,6 +42,7 @@ extension BoxView {
   /// Adds `item` in front of `object`, or last if `object` is `nil`. An item with the
   /// same object moves there. Its view lies directly behind `object` unless `z` is another place.
   ///
+  /// An item beside itself stays where it is.
   /// An `object` that is no item of the box is recorded as an error, and `item` is added last.
   public func insertItem(
     _ item: BoxItem, before object: LayoutElement?, z: BoxLayout.ZPosition? = nil

@@ -134,12 +134,17 @@ import Testing
     let box = BoxView()
     box.items = views.map(\.boxed)
     for view in views {
-      box.insertItem(view.boxed.left(3), after: view)
-      box.insertItem(view.boxed.left(4), before: view)
-      #expect(box.itemForObject(view)?.layout.left?.constant == 4)
+      for isAfter in [true, false] {
+        if isAfter {
+          box.insertItem(view.boxed.left(3), after: view)
+        } else {
+          box.insertItem(view.boxed.left(4), before: view)
+        }
+        #expect(box.itemForObject(view)?.layout.left?.constant == (isAfter ? 3 : 4))
+        #expect(box.managedViews.map(\.layoutName) == ["v0", "v1", "v2", "v3"])
+        #expect(box.subviews.map(\.layoutName) == ["v0", "v1", "v2", "v3"])
+      }
     }
-    #expect(box.managedViews.map(\.layoutName) == ["v0", "v1", "v2", "v3"])
-    #expect(box.subviews.map(\.layoutName) == ["v0", "v1", "v2", "v3"])
     box.insertItem(views[0].boxed, after: views[0], z: .front)
     #expect(box.managedViews.map(\.layoutName) == ["v0", "v1", "v2", "v3"])
     #expect(box.subviews.last === views[0])
