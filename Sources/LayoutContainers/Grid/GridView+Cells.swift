@@ -110,23 +110,26 @@ extension GridView {
       return layoutEngine.record(LayoutError(.duplicateView, subject: subject))
     }
     guard adopts(view) else { return }
+    let wanted = AxisPair(place.columnSpan, place.rowSpan)
     // A hook of the host may have put the view into the grid meanwhile.
-    let cell = cell(of: view) ?? makeCell(of: view)
-    cells[cell].wanted = AxisPair(place.columnSpan, place.rowSpan)
-    setPlace(isPlaced ? place : nil, of: cell)
+    let known = cell(of: view)
+    if let known { cells[known].wanted = wanted }
+    setPlace(isPlaced ? place : nil, of: known ?? makeCell(of: view, wanted))
     placesDidChange()
   }
 
-  private func makeCell(of view: LayoutView) -> Int {
+  private func makeCell(of view: LayoutView, _ wanted: AxisPair<Int>) -> Int {
     view.translatesAutoresizingMaskIntoConstraints = false
     let number = state.freeNumbers.popLast() ?? cells.count
     view.setArrangedNumber(number)
     if number == 0 { cells.reserveCapacity(min(state.x.tracks.count * state.y.tracks.count, 4096)) }
+    let cell = GridCell(wanted: wanted, order: state.changeCount)
     if number == cells.count {
-      cells.append(GridCell())
-      views.append(nil)
+      cells.append(cell)
+      views.append(view)
+    } else {
+      (cells[number], views[number]) = (cell, view)
     }
-    (cells[number], views[number]) = (GridCell(order: state.changeCount), view)
     return number
   }
 
@@ -230,6 +233,7 @@ extension GridView {
     if let cell { state.changed?.insert(cell) }
     state.changeCount &+= 1
     baselinesDidChange()
+    if needsUpdateConstraints() { return }
     // The grids around this one may need another size, which one pass finds if all of them take part.
     var view: LayoutView? = self
     while let container = view, container is GridView || container is StackView {

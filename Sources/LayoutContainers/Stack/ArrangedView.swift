@@ -53,13 +53,12 @@ struct StackReferences {
   /// The view whose baseline those with an alignment of their own mean.
   var baseline: ArrangedView?
 
-  private var all: [ArrangedView?] { [aligned, sized, gap, weighted, baseline] }
-
   func contains(where condition: (ArrangedView) -> Bool) -> Bool {
-    all.contains { $0.map(condition) == true }
+    [aligned, sized, gap, weighted, baseline].contains { $0.map(condition) == true }
   }
 
   static func != (one: StackReferences, other: StackReferences) -> Bool {
-    !one.all.elementsEqual(other.all, by: ===)
+    one.aligned !== other.aligned || one.sized !== other.sized || one.gap !== other.gap
+      || one.weighted !== other.weighted || one.baseline !== other.baseline
   }
 }
