@@ -13,7 +13,8 @@ extension BoxView {
 
   /// Compares the constraints that the box needs with those that it has, and changes only the difference.
   ///
-  /// Only changed items and those after them are compared, unless the item changed with which flexible ones are compared.
+  /// Only changed items and those after them are compared, unless flexible items are compared with another one than
+  /// before.
   func updateItemConstraints() {
     let records = records
     var places = members.takeChanged(isUsed: isUsed)

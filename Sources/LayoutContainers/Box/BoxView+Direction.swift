@@ -2,7 +2,7 @@ import AutoLayout
 
 /// The reading direction that a box forces on its views.
 extension BoxView {
-  /// Gives the views the direction that this box or one around it forces, or their own if there is none.
+  /// Gives the views the direction that this box or one around it forces, or returns their own to them.
   func forcingDidChange() { hand(forcedDirection, to: records) }
 
   /// Gives a new item the direction of the others.

@@ -84,8 +84,8 @@ final class StackPlan {
   /// The content length of a view, when lengths are proportional.
   func weight(of member: ArrangedView) -> Double { hasWeights ? member.length : 1 }
 
-  /// The length of which UIKit's proportional lengths are shares: all content lengths and distances together; and whether
-  /// one view takes all of it.
+  /// The length of which UIKit's proportional lengths are shares: all content lengths and distances together. And
+  /// whether one view takes all of it.
   lazy var whole: (length: Double, isOfOne: Bool) = {
     let gaps = visible.dropLast().reduce(0) { $0 + spacing(after: $1) }
     let isOfOne = visible.count { $0.length > 0 } == 1 && (visible.count == 1 || gaps == 0)

@@ -22,12 +22,12 @@ extension StackView {
     }
     var plan = StackPlan(self, isLocal: canUpdateLocally)
     if plan.isLocal, plan.hasSpanner != (spanner != nil) { plan = StackPlan(self, isLocal: false) }
-    let isAnew = references != plan.references || plan.hasSpanner != (spanner != nil)
+    let isAllChanged = references != plan.references || plan.hasSpanner != (spanner != nil)
     references = plan.references
     var changes = GeneratedChanges()
     // The last constraints of a spanner go with this update; the guide itself may leave at once.
     spanner = guide(spanner, isUsed: plan.hasSpanner, "UISV-spanning")
-    generateMembers(plan, all: isAnew, to: &changes)
+    generateMembers(plan, all: isAllChanged, to: &changes)
     addFrame(plan, to: &changes)
     frameConstraints = changes.replace(frameConstraints)
     changes.commit()

@@ -64,7 +64,7 @@ import Testing
       } else if column.kind == "content" || stretching == 0 {
         add([(place, 1)], .lessThanOrEqual, natural, 749.5)
       }
-      add([(place, 1)], .lessThanOrEqual, 0, 0.5, weight: Double(4096 + place))
+      add([(place, 1)], .lessThanOrEqual, 0, 0.5, weight: Double(4097 + place))
     }
 
     private mutating func add(
