@@ -27,7 +27,7 @@ func tests(_ name: String, _ dependencies: [String] = [], exclude: [String] = []
     exclude: exclude, swiftSettings: settings)
 }
 
-/// A program of Examples: for reading and for `swift run`, part of no product.
+/// Makes the target of an example program. No product contains it.
 func example(_ name: String, _ folder: String) -> Target {
   .executableTarget(
     name: name, dependencies: ["Truss"], path: "Examples/" + folder, swiftSettings: settings)
@@ -134,7 +134,7 @@ let package = Package(
       "TrussUIKit",
       ["NaturalSizes", "LayoutDocuments", "LayoutDiagnostics", "LayoutContainers", "AutoLayout"]),
     library("UIKit", ["TrussUIKit"]),
-    // Its views are written as an app's, which imports modules as Swift does unless told otherwise.
+    // The views are written like those of an app, so the target does without the upcoming features of `settings`.
     .testTarget(
       name: "TrussUIKitTests",
       dependencies: [

@@ -68,8 +68,8 @@ public final class LayoutEngine {
   // MARK: State
 
   // Without `unchecked`, every access to a stored property of a class is checked for overlaps at run time,
-  // which took a third of a first layout. The engine is used by one thread at a time, and no pass calls code
-  // of the host during such an access.
+  // which makes first layouts slow. The engine is used by one thread at a time, and no pass calls code of the
+  // host during such an access.
   @safe @exclusivity(unchecked) package var solver = Solver(breakingTies: true)
   @safe @exclusivity(unchecked) var findings = LayoutFindings()
   @safe @exclusivity(unchecked) var tree = LayoutTree()

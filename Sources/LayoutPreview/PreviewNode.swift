@@ -4,8 +4,8 @@ package import AutoLayout
 ///
 /// Use it to print a tree as text, or to draw it in a ``PreviewScreen``.
 ///
-/// A tree of nodes is a value: taking it from a live tree (see ``init(_:content:)``) ends every tie to the
-/// engine, so it may be drawn later, elsewhere and more than once. Frames are in points, relative
+/// A tree of nodes is a value that is independent of the engine: a tree made from live views (see
+/// ``init(_:content:)``) can be drawn later, elsewhere and more than once. Frames are in points, relative
 /// to the parent, y pointing down. Nodes whose frame is not finite are left out of pictures.
 public struct PreviewNode: Equatable, Sendable {
   /// The name of the view in the picture.

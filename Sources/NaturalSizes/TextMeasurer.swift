@@ -18,8 +18,8 @@ public protocol TextMeasurer: Sendable {
 ///
 /// Use it for tests and pictures that need no exact text sizes.
 ///
-/// Good enough to see where things go; widths are within about a tenth of the real ones for
-/// Latin text. It knows nothing of kerning, other fonts and complex scripts.
+/// For Latin text, the widths are within about a tenth of the real ones. Kerning, other fonts and complex
+/// scripts are not taken into account.
 public struct PlainTextMeasurer: TextMeasurer {
   /// Creates the metric; it has no settings.
   public init() {}

@@ -128,7 +128,16 @@ import TrussUIKit
       Row("spinner", UIActivityIndicatorView(style: .medium), 20, 20),
       Row("large spinner", UIActivityIndicatorView(style: .large), 37, 37),
       Row("page control", UIPageControl(), none, 26),
+      Row("stepper", UIStepper(), 94, 32),
+      Row("search bar", UISearchBar(), none, 56),
+      Row("picker", UIPickerView(), 320, 216),
+      Row("date picker", UIDatePicker(), 320, 216),
       Row("scroll view", UIScrollView(), none, none),
+      Row("table", UITableView(), none, none),
+      Row(
+        "collection",
+        UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout()), none,
+        none),
     ]
   }
 

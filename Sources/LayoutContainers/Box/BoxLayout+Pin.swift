@@ -9,7 +9,7 @@ extension BoxLayout {
     public var constant: Double
     /// Whether the distance is exact, a minimum or a maximum.
     public var relation: LayoutConstraint.Relation
-    /// How strongly the distance is wanted.
+    /// The priority of the distance.
     public var priority: LayoutPriority
 
     /// `constant` points, exactly and required by default.

@@ -5,7 +5,7 @@ import LayoutContainers
 struct OutsideRule: LayoutRule {
   static let description = RuleDescription(
     id: "outside", kind: .outside, severity: .warning,
-    summary: "A view reaches out of its superview.", stage: .frame,
+    summary: "A view lies partly outside its superview.", stage: .frame,
     examples: """
       card
       - H:|-20-[card]-(-20)-|

@@ -169,8 +169,8 @@ struct RefusedRule: LayoutRule {
     let words = ties.map { tie in
       tie.error.map { $0.subject + (tie.place.map { " (\($0))" } ?? "") } ?? names.sentence(tie)
     }
-    return "\(name) was added to no view, and nobody holds it any more: refused "
-      + "\(ties.count == 1 ? "is" : "are") \(listed(words, atMost: 4))"
+    let refused = ties.count == 1 ? "this constraint was refused" : "these constraints were refused"
+    return "\(name) was never added to a view and has ended, so \(refused): \(listed(words, atMost: 4))"
   }
 
   /// The name of the deallocated item of a refused constraint. The text of the refusal contains the

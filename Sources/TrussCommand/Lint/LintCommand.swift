@@ -13,7 +13,7 @@ struct LintCommand: Subcommand {
     DeviceList.option,
     Option(
       name: "--directions", value: "LIST", choices: ["ltr", "rtl", "both"],
-      help: "reading directions to lay out in; ltr unless told otherwise"),
+      help: "reading directions to lay out in; ltr by default"),
     Option(
       name: "--texts", value: "LIST", help: "lengths of texts, such as 1,1.3,2; 1 unless given"),
     Option(
@@ -33,7 +33,7 @@ struct LintCommand: Subcommand {
   static let discussion = """
     Reads storyboards, xibs and JSON layouts. Of a folder it reads all of them below; one without
     any is refused. Prints a finding once, with the devices it was made on. Words are measured with
-    a table of average widths, so take those that are cut off by a few points with a grain of salt.
+    a table of average widths, so a word that is cut off by a few points may fit with the real font.
 
     \(LintConfiguration.fileName), in the folder of the first file or above it, is a JSON object with the keys
     'devices', 'failOn', 'baseline', 'severity', 'ignore'. An entry of 'ignore' has

@@ -32,7 +32,7 @@ extension LayoutConstraint {
     set { recording { () throws(LayoutError) in try setConstant(newValue) } }
   }
 
-  /// How strongly the constraint is wanted; invalid values are refused and recorded.
+  /// The priority of the constraint; invalid values are refused and recorded.
   public var priority: LayoutPriority {
     get { priorityStorage }
     set { recording { () throws(LayoutError) in try setPriority(newValue) } }

@@ -1,4 +1,4 @@
-/// How strongly a constraint is wanted.
+/// The priority of a constraint: a number above 0, up to 1000 for a required one.
 ///
 /// Use it for constraints that may be broken, and for hugging and compression resistance.
 ///
@@ -23,7 +23,7 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   @inlinable public static var defaultHigh: LayoutPriority { LayoutPriority(750) }
   /// 250, the default of content hugging.
   @inlinable public static var defaultLow: LayoutPriority { LayoutPriority(250) }
-  /// 500, halfway: what content wins against by compression resistance and loses to by hugging.
+  /// 500, between the defaults of content hugging (250) and of compression resistance (750).
   @inlinable public static var medium: LayoutPriority { LayoutPriority(500) }
   /// 50, at which a view is compressed to find its fitting size.
   @inlinable public static var fittingSizeLevel: LayoutPriority { LayoutPriority(50) }

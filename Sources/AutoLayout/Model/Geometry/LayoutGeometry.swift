@@ -34,7 +34,7 @@ public struct LayoutSize: Hashable, Sendable {
   /// The vertical extent in points.
   public var height: Double
 
-  /// No width and no height.
+  /// A size of 0 by 0.
   public static var zero: LayoutSize { LayoutSize(width: 0, height: 0) }
 
   /// Creates a size.

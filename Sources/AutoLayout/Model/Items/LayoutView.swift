@@ -134,7 +134,7 @@ open class LayoutView: LayoutElement {
     return keepingRoot { LayoutEngine.fittingSize(of: self, target) }
   }
 
-  /// The size in points in which the view would like to be shown, at most `size` where its content adapts.
+  /// The preferred size of the view in points, at most `size` where its content adapts.
   ///
   /// A view of content answers with the size of its content, of which text is wrapped at the width of `size`. Other
   /// views answer with their present size.

@@ -54,13 +54,13 @@ public struct LayoutAnchorGroup<Kind> {
   /// Whether leading and trailing are meant for left and right, whatever the reading direction.
   var isAbsolute = false
 
-  /// The same anchors of the superview, or of the owning view of a guide.
+  /// The corresponding anchors of the superview, or of the owning view of a guide.
   public static var superview: Self { Self(end: .target(nil)) }
-  /// The same anchors of the superview's safe area.
+  /// The corresponding anchors of the superview's safe area.
   public static var safeArea: Self { Self(end: .target(.safeArea)) }
-  /// The same anchors of the superview less its margins.
+  /// The corresponding anchors of the superview less its margins.
   public static var margins: Self { Self(end: .target(.margins)) }
-  /// The same anchors of the superview's readable area.
+  /// The corresponding anchors of the superview's readable area.
   public static var readable: Self { Self(end: .target(.readable)) }
 
   func plus(_ added: SIMD4<Double>) -> Self {

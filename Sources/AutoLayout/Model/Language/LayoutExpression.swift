@@ -10,14 +10,14 @@ public struct LayoutExpression<Axis> {
 
   init(_ side: LinearSide) { self.side = side }
 
-  /// The same quantity of the superview, or of the owning view of a guide; its top and bottom stand
-  /// for baselines.
+  /// The corresponding quantity of the superview, or of the owning view of a guide; its top and bottom
+  /// stand for baselines.
   public static var superview: LayoutExpression<Axis> { Self(LinearSide(.target(nil))) }
-  /// The same quantity of the superview's safe area.
+  /// The corresponding quantity of the superview's safe area.
   public static var safeArea: LayoutExpression<Axis> { Self(LinearSide(.target(.safeArea))) }
-  /// The same quantity of the superview less its margins.
+  /// The corresponding quantity of the superview less its margins.
   public static var margins: LayoutExpression<Axis> { Self(LinearSide(.target(.margins))) }
-  /// The same quantity of the superview's readable area.
+  /// The corresponding quantity of the superview's readable area.
   public static var readable: LayoutExpression<Axis> { Self(LinearSide(.target(.readable))) }
 }
 
@@ -25,7 +25,7 @@ public struct LayoutExpression<Axis> {
 // each pair, whatever the axis.
 
 extension LayoutAnchor {
-  /// The quantity plus a number of points: a position further on, a size so much larger.
+  /// The quantity plus a number of points.
   public static func + (anchor: LayoutAnchor<Axis>, distance: Double) -> LayoutExpression<Axis> {
     LayoutExpression(LinearSide(.term(anchor.term)).plus(distance))
   }
@@ -57,35 +57,35 @@ extension LayoutExpression {
     LayoutExpression(left.side.plus(-distance))
   }
 
-  /// The right side times a factor, what was added to it included.
+  /// The right side, including its constant, times a factor.
   public static func * (left: LayoutExpression<Axis>, factor: Double) -> LayoutExpression<Axis> {
     LayoutExpression(left.side.times(factor))
   }
 
-  /// The right side divided, what was added to it included.
+  /// The right side, including its constant, divided.
   public static func / (left: LayoutExpression<Axis>, divisor: Double) -> LayoutExpression<Axis> {
     LayoutExpression(left.side.times(1 / divisor))
   }
 }
 
 extension LayoutElement {
-  /// The same quantity of this item as on the left side, plus a number of points:
+  /// The quantity of this item that the left side names, plus a number of points:
   /// `card.top == bar.safeArea + 8`.
   public static func + <Axis>(item: LayoutElement, distance: Double) -> LayoutExpression<Axis> {
     LayoutExpression(LinearSide(.item(item)).plus(distance))
   }
 
-  /// The same quantity of this item as on the left side, less a number of points.
+  /// The quantity of this item that the left side names, less a number of points.
   public static func - <Axis>(item: LayoutElement, distance: Double) -> LayoutExpression<Axis> {
     LayoutExpression(LinearSide(.item(item)).plus(-distance))
   }
 
-  /// The same quantity of this item as on the left side, times a factor.
+  /// The quantity of this item that the left side names, times a factor.
   public static func * <Axis>(item: LayoutElement, factor: Double) -> LayoutExpression<Axis> {
     LayoutExpression(LinearSide(.item(item)).times(factor))
   }
 
-  /// The same quantity of this item as on the left side, divided.
+  /// The quantity of this item that the left side names, divided.
   public static func / <Axis>(item: LayoutElement, divisor: Double) -> LayoutExpression<Axis> {
     LayoutExpression(LinearSide(.item(item)).times(1 / divisor))
   }
@@ -106,7 +106,7 @@ extension LayoutAnchor where Axis == LayoutLength {
 }
 
 extension LayoutExpression where Axis == LayoutLength {
-  /// The right side times a factor, what was added to it included.
+  /// The right side, including its constant, times a factor.
   public static func * (
     factor: Double, right: LayoutExpression<LayoutLength>
   ) -> LayoutExpression<LayoutLength> {
