@@ -170,7 +170,8 @@ struct RefusedRule: LayoutRule {
       tie.error.map { $0.subject + (tie.place.map { " (\($0))" } ?? "") } ?? names.sentence(tie)
     }
     let refused = ties.count == 1 ? "this constraint was refused" : "these constraints were refused"
-    return "\(name) was never added to a view and has ended, so \(refused): \(listed(words, atMost: 4))"
+    return "\(name) was never added to a view and has ended, so \(refused): "
+      + listed(words, atMost: 4)
   }
 
   /// The name of the deallocated item of a refused constraint. The text of the refusal contains the
