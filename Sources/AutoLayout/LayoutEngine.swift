@@ -108,7 +108,7 @@ public final class LayoutEngine {
     // Otherwise every copy would build a basis of its own.
     engine.solver.buildBasis()
     solver = engine.solver.copy()
-    tree = LayoutTree(copying: engine.tree)
+    tree = engine.tree
     findings = engine.findings
     structure = engine.structure
     // A view has the insets that the last layout gave it, whatever size is sought.

@@ -82,7 +82,7 @@ struct RowCompiler {
   private mutating func finish(_ constraint: LayoutConstraint) {
     let isMirrored =
       isMirrored && constraint.firstAttribute.isDirectional
-      && constraint.bases?.firstAttribute == nil
+      && constraint.kind(of: 0) != .size
     if isMirrored { row.dependencies.insert(.isMirrored) }
     row.structural = row.constraint.expression.constant
     row.constraint.expression.constant += row.dependencies.sign * constraint.constantStorage

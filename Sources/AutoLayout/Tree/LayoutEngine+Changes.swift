@@ -169,9 +169,8 @@ extension LayoutConstraint {
   /// Whether an attribute of the constraint satisfies `isMeant`; the far ends of distances count.
   @inline(__always)
   func mentions(_ isMeant: (LayoutAttribute) -> Bool) -> Bool {
-    if isMeant(firstAttribute) || isMeant(secondAttribute) { return true }
-    guard let bases else { return false }
-    return bases.firstAttribute.map(isMeant) == true || bases.secondAttribute.map(isMeant) == true
+    isMeant(firstAttribute) || isMeant(secondAttribute)
+      || isDistance && bases.contains { isMeant($0.attribute) }
   }
 }
 

@@ -65,14 +65,12 @@ extension LayoutConstraint {
     if let reason = install(serial) { record(refusal(reason)) }
   }
 
-  var isValid: Bool { reasonAgainst(firstItem, secondItem) == nil }
+  var isValid: Bool { reasonAgainst == nil }
 
-  /// Why the constraint cannot be activated as it is, given its items; `nil` if it can.
-  private func reasonAgainst(
-    _ first: LayoutElement?, _ second: LayoutElement?
-  ) -> LayoutError.Reason? {
-    if let reason = defect(first, second) { return reason }
-    if areTogether(first, second) { return nil }
+  /// Why the constraint cannot be activated as it is; `nil` if it can.
+  private var reasonAgainst: LayoutError.Reason? {
+    if let reason = defect { return reason }
+    if hasOwner { return nil }
     return elements.contains { $0.home == nil } ? .guideWithoutOwner : .noCommonAncestor
   }
 
@@ -87,26 +85,15 @@ extension LayoutConstraint {
   }
 
   /// Whether one engine has all items, so that there is an ``owner``.
-  var hasOwner: Bool { areTogether(firstItem, secondItem) }
-
-  private func areTogether(_ first: LayoutElement?, _ second: LayoutElement?) -> Bool {
-    guard let home = first?.home else { return false }
-    func isThere(_ element: LayoutElement?) -> Bool {
-      element?.home.map { home.isTogether(with: $0) } ?? false
-    }
-    if hasSecond, !isThere(second) { return false }
-    guard let bases else { return true }
-    return [bases.first, bases.second].allSatisfy { $0 == nil || isThere($0) }
+  var hasOwner: Bool {
+    guard let home = firstItem?.home, !hasSecond || secondItem != nil else { return false }
+    return elements.dropFirst().allSatisfy { $0.home.map { home.isTogether(with: $0) } ?? false }
   }
 
   /// The two sides, and then the far ends of distances; `nil` in place of an item that was freed.
   var ends: [(element: LayoutElement?, attribute: Attribute)] {
-    let sides = [(firstItem, firstAttribute), (secondItem, secondAttribute)]
-    guard let bases else { return sides }
-    return sides + [
-      (bases.first, bases.firstAttribute ?? .notAnAttribute),
-      (bases.second, bases.secondAttribute ?? .notAnAttribute),
-    ]
+    [(firstItem, firstAttribute), (secondItem, secondAttribute)]
+      + bases.map { ($0.element, $0.attribute) }
   }
 
   /// The items that are alive.
@@ -137,8 +124,7 @@ extension LayoutConstraint {
       if isActive { return nil }
       uninstall()
     }
-    let (first, second) = (firstItem, secondItem)
-    if let reason = reasonAgainst(first, second) { return reason }
+    if let reason = reasonAgainst { return reason }
     for element in baseElements { element.measured.append(self) }
     for end in ends { noteInsetUse(end.element, end.attribute) }
     enter(serial)
@@ -188,15 +174,11 @@ extension LayoutConstraint {
 
   /// The far ends that are not among the items, so that they need a list of their own.
   var baseElements: [LayoutElement] {
-    guard let bases else { return [] }
-    var found: [LayoutElement] = []
-    for element in [bases.first, bases.second] {
-      guard let element, element !== firstItem, element !== secondItem,
-        !found.contains(where: { $0 === element })
-      else { continue }
-      found.append(element)
+    bases.compactMap(\.element).reduce(into: []) { found, element in
+      if !(found + [firstItem, secondItem]).contains(where: { $0 === element }) {
+        found.append(element)
+      }
     }
-    return found
   }
 
   private func noteInsetUse(_ element: LayoutElement?, _ attribute: Attribute) {

@@ -1,13 +1,13 @@
 extension LayoutConstraint {
-  /// Why the constraint cannot be activated, hierarchy aside, given its items; `nil` if it can.
-  func defect(_ first: LayoutElement?, _ second: LayoutElement?) -> LayoutError.Reason? {
+  /// Why the constraint cannot be activated, hierarchy aside; `nil` if it can.
+  var defect: LayoutError.Reason? {
     if let reason = constantStorage.lengthDefect ?? multiplierStorage.factorDefect { return reason }
     if let reason = priorityStorage.defect { return reason }
-    guard let first else { return .missingItem }
-    if hasSecond, second == nil { return lacksSecond ? .noSuperview : .missingItem }
+    guard let first = firstItem else { return .missingItem }
+    if hasSecond, secondItem == nil { return lacksSecond ? .noSuperview : .missingItem }
     guard firstAttribute != .notAnAttribute else { return .missingAttribute }
-    return unsupported(firstAttribute, of: first) ?? unsupported(secondAttribute, of: second)
-      ?? pairingDefect()
+    return unsupported(firstAttribute, of: first) ?? unsupported(secondAttribute, of: secondItem)
+      ?? pairingDefect
   }
 
   /// Whether the constraint can be activated, as a quick check shows: it relates edges or sizes of neighbours.
@@ -18,11 +18,15 @@ extension LayoutConstraint {
       abs(constantStorage) <= LayoutRange.length, let kind = firstAttribute.plainKind
     else { return false }
     guard hasSecond else {
-      return kind == .size && secondAttribute == .notAnAttribute
-        && first.use(\.isSolved)
+      return kind.isEmpty && secondAttribute == .notAnAttribute && first.use(\.isSolved)
     }
     guard let second = items[.tail], kind == secondAttribute.plainKind else { return false }
     return first.use { first in second.use { first.isNeighbour(of: $0) } }
+  }
+
+  /// What a side stands for: an attribute, or the distance between two.
+  func kind(of side: Int) -> AttributeKind {
+    base(of: side) == nil ? ends[side].attribute.kind : .size
   }
 
   private func unsupported(_ attribute: Attribute, of item: LayoutElement?) -> LayoutError.Reason? {
@@ -35,9 +39,8 @@ extension LayoutConstraint {
   ///
   /// The types of anchors distinguish the axes. The untyped initialiser relates the coordinates left and top, as
   /// UIKit does: six tests of SnapKit do so.
-  private func pairingDefect() -> LayoutError.Reason? {
-    let first = bases?.firstAttribute == nil ? firstAttribute.kind : .size
-    let second = bases?.secondAttribute == nil ? secondAttribute.kind : .size
+  private var pairingDefect: LayoutError.Reason? {
+    let (first, second) = (kind(of: 0), kind(of: 1))
     if first != .size, second == .none || multiplierStorage == 0 {
       return .positionWithoutReference(firstAttribute)
     }
@@ -55,19 +58,13 @@ extension LayoutConstraint {
   }
 }
 
-/// The kinds of attributes of frames. Attributes of one kind can be related without a further check.
-private enum PlainKind {
-  case size, directionalPosition, otherPosition
-}
-
 extension LayoutAttribute {
+  /// The kind of an attribute of a frame, empty for a size. Attributes of one kind can be related without a further
+  /// check.
   @inline(__always)
-  fileprivate var plainKind: PlainKind? {
-    switch self {
-    case .width, .height: .size
-    case .leading, .trailing: .directionalPosition
-    case .left, .right, .top, .bottom, .centerX, .centerY: .otherPosition
-    default: nil
-    }
+  fileprivate var plainKind: AttributeFacts? {
+    let facts = facts
+    guard !facts.isEmpty, facts.isDisjoint(with: [.margin, .baseline]) else { return nil }
+    return facts.intersection([.origin, .directional])
   }
 }

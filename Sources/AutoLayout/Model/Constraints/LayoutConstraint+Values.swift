@@ -74,7 +74,7 @@ extension LayoutConstraint {
   /// Changes the multiplier, or throws and leaves it.
   package func setMultiplier(_ value: Double) throws(LayoutError) {
     if let reason = value.factorDefect { throw refusal(reason) }
-    guard value != 0 || firstAttribute.kind == .size || bases?.firstAttribute != nil else {
+    guard value != 0 || kind(of: 0) == .size else {
       throw refusal(.positionWithoutReference(firstAttribute))
     }
     guard value != multiplierStorage else { return }
