@@ -39,7 +39,11 @@ public final class LayoutEngine {
   public var changedFrames: [FrameChange] {
     guard phase.isBetweenLayouts else { return [] }
     sortChanges()
-    return changes(at: tree.changed)
+    return tree.changed.compactMap { slot in
+      // A new item has the slot of an item that changed and then left.
+      if tree.slots[Int(slot)].flags.contains(.isNew) { return nil }
+      return element(at: slot).map { FrameChange(item: $0, frame: $0.frameStorage) }
+    }
   }
   /// The required constraints that do not hold, and why; current as of the last layout.
   public var conflicts: [LayoutConflict] { findings.conflicts.conflicts }
@@ -133,10 +137,7 @@ enum Phase: Equatable {
   case delivering(isLayoutWanted: Bool)
 
   var isBetweenLayouts: Bool {
-    switch self {
-    case .idle, .exhausted, .delivering: true
-    case .callingViews, .solving, .asking: false
-    }
+    self != .callingViews && self != .solving && question == nil
   }
 
   var question: Question? { if case .asking(let question) = self { question } else { nil } }

@@ -193,24 +193,25 @@ extension LayoutEngine {
     _ handle: Int32, _ id: ConstraintID, _ constraint: LayoutConstraint, _ state: LayoutRow.State
   ) {
     if state.contains(.insets), !updateInsets(handle, constraint) { return compile(handle) }
+    if state.isDisjoint(with: [.constant, .priority, .insets]) { return }
+    work.constraints += 1
+    tree.needsSolve = true
+    let (row, priority) = (tree.rows[handle], Priority(constraint.priorityStorage.rawValue))
+    let constant = row.constant + row.dependencies.sign * constraint.constantStorage
     // The priority changes before the constant if the constraint becomes optional, and otherwise afterwards.
     // In the other order it could be refused for a constant and a priority that it never has together.
     let isPriorityFirst = !constraint.priorityStorage.isRequired
-    if state.contains(.priority), isPriorityFirst { updatePriority(of: constraint, id) }
-    if !state.isDisjoint(with: [.constant, .insets]) {
-      let row = tree.rows[handle]
-      let constant = row.constant + row.dependencies.sign * constraint.constantStorage
-      update(constraint) { (solver: inout Solver) throws(SolverError) in
+    let isOtherPriority = state.contains(.priority)
+    do throws(SolverError) {
+      if isOtherPriority, isPriorityFirst { try solver.enqueue(priority: priority, of: id) }
+      if !state.isDisjoint(with: [.constant, .insets]) {
         try solver.enqueue(constant: constant, of: id)
       }
-    }
-    if state.contains(.priority), !isPriorityFirst { updatePriority(of: constraint, id) }
-  }
-
-  private func updatePriority(of constraint: LayoutConstraint, _ id: ConstraintID) {
-    let priority = Priority(constraint.priorityStorage.rawValue)
-    update(constraint) { (solver: inout Solver) throws(SolverError) in
-      try solver.enqueue(priority: priority, of: id)
+      if isOtherPriority, !isPriorityFirst { try solver.enqueue(priority: priority, of: id) }
+    } catch {
+      // The solver refused the constraint after an earlier change; the solve reports that.
+      if case .unknownConstraint = error { return }
+      constraint.record(constraint.refusal(error.reason))
     }
   }
 
@@ -222,20 +223,6 @@ extension LayoutEngine {
     else { return false }
     tree.note(row.structural, row.dependencies, tree.rows[handle].id, of: handle)
     return true
-  }
-
-  private func update(
-    _ constraint: LayoutConstraint, _ change: (inout Solver) throws(SolverError) -> Void
-  ) {
-    work.constraints += 1
-    tree.needsSolve = true
-    do throws(SolverError) {
-      try change(&solver)
-    } catch {
-      // The solver refused the constraint after an earlier change; the solve reports that.
-      if case .unknownConstraint = error { return }
-      constraint.record(constraint.refusal(error.reason))
-    }
   }
 
   /// Adds the constraint of a row, which is not in the solver, to it.

@@ -27,12 +27,13 @@ extension LayoutEngine {
   }
 
   /// Computes the frames of the items that moved.
-  static func placeFrames(
-    _ solver: borrowing Solver, _ tree: inout LayoutTree, _ root: LayoutView?, _ pixels: Pixels
-  ) {
+  func placeFrames() {
+    // Views may have changed the tree since the solve.
+    if let moved = tree.moves.pending, moved.structure != structure { tree.invalidateMoved() }
     let moved = tree.moves.pending.take()
     let items = tree.takeDirty(.frame)
     if moved == nil, items.isEmpty { return }
+    let (known, root, pixels) = (tree.changed.count, root, pixels)
     solver.withValues { values in
       if pixels.isCells { return tree.placeInCells(values, pixels, root) }
       if let moved { tree.place(moved, values, pixels, root) }
@@ -42,6 +43,9 @@ extension LayoutEngine {
       for slot in others { tree.place(slot, values, pixels, root) }
     }
     tree.dirty.giveBack(.frame, items)
+    let count = tree.changed.count - known
+    work.frames += count
+    if count > 0, tree.insetFeedback.isActive { invalidateRoot(.safeAreas) }
   }
 
   /// The frame in a slot as solved, without the noise of arithmetic.
@@ -55,14 +59,6 @@ extension LayoutEngine {
     }
     guard view.slot == 0 else { return rawFrame(view.slot) }
     return LayoutRect(origin: view.frameStorage.origin, size: rawFrame(0).size)
-  }
-
-  func changes(at slots: Table<Int32>) -> [FrameChange] {
-    slots.compactMap { slot in
-      // A new item has the slot of an item that changed and then left.
-      if tree.slots[Int(slot)].flags.contains(.isNew) { return nil }
-      return element(at: slot).map { FrameChange(item: $0, frame: $0.frameStorage) }
-    }
   }
 }
 

@@ -120,15 +120,15 @@ extension LayoutEngine {
     // If only code of the host changes something every time, the next round of the layout continues.
     guard let culprit = feedback.culprit, feedback.movesInsets else { return false }
     let isOfTexts = feedback.texts == Self.measureLimit
-    recordUnsettled(feedback.rounds, element(at: culprit)?.label, nil)
+    recordUnsettled(feedback.rounds, element(at: culprit)?.label)
     let isRestarted = !isOfTexts && restartInsets()
     tree.insetFeedback.end(isSettled: false)
     if isRestarted { feedback = Feedback(movesInsets: false) }
     return isRestarted
   }
 
-  private func recordUnsettled(
-    _ rounds: Int, _ subject: String?, _ origin: LayoutConstraint.Origin?
+  func recordUnsettled(
+    _ rounds: Int, _ subject: String?, _ origin: LayoutConstraint.Origin? = nil
   ) {
     record(
       LayoutError(.unsettled(passes: rounds), subject: subject ?? "root", origin: origin))

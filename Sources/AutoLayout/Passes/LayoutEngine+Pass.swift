@@ -106,9 +106,7 @@ extension LayoutEngine {
     let culprit =
       tree.dirty[.layoutSubviews].first ?? tree.dirty[.updateConstraints].first
       ?? tree.dirty[.content].first ?? 0
-    record(
-      LayoutError(
-        .unsettled(passes: rounds), subject: element(at: culprit)?.label ?? "root"))
+    recordUnsettled(rounds, element(at: culprit)?.label)
   }
 
   // MARK: Constraints
@@ -153,18 +151,6 @@ extension LayoutEngine {
 
   func depth(of view: LayoutView) -> Int32 {
     view.slot >= 0 ? tree.slots[Int(view.slot)].depth : 0
-  }
-
-  // MARK: Frames
-
-  /// Computes the frames of the items that the solves moved.
-  private func placeFrames() {
-    let known = tree.changed.count
-    if let moved = tree.moves.pending, moved.structure != structure { tree.invalidateMoved() }
-    Self.placeFrames(solver, &tree, root, pixels)
-    let count = tree.changed.count - known
-    work.frames += count
-    if count > 0, tree.insetFeedback.isActive { invalidateRoot(.safeAreas) }
   }
 
   // MARK: Views

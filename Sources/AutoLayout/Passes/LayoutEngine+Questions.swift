@@ -37,12 +37,8 @@ extension LayoutEngine {
   /// Refuses a layout that the host requests during a question, or from a `deinit` during a solve, and records
   /// an error; returns whether it did.
   func refusesLayout() -> Bool {
-    let subject: LayoutElement?
-    switch phase {
-    case .solving: subject = root
-    case .asking(let question): subject = element(at: question.slot)
-    case .idle, .exhausted, .callingViews, .delivering: return false
-    }
+    guard phase == .solving || phase.question != nil else { return false }
+    let subject = phase.question.map { element(at: $0.slot) } ?? root
     record(LayoutError(.layoutDuringQuestion, subject: subject?.label ?? "root"))
     return true
   }

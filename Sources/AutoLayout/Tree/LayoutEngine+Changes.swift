@@ -16,17 +16,7 @@ extension LayoutEngine {
     // With those of contents, and of the size of the root.
     tree.rows.reserve(constraints.count + 4 * tree.dirty[.content].count + 2)
     structure &+= constraints.count
-    var hasDesigns = false
-    if let first = ActivationOrder.start(of: constraints) {
-      hasDesigns = tree.addRows(of: constraints) { Int($0.serial - first) }
-    } else {
-      var place = -1
-      hasDesigns = tree.addRows(of: constraints.sorted { $0.use(\.serial) }) { _ in
-        place += 1
-        return place
-      }
-    }
-    guard hasDesigns else { return }
+    if !tree.addRows(of: ActivationOrder.sorted(constraints)) { return }
     for constraint in constraints where constraint.use({ $0.design != nil }) {
       designDidChange(constraint.counted)
     }
@@ -175,27 +165,19 @@ extension LayoutConstraint {
 }
 
 extension LayoutTree {
-  /// Adds dirty rows for constraints at the end of the table, each at the place among them that `place` returns.
-  /// Returns whether the constant of one is a design value.
-  @inline(__always)
-  fileprivate mutating func addRows(
-    of constraints: [UncountedConstraint], _ place: (LayoutConstraint) -> Int
-  ) -> Bool {
-    let start = rows.elements.count
-    dirty.rows += Int32(start)..<Int32(start + constraints.count)
-    var list: Table<LayoutRow> = []
+  /// Adds dirty rows for constraints at the end of the table; returns whether the constant of one is a design value.
+  fileprivate mutating func addRows(of constraints: [UncountedConstraint]) -> Bool {
+    var (list, hasDesigns) = (Table<LayoutRow>(), false)
     swap(&list, &rows.elements)
-    list += repeatElement(LayoutRow(.free, of: -1, next: -1), count: constraints.count)
-    var span = list.mutableSpan
-    var hasDesigns = false
+    let start = list.count
     for constraint in constraints {
       constraint.use {
-        let row = start + place($0)
-        span[row] = LayoutRow(of: constraint)
-        $0.handle = Int32(truncatingIfNeeded: row)
+        $0.handle = Int32(truncatingIfNeeded: list.count)
         if $0.design != nil { hasDesigns = true }
       }
+      list.append(LayoutRow(of: constraint))
     }
+    dirty.rows += Int32(start)..<Int32(list.count)
     swap(&list, &rows.elements)
     return hasDesigns
   }

@@ -4,8 +4,12 @@ import Cassowary
 ///
 /// It is in the solver, or waits to be compiled, or is left out.
 struct LayoutRow {
-  /// The address of a written constraint, or the owner and the next row of a row that the engine made.
-  private var link: UInt64
+  /// The written constraint; `nil` in other rows. It is not counted, because the lists of its items count it.
+  var held: UncountedConstraint?
+  /// The slot of the item that the engine made the row for; -1 if the constraint was written.
+  private(set) var owner: Int32 = -1
+  /// The next row of the item, or the next free row; -1 at the end.
+  var next: Int32 = -1
   private var place = OptionalID()
   /// For a written constraint, the part of the constant that consists of insets and offsets: the constant in the
   /// solver is `constant + sign × constraint.constant`. For a row that the engine made, minus the constant in the
@@ -20,7 +24,7 @@ struct LayoutRow {
 
   /// The row of a written constraint, which waits to be compiled.
   init(of constraint: UncountedConstraint) {
-    (link, kind, state) = (constraint.address, .constraint, [.rewrite, .queued])
+    (held, kind, state) = (constraint, .constraint, [.rewrite, .queued])
   }
 
   /// A row that the engine makes.
@@ -29,37 +33,11 @@ struct LayoutRow {
     priority: LayoutPriority = .required
   ) {
     (self.kind, self.constant, self.priority) = (kind, constant, priority.rawValue)
-    link = LayoutRow.link(owner, next)
-  }
-
-  @inline(__always)
-  private static func link(_ owner: Int32, _ next: Int32) -> UInt64 {
-    UInt64(UInt32(bitPattern: owner)) << 32 | UInt64(UInt32(bitPattern: next))
-  }
-
-  /// The written constraint; `nil` in other rows. It is not counted, because the lists of its items count it.
-  var held: UncountedConstraint? {
-    @inline(__always) get { kind == .constraint ? UncountedConstraint(address: link) : nil }
+    (self.owner, self.next) = (owner, next)
   }
 
   /// The written constraint; `nil` in other rows.
   var constraint: LayoutConstraint? { held?.counted }
-
-  /// The slot of the item that the engine made the row for; -1 if the constraint was written.
-  var owner: Int32 {
-    @inline(__always) get {
-      kind == .constraint ? -1 : Int32(truncatingIfNeeded: link >> 32)
-    }
-  }
-
-  /// The next row of the item, or the next free row; -1 at the end.
-  var next: Int32 {
-    @inline(__always) get { kind == .constraint ? -1 : Int32(truncatingIfNeeded: link) }
-    @inline(__always) set { link = LayoutRow.link(owner, newValue) }
-  }
-
-  /// Replaces the written constraint.
-  mutating func hold(_ constraint: UncountedConstraint) { link = constraint.address }
 
   /// The constraint in the solver; `nil` while it waits or is left out.
   var id: ConstraintID? {

@@ -121,8 +121,7 @@ extension LayoutView {
     }
     flags.insert(.notifiesLate)
     let view = extras.notifications.waiting[0].view
-    view.layoutEngine.record(
-      LayoutError(.unsettled(passes: LayoutView.notificationLimit), subject: view.label))
+    view.layoutEngine.recordUnsettled(LayoutView.notificationLimit, view.label)
   }
 
   /// Delivers the notifications that wait for a layout because views of this tree notified each other without
