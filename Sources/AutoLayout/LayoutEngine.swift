@@ -162,11 +162,7 @@ struct LayoutFindings {
 
 extension LayoutEngine {
   /// How frames and content sizes are rounded on the device.
-  var pixels: Pixels {
-    Pixels(
-      environment.rounding, scale: environment.scale,
-      roundsContentSizesUp: environment.roundsContentSizesUp)
-  }
+  var pixels: Pixels { Pixels(environment) }
 
   var isAttached: Bool { !tree.slots.isEmpty }
 

@@ -109,7 +109,7 @@ extension LayoutEngine {
   private func compileConstraints() {
     if tree.dirty.rows.isEmpty { return }
     let handles = tree.dirty.rows.takeAll()
-    var baselines = KnownBaselines()
+    var baselines: KnownBaselines = [:]
     var place = 0
     while place < handles.count {
       if findings.conflicts.isEmpty { compileNewRows(handles, &place) }
@@ -151,7 +151,8 @@ extension LayoutEngine {
         let id = try? solver.enqueue(compiler.row.constraint)
       else { break }
       rows[handle].state = []
-      _ = rows[handle].note(compiler.row.structural, compiler.row.dependencies, id)
+      (rows[handle].constant, rows[handle].id) = (compiler.row.structural, id)
+      rows[handle].dependencies = compiler.row.dependencies
       sources[Int(id.index)] = .row(handles[place])
       terms &+= compiler.row.constraint.expression.count
       place &+= 1
@@ -192,7 +193,13 @@ extension LayoutEngine {
   private func update(
     _ handle: Int32, _ id: ConstraintID, _ constraint: LayoutConstraint, _ state: LayoutRow.State
   ) {
-    if state.contains(.insets), !updateInsets(handle, constraint) { return compile(handle) }
+    if state.contains(.insets) {
+      // The terms may have changed as well, because the baseline may be that of another view.
+      guard let row = compiled(constraint),
+        !row.dependencies.union(tree.rows[handle].dependencies).contains(.baseline)
+      else { return compile(handle) }
+      tree.note(row.structural, row.dependencies, id, of: handle)
+    }
     if state.isDisjoint(with: [.constant, .priority, .insets]) { return }
     work.constraints += 1
     tree.needsSolve = true
@@ -213,16 +220,6 @@ extension LayoutEngine {
       if case .unknownConstraint = error { return }
       constraint.record(constraint.refusal(error.reason))
     }
-  }
-
-  /// Computes the part of the constant again that consists of insets and offsets. Returns `false` if the terms
-  /// may have changed as well, because the baseline may be that of another view.
-  private func updateInsets(_ handle: Int32, _ constraint: LayoutConstraint) -> Bool {
-    guard let row = compiled(constraint),
-      !row.dependencies.union(tree.rows[handle].dependencies).contains(.baseline)
-    else { return false }
-    tree.note(row.structural, row.dependencies, tree.rows[handle].id, of: handle)
-    return true
   }
 
   /// Adds the constraint of a row, which is not in the solver, to it.

@@ -92,8 +92,8 @@ extension LayoutEngine {
 
   /// Measures the texts in some slots whose width changed; returns the last one whose height in the solver
   /// changed, or -1.
-  func remeasure(_ slots: [Int32]) -> Int32 {
-    var culprit: Int32 = -1
+  func remeasure(_ slots: [Int32]) -> Int32? {
+    var culprit: Int32?
     guard !slots.isEmpty, !tree.texts.isEmpty else { return culprit }
     let texts = solver.withValues {
       Self.textsToMeasure(slots, $0, tree.slots, tree.texts, solver)

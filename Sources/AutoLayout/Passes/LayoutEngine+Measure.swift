@@ -70,8 +70,7 @@ extension LayoutEngine {
     if feedback.texts == Self.measureLimit || feedback.rounds == Self.insetLimit {
       return end(&feedback)
     }
-    let changed = remeasure(solved)
-    feedback.culprit = changed >= 0 ? changed : nil
+    feedback.culprit = remeasure(solved)
     guard isAttached, !isOutdated else { return false }
     // A view may have changed something else while it was measured.
     let hasChanges = feedback.culprit != nil || tree.dirty.needsCompile

@@ -62,7 +62,7 @@ extension LayoutEngine {
         element?.asView.map { baseline(attribute, of: $0, &known) }
       }
       if structure == before { break }
-      known = KnownBaselines()
+      known = [:]
       if found.allSatisfy({ $0.target.object?.engine === original }) { break }
     }
     guard Int(handle) < tree.rows.elements.count, tree.rows[handle].constraint === constraint
@@ -80,7 +80,7 @@ extension LayoutEngine {
     // A chain of stand-ins is at most as long as the tree is deep, unless the host extends it meanwhile.
     while answer == nil, passed.count <= tree.slots.count {
       let last = passed[passed.count - 1]
-      answer = known[last, attribute]
+      answer = known[attribute]?[ObjectIdentifier(last)]
       guard answer == nil else { break }
       let next = ask(last, forBaseline: true) {
         attribute == .firstBaseline
@@ -91,7 +91,9 @@ extension LayoutEngine {
     }
     let target = passed[passed.count - 1]
     var found = answer ?? ask(target) { Baseline(of: target, attribute) }
-    if passed.count > 1 { for view in passed { known[view, attribute] = found } }
+    if passed.count > 1 {
+      for view in passed { known[attribute, default: [:]][ObjectIdentifier(view)] = found }
+    }
     found.view = Weak(view)
     return found
   }
@@ -127,11 +129,4 @@ struct Baseline {
 }
 
 /// The baselines found since the tree changed. Of nested views that stand in for each other, each is asked once.
-struct KnownBaselines {
-  private var found: [LayoutAttribute: [ObjectIdentifier: Baseline]] = [:]
-
-  subscript(view: LayoutView, attribute: LayoutAttribute) -> Baseline? {
-    get { found[attribute]?[ObjectIdentifier(view)] }
-    set { found[attribute, default: [:]][ObjectIdentifier(view)] = newValue }
-  }
-}
+typealias KnownBaselines = [LayoutAttribute: [ObjectIdentifier: Baseline]]

@@ -97,7 +97,7 @@ package enum Rounding {
 }
 
 /// The rounding of one environment.
-struct Pixels {
+struct Pixels: Equatable {
   /// The pixels per point; `nil` if frames are not rounded.
   private let scale: Double?
   private let policy: LayoutRounding
@@ -107,12 +107,12 @@ struct Pixels {
   private let contentScale: Double?
 
   @inline(__always)
-  init(_ policy: LayoutRounding, scale: Double?, roundsContentSizesUp: Bool) {
-    self.policy = policy
-    let scale = scale ?? (policy == .cells ? 1 : 0)
+  init(_ environment: LayoutEnvironment) {
+    policy = environment.rounding
+    let scale = environment.scale ?? (policy == .cells ? 1 : 0)
     let known = scale > 0 && scale.isFinite ? scale : nil
     self.scale = policy == .none ? nil : known
-    contentScale = roundsContentSizesUp ? known : nil
+    contentScale = environment.roundsContentSizesUp ? known : nil
   }
 
   /// A content size in whole pixels. Negative numbers, which stand for none, and infinity stay.

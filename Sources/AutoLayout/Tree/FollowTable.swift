@@ -40,11 +40,7 @@ struct FollowTable {
 }
 
 /// A request that the item in a slot follows the items in slots `x` and `y` along these axes; -1 for none.
-package struct FollowRequest {
-  fileprivate let slot, x, y: Int32
-
-  package init(_ slot: Int32, _ x: Int32, _ y: Int32) { (self.slot, self.x, self.y) = (slot, x, y) }
-}
+package typealias FollowRequest = (slot: Int32, x: Int32, y: Int32)
 
 extension LayoutElement {
   /// Makes the item share the position and the length of another item in the same coordinates along an axis,

@@ -28,7 +28,7 @@ extension LayoutEngine {
     constraint.handle = -1
     structure &+= 1
     if !tree.baselines.isEmpty { tree.baselines[handle] = nil }
-    if !tree.rows[handle].dependencies.isEmpty { tree.list(handle, by: []) }
+    if !tree.dependents.isEmpty { tree.dependents.remove(handle) }
     if !tree.designs.isEmpty { tree.designs.remove(handle) }
     removeRow(handle)
     tree.needsSolve = true
@@ -36,14 +36,7 @@ extension LayoutEngine {
 
   // MARK: Views
 
-  /// Notes that the direction, the alignment insets or the coordinates of a view changed: constraints on the view
-  /// and its descendants have to be compiled again.
-  func geometryDidChange(_ view: LayoutView) {
-    coordinatesDidChange(view)
-    rewriteConstraints(below: view)
-  }
-
-  /// Does the part of ``geometryDidChange(_:)`` that concerns the view alone; its superview is up to date.
+  /// Notes that the direction, the alignment insets or the coordinates of a view changed; its superview is up to date.
   func coordinatesDidChange(_ view: LayoutView) {
     guard view.slot >= 0 else { return }
     let hasAlignment = view.askedAlignment != .zero
@@ -76,7 +69,8 @@ extension LayoutEngine {
 
   /// Notes that the alignment rectangle of a view changed relative to its frame.
   func alignmentDidChange(_ view: LayoutView) {
-    geometryDidChange(view)
+    coordinatesDidChange(view)
+    rewriteConstraints(below: view)
     updateOffsets(over: view)
     invalidateRoot(.baselines)
     // Frames that follow the view are compiled in terms of its alignment rectangle.
@@ -137,9 +131,7 @@ extension LayoutEngine {
     if environment.readableWidth != old.readableWidth || environment.idiom != old.idiom {
       insetsDidChange(below: root)
     }
-    if environment.scale != old.scale || environment.rounding != old.rounding
-      || environment.roundsContentSizesUp != old.roundsContentSizesUp
-    {
+    if pixels != Pixels(old) {
       root.forEachElement { element in
         if element.asView?.engine === self { element.asView?.invalidateIntrinsicContentSize() }
       }
@@ -180,14 +172,5 @@ extension LayoutTree {
     dirty.rows += Int32(start)..<Int32(list.count)
     swap(&list, &rows.elements)
     return hasDesigns
-  }
-
-  /// Reserves memory for the constraints of containers that are called for the first time, about five for each
-  /// view of the tree. Growing step by step would copy all of them several times.
-  mutating func reserveRecords(for containers: Int) {
-    guard rows.elements.count < slots.count, containers > slots.count / 8 else { return }
-    // Each view may have four more for its content.
-    rows.reserve(9 * slots.count)
-    dirty.rows.reserveCapacity(5 * slots.count)
   }
 }

@@ -20,7 +20,7 @@ struct LayoutRow {
   var kind: Kind
   var state: State = []
   /// What the terms depended on when they were compiled; see ``LayoutTree/dependents``.
-  private(set) var dependencies: Dependencies = []
+  var dependencies: Dependencies = []
 
   /// The row of a written constraint, which waits to be compiled.
   init(of constraint: UncountedConstraint) {
@@ -43,16 +43,6 @@ struct LayoutRow {
   var id: ConstraintID? {
     @inline(__always) get { place.id }
     @inline(__always) set { place.id = newValue }
-  }
-
-  /// Notes how the constraint was compiled; returns whether it depends on something else than before.
-  @inline(__always)
-  mutating func note(
-    _ structural: Double, _ dependencies: Dependencies, _ id: ConstraintID?
-  ) -> Bool {
-    let isChanged = dependencies != self.dependencies
-    (constant, self.dependencies, self.id) = (structural, dependencies, id)
-    return isChanged
   }
 
   /// The kind of constraint of a row.
@@ -136,14 +126,6 @@ struct RowTable {
 
   /// The written constraints, in no particular order.
   var constraints: [LayoutConstraint] { elements.compactMap(\.constraint) }
-
-  /// The first row of a kind in the chain that starts at a row; -1 if there is none.
-  @inline(__always)
-  func first(_ kind: LayoutRow.Kind, from start: Int32) -> Int32 {
-    var handle = start
-    while handle >= 0, elements[Int(handle)].kind != kind { handle = elements[Int(handle)].next }
-    return handle
-  }
 
   /// Adds a row. If its handle is in ``DirtySet/rows`` because of a removed row, it stays there.
   ///

@@ -6,12 +6,20 @@ extension LayoutConstraint {
   public static func activate(
     _ constraints: [LayoutConstraint], fileID: String = #fileID, line: Int = #line
   ) {
+    number(constraints) { constraint, serial in
+      constraint.locate(fileID, line)
+      constraint.activate(serial)
+    }
+  }
+
+  /// Calls `body` for each constraint, with its number in the order of activations.
+  @inline(__always)
+  private static func number(
+    _ constraints: [LayoutConstraint], _ body: (LayoutConstraint, UInt64) -> Void
+  ) {
     var serial = ActivationOrder.next(constraints.count)
     for place in constraints.indices {
-      UncountedConstraint(constraints[place]).use { constraint in
-        constraint.locate(fileID, line)
-        constraint.activate(serial)
-      }
+      UncountedConstraint(constraints[place]).use { body($0, serial) }
       serial &+= 1
     }
   }
@@ -22,13 +30,9 @@ extension LayoutConstraint {
     for place in constraints.indices {
       guard UncountedConstraint(constraints[place]).use({ $0.isPlain }) else { return false }
     }
-    var serial = ActivationOrder.next(constraints.count)
-    for place in constraints.indices {
-      UncountedConstraint(constraints[place]).use {
-        $0.forgetWritten()
-        $0.enter(serial)
-      }
-      serial &+= 1
+    number(constraints) { constraint, serial in
+      constraint.forgetWritten()
+      constraint.enter(serial)
     }
     return true
   }

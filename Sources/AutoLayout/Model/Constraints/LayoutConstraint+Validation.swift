@@ -4,7 +4,9 @@ extension LayoutConstraint {
     if let reason = constantStorage.lengthDefect ?? multiplierStorage.factorDefect { return reason }
     if let reason = priorityStorage.defect { return reason }
     guard let first = firstItem else { return .missingItem }
-    if hasSecond, secondItem == nil { return lacksSecond ? .noSuperview : .missingItem }
+    if hasSecond, secondItem == nil {
+      return flags.contains(.lacksSecond) ? .noSuperview : .missingItem
+    }
     guard firstAttribute != .notAnAttribute else { return .missingAttribute }
     return unsupported(firstAttribute, of: first) ?? unsupported(secondAttribute, of: secondItem)
       ?? pairingDefect

@@ -1,7 +1,4 @@
 extension LayoutConstraint {
-  /// Whether the second item should be a superview, and there was none.
-  var lacksSecond: Bool { hasSecond && flags.contains(.lacksSecond) }
-
   /// The item on the left side; `nil` after it was freed.
   public final var firstItem: LayoutElement? { items[.head]?.counted }
   /// The item on the right side; `nil` if there is none or it was freed.

@@ -58,8 +58,8 @@ open class LayoutConstraint {
   /// The items, each of which clears its place here when it ends.
   final var items: ByEnd<Uncounted<LayoutElement>?>
   /// The next constraint in the list of each item, and the one before; see ``ConstraintList``.
-  final var next = ByEnd<UncountedConstraint?>(both: nil)
-  final var previous = ByEnd<UncountedConstraint?>(both: nil)
+  final var next = ByEnd<UncountedConstraint?>(nil, nil)
+  final var previous = ByEnd<UncountedConstraint?>(nil, nil)
   /// The handle of the row in the engine; -1 if no engine has the constraint.
   final var handle: Int32 = -1
   /// The line of the call; for a constraint made by the library, the bits of its weight, see ``weight``.
@@ -104,7 +104,6 @@ open class LayoutConstraint {
     if multiplier != 1 { multiplierStorage = multiplier }
     if let identifier { self.identifier = identifier }
     linkItems()
-    noteWritten()
   }
 
   /// A constraint of a container.
@@ -127,7 +126,6 @@ open class LayoutConstraint {
     if multiplier != 1 { multiplierStorage = multiplier }
     if weight != self.weight { ownDetails.weight = weight }
     linkItems()
-    noteWritten()
   }
 
   init(
@@ -149,7 +147,6 @@ open class LayoutConstraint {
     if multiplier != 1 { multiplierStorage = multiplier }
     if case .document = origin { ownDetails.origin = origin }
     linkItems()
-    noteWritten()
   }
 
   deinit { unlinkItems() }

@@ -44,8 +44,7 @@ extension LayoutPoint {
 extension LayoutSize {
   /// Why it is not a size of a layout, `nil` if it is one: lengths in range, none of them negative.
   package var defect: LayoutError.Reason? {
-    if let reason = width.lengthDefect ?? height.lengthDefect { return reason }
-    return width < 0 ? .outOfRange : height < 0 ? .outOfRange : nil
+    width.lengthDefect ?? height.lengthDefect ?? (min(width, height) < 0 ? .outOfRange : nil)
   }
 }
 

@@ -18,7 +18,7 @@ open class LayoutElement {
   final var flags: ViewFlags = []
 
   /// The constraints that have the item on the left or on the right, active or not.
-  final var lists = ByEnd(both: ConstraintList())
+  final var lists = ByEnd(ConstraintList(), ConstraintList())
   /// The active constraints that are measured from this item and in none of its lists.
   final var measured: [LayoutConstraint] = []
   #if DEBUG

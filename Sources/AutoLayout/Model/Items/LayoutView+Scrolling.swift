@@ -1,9 +1,9 @@
 /// The guides of a scroll view, and how far its content is scrolled.
 package final class ScrollGuides {
   /// The area of the content; its solved size is the content size.
-  package let content = LayoutGuide(.content, name: "scrollContent")
+  package let content = LayoutGuide(.content)
   /// The visible part, in the coordinates of the content.
-  package let viewport = LayoutGuide(.viewport, name: "scrollFrame")
+  package let viewport = LayoutGuide(.viewport)
   var offset = LayoutPoint.zero
 
   package init() {}

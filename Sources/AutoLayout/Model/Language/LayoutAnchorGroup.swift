@@ -169,7 +169,7 @@ extension LayoutAnchorGroup where Kind == LayoutPoint {
 
 extension LayoutAnchorGroup where Kind == LayoutSize {
   /// Both sizes times a factor.
-  public static func * (left: LayoutSizeAnchors, factor: Double) -> LayoutSizeAnchors {
+  public static func * (left: Self, factor: Double) -> Self {
     var product = left
     product.multiplier *= factor
     product.constants *= factor
@@ -177,17 +177,17 @@ extension LayoutAnchorGroup where Kind == LayoutSize {
   }
 
   /// Both sizes divided.
-  public static func / (left: LayoutSizeAnchors, divisor: Double) -> LayoutSizeAnchors {
+  public static func / (left: Self, divisor: Double) -> Self {
     left * (1 / divisor)
   }
 
   /// Both sizes plus those of `amount`, in points.
-  public static func + (left: LayoutSizeAnchors, amount: LayoutSize) -> LayoutSizeAnchors {
+  public static func + (left: Self, amount: LayoutSize) -> Self {
     left.plus(SIMD4(amount.width, amount.height, 0, 0))
   }
 
   /// Both sizes less those of `amount`, in points.
-  public static func - (left: LayoutSizeAnchors, amount: LayoutSize) -> LayoutSizeAnchors {
+  public static func - (left: Self, amount: LayoutSize) -> Self {
     left.plus(SIMD4(-amount.width, -amount.height, 0, 0))
   }
 
@@ -196,70 +196,47 @@ extension LayoutAnchorGroup where Kind == LayoutSize {
   }
 
   /// Two constraints, inactive: width and height are equal to those given, in points.
-  public static func == (left: LayoutSizeAnchors, right: LayoutSize) -> [LayoutConstraint] {
+  public static func == (left: Self, right: LayoutSize) -> [LayoutConstraint] {
     left == given(right.width, right.height)
   }
 
   /// Two constraints, inactive: width and height are equal to those given, in points.
-  public static func == (
-    left: LayoutSizeAnchors, right: (width: Double, height: Double)
-  ) -> [LayoutConstraint] {
+  public static func == (left: Self, right: (width: Double, height: Double)) -> [LayoutConstraint] {
     left == given(right.width, right.height)
   }
 
   /// Two constraints, inactive: width and height are equal to a number of points.
-  public static func == (left: LayoutSizeAnchors, right: Double) -> [LayoutConstraint] {
+  public static func == (left: Self, right: Double) -> [LayoutConstraint] {
     left == given(right, right)
   }
 
   /// Two constraints, inactive: width and height are at most those given, in points.
-  public static func <= (left: LayoutSizeAnchors, right: LayoutSize) -> [LayoutConstraint] {
+  public static func <= (left: Self, right: LayoutSize) -> [LayoutConstraint] {
     left <= given(right.width, right.height)
   }
 
   /// Two constraints, inactive: width and height are at most those given, in points.
-  public static func <= (
-    left: LayoutSizeAnchors, right: (width: Double, height: Double)
-  ) -> [LayoutConstraint] {
+  public static func <= (left: Self, right: (width: Double, height: Double)) -> [LayoutConstraint] {
     left <= given(right.width, right.height)
   }
 
   /// Two constraints, inactive: width and height are at most a number of points.
-  public static func <= (left: LayoutSizeAnchors, right: Double) -> [LayoutConstraint] {
+  public static func <= (left: Self, right: Double) -> [LayoutConstraint] {
     left <= given(right, right)
   }
 
   /// Two constraints, inactive: width and height are at least those given, in points.
-  public static func >= (left: LayoutSizeAnchors, right: LayoutSize) -> [LayoutConstraint] {
+  public static func >= (left: Self, right: LayoutSize) -> [LayoutConstraint] {
     left >= given(right.width, right.height)
   }
 
   /// Two constraints, inactive: width and height are at least those given, in points.
-  public static func >= (
-    left: LayoutSizeAnchors, right: (width: Double, height: Double)
-  ) -> [LayoutConstraint] {
+  public static func >= (left: Self, right: (width: Double, height: Double)) -> [LayoutConstraint] {
     left >= given(right.width, right.height)
   }
 
   /// Two constraints, inactive: width and height are at least a number of points.
-  public static func >= (left: LayoutSizeAnchors, right: Double) -> [LayoutConstraint] {
+  public static func >= (left: Self, right: Double) -> [LayoutConstraint] {
     left >= given(right, right)
   }
-}
-
-extension AnchorLanguage {
-  /// The edges of the item moved inwards by `distance` points; outwards if it is negative.
-  public func inset(_ distance: Double) -> LayoutEdgeAnchors { edges.inset(distance) }
-
-  /// The edges of the item moved inwards by `x` points at the sides and `y` points at top and bottom.
-  public func inset(x: Double = 0, y: Double = 0) -> LayoutEdgeAnchors {
-    edges.inset(x: x, y: y)
-  }
-
-  /// The edges of the item moved inwards, along the reading direction.
-  public func inset(_ insets: DirectionalInsets) -> LayoutEdgeAnchors { edges.inset(insets) }
-
-  /// The edges of the item moved inwards; the sides are left and right, whatever the reading
-  /// direction.
-  public func inset(_ insets: LayoutInsets) -> LayoutEdgeAnchors { edges.inset(insets) }
 }
