@@ -109,7 +109,10 @@ extension LayoutEngine {
         let isOutOfRange = insets.isOutOfRange || culprit?.isOutOfRange == true
         culprit = (view.slot, isOutOfRange)
       }
-      if view.flags.contains(.insetsUsed) { noteDisplacement(of: view) }
+      if view.flags.contains(.insetsUsed), view.slot >= 0, view.engine === self {
+        let isDisplaced = !view.extra.usedInsets.isNear(view.firstInsets)
+        tree.slots[Int(view.slot)].flags.set(.hasOuterInsets, isDisplaced)
+      }
       // A new frame of the top moves the edges from which its subviews are measured, even with equal insets.
       if !isChange, view !== top { walk.skipSubviews() }
     }
@@ -133,13 +136,6 @@ extension LayoutEngine {
     guard view.engine === self else { return false }
     let item = tree.slots[Int(view.slot)]
     return item.flags.contains(.isNew) && item.dirty.contains(.measure)
-  }
-
-  /// Notes whether the insets of a view differ from those that it has when nothing covers it.
-  private func noteDisplacement(of view: LayoutView) {
-    guard view.slot >= 0, view.engine === self else { return }
-    tree.slots[Int(view.slot)].flags.set(
-      .hasOuterInsets, !view.extra.usedInsets.isNear(view.firstInsets))
   }
 
   /// Resets the insets of all views to those of views without a frame, and lists them for computation after
@@ -191,9 +187,9 @@ extension UsedInsets {
 
   /// Whether they are larger than accepted lengths can add up to.
   fileprivate var isOutOfRange: Bool {
-    [safeArea, margins, readable].contains { insets in
-      any(insets.vector .> 4 * LayoutRange.length)
-        || any(insets.vector .< -4 * LayoutRange.length)
+    let limit = 4 * LayoutRange.length
+    return [safeArea.vector, margins.vector, readable.vector].contains {
+      $0.max() > limit || $0.min() < -limit
     }
   }
 }
@@ -202,6 +198,6 @@ extension SIMD4<Double> {
   /// Whether all numbers are equal except for the rounding of the solver.
   func isNear(_ other: SIMD4<Double>) -> Bool {
     let change = self - other
-    return all(change .<= Tolerance.length) && all(-change .<= Tolerance.length)
+    return all(change .<= LayoutRange.tolerance) && all(-change .<= LayoutRange.tolerance)
   }
 }

@@ -40,7 +40,10 @@ extension LayoutEngine {
     retryLeftOut()
     restartInsets()
     // Heights that were measured at earlier widths would violate constraints, which takes steps to repair.
-    if solver.willRestart { restartTexts() }
+    for slot in tree.texts.indices
+    where solver.willRestart && tree.texts[slot].natural.width >= 0 {
+      _ = remeasure(Int32(truncatingIfNeeded: slot), in: .infinity)
+    }
     tree.insetFeedback.end(isSettled: true)
     return Feedback()
   }
@@ -129,7 +132,6 @@ extension LayoutEngine {
   func recordUnsettled(
     _ rounds: Int, _ subject: String?, _ origin: LayoutConstraint.Origin? = nil
   ) {
-    record(
-      LayoutError(.unsettled(passes: rounds), subject: subject ?? "root", origin: origin))
+    record(LayoutError(.unsettled(passes: rounds), subject: subject ?? "root", origin: origin))
   }
 }

@@ -71,12 +71,8 @@ extension LayoutEngine {
     }
   }
 
-  @inline(__always)
   func setLeader(_ leader: Int32, of slot: Int32, _ axis: LayoutAxis) {
-    if tree.moves.follows.leader(of: slot, axis) != leader { changeLeader(leader, slot, axis) }
-  }
-
-  private func changeLeader(_ leader: Int32, _ slot: Int32, _ axis: LayoutAxis) {
+    guard tree.moves.follows.leader(of: slot, axis) != leader else { return }
     let flags = tree.slots[Int(slot)].flags
     if leader >= 0,
       tree.moves.follows.leader(of: leader, axis) >= 0

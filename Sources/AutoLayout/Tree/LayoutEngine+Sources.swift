@@ -43,8 +43,7 @@ extension LayoutTree {
   /// The rows whose terms depend on something, sorted, because the order in which they were listed depends on
   /// earlier layouts.
   func rows(dependingOn dependency: LayoutRow.Dependencies) -> [Int32] {
-    if dependents.isEmpty { return [] }
-    return dependents.filter { rows[$0].dependencies.contains(dependency) }.sorted()
+    dependents.filter { rows[$0].dependencies.contains(dependency) }.sorted()
   }
 }
 

@@ -17,6 +17,8 @@ package enum LayoutRange {
 
   /// Pixels per point.
   package static var scale: ClosedRange<Double> { 1e-3...1e3 }
+  /// A difference of lengths too small to act on: below what any device shows, above the noise of the solver.
+  static var tolerance: Double { 1e-7 }
 }
 
 extension Double {

@@ -48,9 +48,7 @@ extension LayoutView {
 extension LayoutEngine {
   /// Invalidates the constraints that depend on how far a view is scrolled; most trees have none.
   func scrollDidMove(_ scroll: ScrollGuides) {
-    for constraint in scroll.viewport.heads + scroll.viewport.tails {
-      invalidate(.insets, of: constraint)
-    }
+    scroll.viewport.forEachConstraint { invalidate(.insets, of: $0) }
     for row in tree.rows(dependingOn: .scroll) { tree.invalidate(.insets, row: row) }
   }
 }
