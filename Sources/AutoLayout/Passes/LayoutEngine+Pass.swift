@@ -50,13 +50,11 @@ extension LayoutEngine {
 
   /// Delivers frames and errors to the host; returns whether it requested a layout meanwhile.
   private func deliver() -> Bool {
-    let outer = phase
-    phase = .delivering(isLayoutWanted: false)
-    defer { phase = outer }
-    placeNodes()
-    deliverErrors()
-    guard case .delivering(let isLayoutWanted) = phase else { return false }
-    return isLayoutWanted
+    perform(.delivering(isLayoutWanted: false)) {
+      placeNodes()
+      deliverErrors()
+      return phase == .delivering(isLayoutWanted: true)
+    }
   }
 
   private func runLayout() {

@@ -13,11 +13,7 @@ extension LayoutEngine {
     if let fitting { return fitting.original.ask(view, forBaseline: forBaseline, question) }
     // A question during another one is a part of it.
     if phase.question != nil { return question() }
-    let outer = phase
-    phase = .asking(Question(slot: view.slot, isForBaseline: forBaseline))
-    let answer = question()
-    phase = outer
-    return answer
+    return perform(.asking(Question(slot: view.slot, isForBaseline: forBaseline)), question)
   }
 
   /// Asks a view about its content, also in answer to a question about a baseline; `nil` in answer to
