@@ -82,4 +82,6 @@ package struct LayoutWork: Hashable, Sendable {
   package var constraints = 0
   /// Variables in the equations that were written.
   package var terms = 0
+
+  package init() {}
 }
