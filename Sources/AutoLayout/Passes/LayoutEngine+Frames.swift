@@ -27,13 +27,12 @@ extension LayoutEngine {
   }
 
   /// Computes the frames of the items that moved.
-  func placeFrames() {
-    // Views may have changed the tree since the solve.
-    if let moved = tree.moves.pending, moved.structure != structure { tree.invalidateMoved() }
+  static func placeFrames(
+    _ solver: borrowing Solver, _ tree: inout LayoutTree, _ root: LayoutView?, _ pixels: Pixels
+  ) {
     let moved = tree.moves.pending.take()
     let items = tree.takeDirty(.frame)
     if moved == nil, items.isEmpty { return }
-    let (known, root, pixels) = (tree.changed.count, root, pixels)
     solver.withValues { values in
       if pixels.isCells { return tree.placeInCells(values, pixels, root) }
       if let moved { tree.place(moved, values, pixels, root) }
@@ -43,9 +42,6 @@ extension LayoutEngine {
       for slot in others { tree.place(slot, values, pixels, root) }
     }
     tree.dirty.giveBack(.frame, items)
-    let count = tree.changed.count - known
-    work.frames += count
-    if count > 0, tree.insetFeedback.isActive { invalidateRoot(.safeAreas) }
   }
 
   /// The frame in a slot as solved, without the noise of arithmetic.

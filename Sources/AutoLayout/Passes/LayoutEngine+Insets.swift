@@ -55,7 +55,8 @@ extension LayoutEngine {
 
   /// Computes the insets of views whose insets were set, and of their descendants.
   func compileInsets() {
-    _ = updateInsets(below: tree.takeDirty(.insets).lazy.compactMap { self.view(at: $0) })
+    let slots = tree.takeDirty(.insets)
+    if !slots.isEmpty { _ = updateInsets(below: slots.lazy.compactMap { self.view(at: $0) }) }
   }
 
   /// Computes the insets that depend on the frames of displaced items, and empties their list.

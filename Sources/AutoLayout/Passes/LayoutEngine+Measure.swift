@@ -40,8 +40,8 @@ extension LayoutEngine {
     retryLeftOut()
     restartInsets()
     // Heights that were measured at earlier widths would violate constraints, which takes steps to repair.
-    for slot in tree.texts.indices
-    where solver.willRestart && tree.texts[slot].natural.width >= 0 {
+    let texts = solver.willRestart ? tree.texts.indices : 0..<0
+    for slot in texts where tree.texts[slot].natural.width >= 0 {
       _ = remeasure(Int32(truncatingIfNeeded: slot), in: .infinity)
     }
     tree.insetFeedback.end(isSettled: true)

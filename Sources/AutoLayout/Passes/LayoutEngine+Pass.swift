@@ -150,6 +150,18 @@ extension LayoutEngine {
     view.slot >= 0 ? tree.slots[Int(view.slot)].depth : 0
   }
 
+  // MARK: Frames
+
+  /// Computes the frames of the items that the solves moved.
+  private func placeFrames() {
+    let known = tree.changed.count
+    if let moved = tree.moves.pending, moved.structure != structure { tree.invalidateMoved() }
+    Self.placeFrames(solver, &tree, root, pixels)
+    let count = tree.changed.count - known
+    work.frames += count
+    if count > 0, tree.insetFeedback.isActive { invalidateRoot(.safeAreas) }
+  }
+
   // MARK: Views
 
   /// Calls views whose safe area or size changed, superviews first.

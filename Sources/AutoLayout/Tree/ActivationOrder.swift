@@ -12,15 +12,13 @@ enum ActivationOrder {
   /// A number greater than all before; the first of `count` of them.
   static func next(_ count: Int = 1) -> UInt64 { serials.next(count) }
 
-  /// Constraints in the order of their activation.
-  static func sorted(_ constraints: [UncountedConstraint]) -> [UncountedConstraint] {
-    let serials = constraints.map { $0.use(\.serial) }
-    guard let first = serials.min(), let last = serials.max(),
-      last - first + 1 == UInt64(constraints.count)
-    else { return constraints.sorted { $0.use(\.serial) } }
-    // They were activated one after the other.
-    var sorted = constraints
-    for place in serials.indices { sorted[Int(serials[place] - first)] = constraints[place] }
-    return sorted
+  /// The lowest number of constraints that were activated one after the other; `nil` if others were in between.
+  static func start(of constraints: [UncountedConstraint]) -> UInt64? {
+    var (first, last) = (UInt64.max, UInt64.min)
+    for constraint in constraints {
+      let serial = constraint.use(\.serial)
+      (first, last) = (min(first, serial), max(last, serial))
+    }
+    return last &- first &+ 1 == UInt64(constraints.count) ? first : nil
   }
 }

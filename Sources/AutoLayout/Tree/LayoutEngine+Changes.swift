@@ -16,7 +16,9 @@ extension LayoutEngine {
     // With those of contents, and of the size of the root.
     tree.rows.reserve(constraints.count + 4 * tree.dirty[.content].count + 2)
     structure &+= constraints.count
-    if !tree.addRows(of: ActivationOrder.sorted(constraints)) { return }
+    let first = ActivationOrder.start(of: constraints)
+    let sorted = first == nil ? constraints.sorted { $0.use(\.serial) } : constraints
+    if !tree.addRows(of: sorted, from: first) { return }
     for constraint in constraints where constraint.use({ $0.design != nil }) {
       designDidChange(constraint.counted)
     }
@@ -157,19 +159,26 @@ extension LayoutConstraint {
 }
 
 extension LayoutTree {
-  /// Adds dirty rows for constraints at the end of the table; returns whether the constant of one is a design value.
-  fileprivate mutating func addRows(of constraints: [UncountedConstraint]) -> Bool {
-    var (list, hasDesigns) = (Table<LayoutRow>(), false)
+  /// Adds dirty rows for constraints at the end of the table, in the order of activation: that of the list, or
+  /// that of numbers from `first` on. Returns whether the constant of one is a design value.
+  fileprivate mutating func addRows(
+    of constraints: [UncountedConstraint], from first: UInt64?
+  ) -> Bool {
+    let start = rows.elements.count
+    dirty.rows += Int32(start)..<Int32(start + constraints.count)
+    var list: Table<LayoutRow> = []
     swap(&list, &rows.elements)
-    let start = list.count
-    for constraint in constraints {
-      constraint.use {
-        $0.handle = Int32(truncatingIfNeeded: list.count)
+    list += repeatElement(LayoutRow(.free, of: -1, next: -1), count: constraints.count)
+    var span = list.mutableSpan
+    var hasDesigns = false
+    for place in constraints.indices {
+      constraints[place].use {
+        let row = start + (first == nil ? place : Int($0.serial - (first ?? 0)))
+        span[row] = LayoutRow(of: constraints[place])
+        $0.handle = Int32(truncatingIfNeeded: row)
         if $0.design != nil { hasDesigns = true }
       }
-      list.append(LayoutRow(of: constraint))
     }
-    dirty.rows += Int32(start)..<Int32(list.count)
     swap(&list, &rows.elements)
     return hasDesigns
   }

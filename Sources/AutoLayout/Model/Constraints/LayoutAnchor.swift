@@ -67,28 +67,28 @@ struct AnchorTerm {
 typealias AnchorBase = (element: LayoutElement, attribute: LayoutAttribute)
 
 extension LayoutAnchor {
-  /// `self == multiplier × other + constant`. Only a size can have a multiplier in UIKit.
+  /// `self == other + constant`.
   public func constraint(
-    equalTo other: LayoutAnchor<Axis>, multiplier: Double = 1, constant: Double = 0,
-    fileID: String = #fileID, line: Int = #line
+    equalTo other: LayoutAnchor<Axis>, constant: Double = 0, fileID: String = #fileID,
+    line: Int = #line
   ) -> LayoutConstraint {
-    relate(.equal, other, multiplier: multiplier, constant, fileID, line)
+    relate(.equal, other, constant, fileID, line)
   }
 
-  /// `self <= multiplier × other + constant`. Only a size can have a multiplier in UIKit.
+  /// `self <= other + constant`.
   public func constraint(
-    lessThanOrEqualTo other: LayoutAnchor<Axis>, multiplier: Double = 1, constant: Double = 0,
-    fileID: String = #fileID, line: Int = #line
+    lessThanOrEqualTo other: LayoutAnchor<Axis>, constant: Double = 0, fileID: String = #fileID,
+    line: Int = #line
   ) -> LayoutConstraint {
-    relate(.lessThanOrEqual, other, multiplier: multiplier, constant, fileID, line)
+    relate(.lessThanOrEqual, other, constant, fileID, line)
   }
 
-  /// `self >= multiplier × other + constant`. Only a size can have a multiplier in UIKit.
+  /// `self >= other + constant`.
   public func constraint(
-    greaterThanOrEqualTo other: LayoutAnchor<Axis>, multiplier: Double = 1, constant: Double = 0,
+    greaterThanOrEqualTo other: LayoutAnchor<Axis>, constant: Double = 0,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    relate(.greaterThanOrEqual, other, multiplier: multiplier, constant, fileID, line)
+    relate(.greaterThanOrEqual, other, constant, fileID, line)
   }
 
   @inline(__always)

@@ -20,7 +20,8 @@ extension LayoutConstraint {
       abs(constantStorage) <= LayoutRange.length, let kind = firstAttribute.plainKind
     else { return false }
     guard hasSecond else {
-      return kind.isEmpty && secondAttribute == .notAnAttribute && first.use(\.isSolved)
+      return kind == .size && secondAttribute == .notAnAttribute
+        && first.use(\.isSolved)
     }
     guard let second = items[.tail], kind == secondAttribute.plainKind else { return false }
     return first.use { first in second.use { first.isNeighbour(of: $0) } }
@@ -60,13 +61,19 @@ extension LayoutConstraint {
   }
 }
 
+/// The kinds of attributes of frames. Attributes of one kind can be related without a further check.
+private enum PlainKind {
+  case size, directionalPosition, otherPosition
+}
+
 extension LayoutAttribute {
-  /// The kind of an attribute of a frame, empty for a size. Attributes of one kind can be related without a further
-  /// check.
   @inline(__always)
-  fileprivate var plainKind: AttributeFacts? {
-    let facts = facts
-    guard !facts.isEmpty, facts.isDisjoint(with: [.margin, .baseline]) else { return nil }
-    return facts.intersection([.origin, .directional])
+  fileprivate var plainKind: PlainKind? {
+    switch self {
+    case .width, .height: .size
+    case .leading, .trailing: .directionalPosition
+    case .left, .right, .top, .bottom, .centerX, .centerY: .otherPosition
+    default: nil
+    }
   }
 }

@@ -70,7 +70,7 @@ open class LayoutConstraint {
   final var flags: Flags = []
   private final var maker: Maker
   /// Who made the constraint.
-  package final var role = Role.user
+  @safe @exclusivity(unchecked) package final var role = Role.user
   final var relationStorage: Relation
   /// The attribute on the left side.
   public final let firstAttribute: Attribute
@@ -78,7 +78,7 @@ open class LayoutConstraint {
   public final let secondAttribute: Attribute
   final var priorityStorage: LayoutPriority
   final var constantStorage: Double
-  private final var details: ConstraintDetails?
+  @safe @exclusivity(unchecked) private final var details: ConstraintDetails?
   /// The file of the call; for a constraint made by the library, its identifier.
   private final var text: String?
 

@@ -81,16 +81,21 @@ extension LayoutView {
     if !flags.contains(.translates), superview != nil { flags.insert(.overruled) }
     takeFrame(frame)
     guard frame.size != old.size else { return }
-    // Subviews are resized whose masks are not in the solver yet.
-    var next: (view: LayoutView, oldSize: LayoutSize)? = (self, old.size)
     var resized: [(view: LayoutView, oldSize: LayoutSize)] = []
-    while let (view, oldSize) = next {
-      let size = view.frameStorage.size
-      for child in view.children where size != oldSize && child.isResized(with: view) {
-        resized.append((child, child.frameStorage.size))
-        child.follow(size, from: oldSize)
-      }
-      next = resized.popLast()
+    resizeSubviews(from: old.size, &resized)
+    while let (view, oldSize) = resized.popLast() {
+      if view.frameStorage.size != oldSize { view.resizeSubviews(from: oldSize, &resized) }
+    }
+  }
+
+  /// Resizes the subviews whose masks are not in the solver yet, and notes the sizes that they had.
+  private func resizeSubviews(
+    from oldSize: LayoutSize, _ resized: inout [(view: LayoutView, oldSize: LayoutSize)]
+  ) {
+    for child in children where child.isResized(with: self) {
+      let childSize = child.frameStorage.size
+      child.follow(frameStorage.size, from: oldSize)
+      resized.append((child, childSize))
     }
   }
 
