@@ -11,7 +11,7 @@ open class LayoutElement {
   @safe @exclusivity(unchecked) package private(set) final var slot: Int32 = -1
 
   /// The topmost view keeps the engine, and all items leave it before it ends.
-  private final var engineStorage: Uncounted<LayoutEngine>?
+  @safe @exclusivity(unchecked) private final var engineStorage: Uncounted<LayoutEngine>?
   /// The superview or owning view, which clears this when it ends.
   final var above: Uncounted<LayoutView>?
   /// The flags of a view, or the kind of a guide.
