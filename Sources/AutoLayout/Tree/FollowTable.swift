@@ -37,6 +37,35 @@ struct FollowTable {
     leaders.fill(upTo: Int(slot) + 1, with: SIMD2(repeating: -1))
     leaders[Int(slot)][Int(axis.rawValue)] = leader
   }
+
+  /// Makes items follow others along both axes if they have no variables and no followers yet, and sets the flags
+  /// of their slots. Returns the other requests, and whether anything changed.
+  mutating func set(
+    _ requests: [FollowRequest], _ slots: inout Table<ItemSlot>
+  ) -> (rest: [FollowRequest], isChanged: Bool) {
+    leaders.fill(upTo: slots.count, with: SIMD2(repeating: -1))
+    var leaders = self.leaders.mutableSpan
+    var slots = slots.mutableSpan
+    var (rest, isChanged) = ([FollowRequest](), false)
+    for request in requests where request.slot >= 0 {
+      let slot = Int(request.slot)
+      let wanted = SIMD2(request.x, request.y)
+      if leaders[slot] == wanted { continue }
+      guard slots[slot].isWithoutVariables, !slots[slot].flags.contains(.leads),
+        request.x < 0 || leaders[Int(request.x)].x < 0,
+        request.y < 0 || leaders[Int(request.y)].y < 0
+      else {
+        rest.append(request)
+        continue
+      }
+      leaders[slot] = wanted
+      slots[slot].flags.set(.follows, wanted.max() >= 0)
+      if request.x >= 0 { slots[Int(request.x)].flags.insert(.leads) }
+      if request.y >= 0 { slots[Int(request.y)].flags.insert(.leads) }
+      isChanged = true
+    }
+    return (rest, isChanged)
+  }
 }
 
 /// A request that the item in a slot follows the items in slots `x` and `y` along these axes; -1 for none.
@@ -62,9 +91,11 @@ extension LayoutElement {
 extension LayoutEngine {
   /// Makes many items follow others, as ``LayoutElement/follow(_:along:)`` does for one.
   package func follow(_ requests: [FollowRequest]) {
+    let (rest, isChanged) = tree.moves.follows.set(requests, &tree.slots)
+    if isChanged { structure &+= 1 }
     // An item that others follow cannot follow one.
     for ends in [true, false] {
-      for request in requests where request.slot >= 0 {
+      for request in rest {
         if (request.x < 0) == ends { setLeader(request.x, of: request.slot, .horizontal) }
         if (request.y < 0) == ends { setLeader(request.y, of: request.slot, .vertical) }
       }

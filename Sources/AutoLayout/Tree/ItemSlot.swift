@@ -33,6 +33,9 @@ struct ItemSlot {
   }
 
   /// Whether neither its bounds nor any constraint on its variables is in the solver.
+  var isWithoutVariables: Bool {
+    !flags.contains(.hasVariables) && bounds.0.id == nil && bounds.1.id == nil
+  }
 
   struct Flags: OptionSet {
     let rawValue: UInt16
