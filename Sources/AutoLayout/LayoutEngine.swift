@@ -39,7 +39,11 @@ public final class LayoutEngine {
   public var changedFrames: [FrameChange] {
     guard phase.isBetweenLayouts else { return [] }
     sortChanges()
-    return changes(at: tree.changed)
+    return tree.changed.compactMap { slot in
+      // A new item has the slot of an item that changed and then left.
+      if tree.slots[Int(slot)].flags.contains(.isNew) { return nil }
+      return element(at: slot).map { FrameChange(item: $0, frame: $0.frameStorage) }
+    }
   }
   /// The required constraints that do not hold, and why; current as of the last layout.
   public var conflicts: [LayoutConflict] { findings.conflicts.conflicts }
@@ -108,7 +112,7 @@ public final class LayoutEngine {
     // Otherwise every copy would build a basis of its own.
     engine.solver.buildBasis()
     solver = engine.solver.copy()
-    tree = LayoutTree(copying: engine.tree)
+    tree = engine.tree
     findings = engine.findings
     structure = engine.structure
     // A view has the insets that the last layout gave it, whatever size is sought.
@@ -133,10 +137,7 @@ enum Phase: Equatable {
   case delivering(isLayoutWanted: Bool)
 
   var isBetweenLayouts: Bool {
-    switch self {
-    case .idle, .exhausted, .delivering: true
-    case .callingViews, .solving, .asking: false
-    }
+    self != .callingViews && self != .solving && question == nil
   }
 
   var question: Question? { if case .asking(let question) = self { question } else { nil } }
@@ -161,11 +162,7 @@ struct LayoutFindings {
 
 extension LayoutEngine {
   /// How frames and content sizes are rounded on the device.
-  var pixels: Pixels {
-    Pixels(
-      environment.rounding, scale: environment.scale,
-      roundsContentSizesUp: environment.roundsContentSizesUp)
-  }
+  var pixels: Pixels { Pixels(environment) }
 
   var isAttached: Bool { !tree.slots.isEmpty }
 

@@ -46,14 +46,4 @@ struct ArchitecturePageTests {
       .filter { $0.hasPrefix("| `") }.map { $0.dropFirst(3).prefix { $0 != "`" } }
     #expect(!fields.isEmpty && fields == rows)
   }
-
-  @Test(.enabled(if: !page.isEmpty))
-  func `a copy of the state of a tree has all of its fields`() {
-    let code = Self.lines(of: "Sources/AutoLayout/Tree/LayoutTree.swift")
-    let fields = section("struct LayoutTree", to: "}", of: code).filter { $0.hasPrefix("  var ") }
-      .map { $0.dropFirst(6).prefix { $0 != ":" && $0 != " " } }
-    let copied = section("  init(copying", to: "  }", of: code)
-      .map { $0.dropFirst(4).prefix { $0 != " " } }
-    #expect(!fields.isEmpty && fields == copied)
-  }
 }

@@ -38,31 +38,26 @@ package struct AutoresizingRule: Hashable, Sendable {
 
 /// How the frame of one view follows its superview, computed from a frame that was set.
 struct FrameRules {
-  var x: AutoresizingRule
-  var y: AutoresizingRule
   /// The mask from which the rules were computed.
-  var mask: AutoresizingMask
+  let mask: AutoresizingMask
+  /// The shares of the superview's size, and the constant parts: of position x, y, then size x, y.
+  let shares, constants: SIMD4<Double>
 
   /// The rules for a frame in a superview whose size is `size` now.
   init(_ mask: AutoresizingMask, of frame: LayoutRect, in size: LayoutSize) {
     self.mask = mask
-    x = AutoresizingRule(
+    let x = AutoresizingRule(
       origin: frame.x, size: frame.width, length: size.width,
       flexibleNear: mask.contains(.flexibleLeftMargin),
       flexibleSize: mask.contains(.flexibleWidth),
       flexibleFar: mask.contains(.flexibleRightMargin))
-    y = AutoresizingRule(
+    let y = AutoresizingRule(
       origin: frame.y, size: frame.height, length: size.height,
       flexibleNear: mask.contains(.flexibleTopMargin),
       flexibleSize: mask.contains(.flexibleHeight),
       flexibleFar: mask.contains(.flexibleBottomMargin))
-  }
-
-  /// The shares of the superview's size: of position x, y, then size x, y.
-  var shares: SIMD4<Double> { SIMD4(x.originShare, y.originShare, x.sizeShare, y.sizeShare) }
-  /// The constant parts, in the same order.
-  var constants: SIMD4<Double> {
-    SIMD4(x.originConstant, y.originConstant, x.sizeConstant, y.sizeConstant)
+    shares = SIMD4(x.originShare, y.originShare, x.sizeShare, y.sizeShare)
+    constants = SIMD4(x.originConstant, y.originConstant, x.sizeConstant, y.sizeConstant)
   }
 
   /// The frame in a superview of this size.

@@ -109,7 +109,7 @@ extension LayoutEngine {
   private func compileConstraints() {
     if tree.dirty.rows.isEmpty { return }
     let handles = tree.dirty.rows.takeAll()
-    var baselines = KnownBaselines()
+    var baselines: KnownBaselines = [:]
     var place = 0
     while place < handles.count {
       if findings.conflicts.isEmpty { compileNewRows(handles, &place) }
@@ -151,7 +151,8 @@ extension LayoutEngine {
         let id = try? solver.enqueue(compiler.row.constraint)
       else { break }
       rows[handle].state = []
-      _ = rows[handle].note(compiler.row.structural, compiler.row.dependencies, id)
+      (rows[handle].constant, rows[handle].id) = (compiler.row.structural, id)
+      rows[handle].dependencies = compiler.row.dependencies
       sources[Int(id.index)] = .row(handles[place])
       terms &+= compiler.row.constraint.expression.count
       place &+= 1
@@ -192,45 +193,28 @@ extension LayoutEngine {
   private func update(
     _ handle: Int32, _ id: ConstraintID, _ constraint: LayoutConstraint, _ state: LayoutRow.State
   ) {
-    if state.contains(.insets), !updateInsets(handle, constraint) { return compile(handle) }
+    if state.contains(.insets) {
+      // The terms may have changed as well, because the baseline may be that of another view.
+      guard let row = compiled(constraint),
+        !row.dependencies.union(tree.rows[handle].dependencies).contains(.baseline)
+      else { return compile(handle) }
+      tree.note(row.structural, row.dependencies, id, of: handle)
+    }
+    if state.isDisjoint(with: [.constant, .priority, .insets]) { return }
+    work.constraints += 1
+    tree.needsSolve = true
+    let (row, priority) = (tree.rows[handle], Priority(constraint.priorityStorage.rawValue))
+    let constant = row.constant + row.dependencies.sign * constraint.constantStorage
     // The priority changes before the constant if the constraint becomes optional, and otherwise afterwards.
     // In the other order it could be refused for a constant and a priority that it never has together.
     let isPriorityFirst = !constraint.priorityStorage.isRequired
-    if state.contains(.priority), isPriorityFirst { updatePriority(of: constraint, id) }
-    if !state.isDisjoint(with: [.constant, .insets]) {
-      let row = tree.rows[handle]
-      let constant = row.constant + row.dependencies.sign * constraint.constantStorage
-      update(constraint) { (solver: inout Solver) throws(SolverError) in
+    let isOtherPriority = state.contains(.priority)
+    do throws(SolverError) {
+      if isOtherPriority, isPriorityFirst { try solver.enqueue(priority: priority, of: id) }
+      if !state.isDisjoint(with: [.constant, .insets]) {
         try solver.enqueue(constant: constant, of: id)
       }
-    }
-    if state.contains(.priority), !isPriorityFirst { updatePriority(of: constraint, id) }
-  }
-
-  private func updatePriority(of constraint: LayoutConstraint, _ id: ConstraintID) {
-    let priority = Priority(constraint.priorityStorage.rawValue)
-    update(constraint) { (solver: inout Solver) throws(SolverError) in
-      try solver.enqueue(priority: priority, of: id)
-    }
-  }
-
-  /// Computes the part of the constant again that consists of insets and offsets. Returns `false` if the terms
-  /// may have changed as well, because the baseline may be that of another view.
-  private func updateInsets(_ handle: Int32, _ constraint: LayoutConstraint) -> Bool {
-    guard let row = compiled(constraint),
-      !row.dependencies.union(tree.rows[handle].dependencies).contains(.baseline)
-    else { return false }
-    tree.note(row.structural, row.dependencies, tree.rows[handle].id, of: handle)
-    return true
-  }
-
-  private func update(
-    _ constraint: LayoutConstraint, _ change: (inout Solver) throws(SolverError) -> Void
-  ) {
-    work.constraints += 1
-    tree.needsSolve = true
-    do throws(SolverError) {
-      try change(&solver)
+      if isOtherPriority, !isPriorityFirst { try solver.enqueue(priority: priority, of: id) }
     } catch {
       // The solver refused the constraint after an earlier change; the solve reports that.
       if case .unknownConstraint = error { return }

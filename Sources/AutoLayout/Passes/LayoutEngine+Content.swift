@@ -92,8 +92,8 @@ extension LayoutEngine {
 
   /// Measures the texts in some slots whose width changed; returns the last one whose height in the solver
   /// changed, or -1.
-  func remeasure(_ slots: [Int32]) -> Int32 {
-    var culprit: Int32 = -1
+  func remeasure(_ slots: [Int32]) -> Int32? {
+    var culprit: Int32?
     guard !slots.isEmpty, !tree.texts.isEmpty else { return culprit }
     let texts = solver.withValues {
       Self.textsToMeasure(slots, $0, tree.slots, tree.texts, solver)
@@ -133,7 +133,7 @@ extension LayoutEngine {
 
   /// Sets the height of a text to that for a width, and measures it if necessary. Returns whether the height
   /// in the solver changed.
-  private func remeasure(_ slot: Int32, in width: Double) -> Bool {
+  func remeasure(_ slot: Int32, in width: Double) -> Bool {
     // The measurement of another text may have removed the view, or the whole tree.
     guard Int(slot) < tree.slots.count, tree.slots[Int(slot)].flags.contains(.isText),
       let view = tree.view(slot)?.counted
@@ -149,19 +149,12 @@ extension LayoutEngine {
     }
     if fits != fitted { tree.slots[Int(slot)].flags.set(.fits, fits) }
     if !fits { tree.texts[Int(slot)].measured = LayoutSize(width: width, height: height) }
-    if abs(height - old) <= Tolerance.length { return false }
+    if abs(height - old) <= LayoutRange.tolerance { return false }
     setContent(.vertical, height, view.contentPriorities, at: slot)
     // A copy for a fitting size calls no views.
     let above = fitting == nil ? view.superview : nil
     if above?.flags.contains(.hearsOfTexts) == true { above?.setNeedsLayout() }
     return true
-  }
-
-  /// Sets texts to their natural heights, as in a tree that was never laid out.
-  func restartTexts() {
-    for slot in tree.texts.indices where tree.texts[slot].natural.width >= 0 {
-      _ = remeasure(Int32(truncatingIfNeeded: slot), in: .infinity)
-    }
   }
 
   /// Sets the rows of a content to a size and to the priorities of the view, and makes missing ones.
@@ -234,21 +227,15 @@ struct TextSize {
   /// Whether the text has a natural width and fits on one line.
   @inline(__always)
   func fits(in width: Double) -> Bool {
-    natural.width >= 0 && width >= natural.width - Tolerance.length
+    natural.width >= 0 && width >= natural.width - LayoutRange.tolerance
   }
 
   /// Whether the last measurement was at this width.
   @inline(__always)
-  func isMeasured(at width: Double) -> Bool { abs(width - measured.width) <= Tolerance.length }
+  func isMeasured(at width: Double) -> Bool { abs(width - measured.width) <= LayoutRange.tolerance }
 }
 
 extension LayoutSize {
   @inline(__always)
   func length(_ axis: LayoutAxis) -> Double { axis == .horizontal ? width : height }
-}
-
-/// Differences too small to act on.
-enum Tolerance {
-  /// In points: below what any device shows, above the noise of the solver.
-  static let length = 1e-7
 }

@@ -65,34 +65,25 @@ extension LayoutEngine {
     let count = findings.errors.count
     guard count > findings.delivered else { return }
     let (known, read) = (findings.delivered, findings.read)
+    // A diagnosis of this tree, or of one around it, may be about to read the errors.
+    let engines = sequence(first: self) { $0.root?.superview?.layoutEngine }
     findings.delivered = count
     if let onErrors {
       onErrors(Array(findings.errors[known..<count]))
-    } else if read < count, !isRead {
+    } else if read < count, !engines.contains(where: \.isExamined) {
       let unread = findings.errors[max(known, read)..<count].filter { $0.reason != .noSuperview }
       if !unread.isEmpty { Self.onUnreadErrors?(unread) }
     }
-    forgetOldErrors()
-  }
-
-  /// The least number of delivered errors that are kept.
-  package static let errorMemory = 10_000
-
-  /// Removes the oldest delivered errors: otherwise a tree that records an error in every layout would fill the
-  /// memory.
-  private func forgetOldErrors() {
-    let count = findings.errors.count
-    guard count >= 2 * Self.errorMemory else { return }
-    let old = min(count - Self.errorMemory, findings.delivered)
+    // A tree that records an error in every layout would fill the memory.
+    guard findings.errors.count >= 2 * Self.errorMemory else { return }
+    let old = min(findings.errors.count - Self.errorMemory, findings.delivered)
     findings.errors.removeFirst(old)
     findings.delivered -= old
     findings.read = max(0, findings.read - old)
   }
 
-  /// Whether a diagnosis of this tree, or of one around it, is about to read the errors.
-  private var isRead: Bool {
-    sequence(first: self) { $0.root?.superview?.layoutEngine }.contains(where: \.isExamined)
-  }
+  /// The least number of delivered errors that are kept.
+  package static let errorMemory = 10_000
 
   // MARK: Constraints
 
@@ -116,16 +107,12 @@ extension LayoutEngine {
   func noteLoss(of constraint: LayoutConstraint, with view: LayoutView) {
     guard constraint.role == .user else { return }
     if findings.lost.count == Self.constraintMemory { findings.lost.removeFirst() }
-    findings.lost.append(LostConstraint(constraint: constraint, removed: view.label))
+    findings.lost.append((constraint, view.label))
   }
 }
 
-/// A constraint of the user that was deactivated when a view left the tree.
-package struct LostConstraint {
-  package let constraint: LayoutConstraint
-  /// What the view that left was called.
-  package let removed: String
-}
+/// A constraint of the user that was deactivated when a view left the tree, and what the view was called.
+package typealias LostConstraint = (constraint: LayoutConstraint, removed: String)
 
 /// The listener of unread errors.
 ///

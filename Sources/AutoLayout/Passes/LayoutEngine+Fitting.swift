@@ -50,8 +50,7 @@ extension LayoutEngine {
       if isFinal { return found }
       size = found
     }
-    view.layoutEngine.record(
-      LayoutError(.unsettled(passes: measureLimit), subject: view.label))
+    view.layoutEngine.recordUnsettled(measureLimit, view.label)
     return size
   }
 

@@ -48,22 +48,6 @@ extension LayoutEngine {
   func rawFrame(_ slot: Int32) -> LayoutRect {
     LayoutRect(Rounding.tidy(solver.withValues { tree.frame(in: slot, $0) }))
   }
-
-  func solvedFrame(of view: LayoutView) -> LayoutRect {
-    guard tree.slots[Int(view.slot)].flags.contains(.hasVariables) else {
-      return view.frameStorage
-    }
-    guard view.slot == 0 else { return rawFrame(view.slot) }
-    return LayoutRect(origin: view.frameStorage.origin, size: rawFrame(0).size)
-  }
-
-  func changes(at slots: Table<Int32>) -> [FrameChange] {
-    slots.compactMap { slot in
-      // A new item has the slot of an item that changed and then left.
-      if tree.slots[Int(slot)].flags.contains(.isNew) { return nil }
-      return element(at: slot).map { FrameChange(item: $0, frame: $0.frameStorage) }
-    }
-  }
 }
 
 extension LayoutRect {
@@ -180,7 +164,7 @@ extension LayoutTree {
   ) {
     // How far the corner of each item lies from the cell it is moved to.
     var offsets = [SIMD2<Double>](repeating: .zero, count: slots.count)
-    for slot in itemsFromRoot {
+    for slot in fromRoot(0..<Int32(slots.count)) {
       let outer = slot > 0 ? offsets[Int(slots[Int(slot)].parent)] : .zero
       offsets[Int(slot)] = place(slot, values, pixels, root, offset: outer)
     }
@@ -264,12 +248,11 @@ extension LayoutTree {
     }
   }
 
-  /// The slots of all items, superviews first.
-  fileprivate var itemsFromRoot: [Int32] {
-    let all = slots.indices.lazy.map { Int32(truncatingIfNeeded: $0) }
+  /// The slots, those of superviews first.
+  func fromRoot(_ some: some Sequence<Int32>) -> [Int32] {
     // Slots are handed out from the root downwards.
-    if order.isThatOfSlots { return Array(all) }
-    return all.sorted { (slots[Int($0)].depth, $0) < (slots[Int($1)].depth, $1) }
+    if order.isThatOfSlots { return some.sorted() }
+    return some.sorted { (slots[Int($0)].depth, $0) < (slots[Int($1)].depth, $1) }
   }
 
   /// Invalidates the layout of a view that was resized, or of the scroll view whose content was.

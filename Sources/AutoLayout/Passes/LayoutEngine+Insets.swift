@@ -55,12 +55,8 @@ extension LayoutEngine {
 
   /// Computes the insets of views whose insets were set, and of their descendants.
   func compileInsets() {
-    var known: [ObjectIdentifier: UsedInsets]? = [:]
-    for slot in tree.takeDirty(.insets) {
-      guard let view = view(at: slot) else { continue }
-      var culprit: InsetChange?
-      updateInsets(below: view, &known, &culprit)
-    }
+    let slots = tree.takeDirty(.insets)
+    if !slots.isEmpty { _ = updateInsets(below: slots.lazy.compactMap { self.view(at: $0) }) }
   }
 
   /// Computes the insets that depend on the frames of displaced items, and empties their list.
@@ -71,13 +67,15 @@ extension LayoutEngine {
     guard tree.insetFeedback.isActive, let root, root.flags.contains(.insetsUsedBelow) else {
       return nil
     }
-    var culprit: InsetChange?
+    let views = displaced.lazy.compactMap { self.view(at: $0) }
+    return updateInsets(below: views.filter { $0.flags.contains(.insetsUsedBelow) })
+  }
+
+  private func updateInsets(below views: some Sequence<LayoutView>) -> InsetChange? {
     // No frame changes before the next solve, so the insets of a view are computed once for all descendants.
     var known: [ObjectIdentifier: UsedInsets]? = [:]
-    for slot in displaced {
-      guard let view = view(at: slot), view.flags.contains(.insetsUsedBelow) else { continue }
-      updateInsets(below: view, &known, &culprit)
-    }
+    var culprit: InsetChange?
+    for view in views { updateInsets(below: view, &known, &culprit) }
     return culprit
   }
 
@@ -110,9 +108,12 @@ extension LayoutEngine {
       let (isChange, isWritten) = use(insets, in: view)
       if isWritten {
         let isOutOfRange = insets.isOutOfRange || culprit?.isOutOfRange == true
-        culprit = InsetChange(slot: view.slot, isOutOfRange: isOutOfRange)
+        culprit = (view.slot, isOutOfRange)
       }
-      if view.flags.contains(.insetsUsed) { noteDisplacement(of: view) }
+      if view.flags.contains(.insetsUsed), view.slot >= 0, view.engine === self {
+        let isDisplaced = !view.extra.usedInsets.isNear(view.firstInsets)
+        tree.slots[Int(view.slot)].flags.set(.hasOuterInsets, isDisplaced)
+      }
       // A new frame of the top moves the edges from which its subviews are measured, even with equal insets.
       if !isChange, view !== top { walk.skipSubviews() }
     }
@@ -138,13 +139,6 @@ extension LayoutEngine {
     return item.flags.contains(.isNew) && item.dirty.contains(.measure)
   }
 
-  /// Notes whether the insets of a view differ from those that it has when nothing covers it.
-  private func noteDisplacement(of view: LayoutView) {
-    guard view.slot >= 0, view.engine === self else { return }
-    tree.slots[Int(view.slot)].flags.set(
-      .hasOuterInsets, !view.extra.usedInsets.isNear(view.firstInsets))
-  }
-
   /// Resets the insets of all views to those of views without a frame, and lists them for computation after
   /// the next solve; returns whether that changes a constraint.
   ///
@@ -153,28 +147,19 @@ extension LayoutEngine {
     guard tree.insetFeedback.isActive, let root, root.flags.contains(.insetsUsedBelow) else {
       return false
     }
-    if tree.insetFeedback == .unsettled { invalidateInsets(below: root) }
+    // If the last layout ended without consistent insets, all of them are computed.
+    let isUnsettled = tree.insetFeedback == .unsettled
     var isChanged = false
-    for slot in tree.slots.indices where tree.slots[slot].flags.contains(.hasOuterInsets) {
-      tree.slots[slot].flags.remove(.hasOuterInsets)
-      guard let view = view(at: Int32(slot)) else { continue }
-      tree.invalidate(.measure, Int32(slot))
-      if use(view.firstInsets, in: view).isWritten { isChanged = true }
-    }
-    return isChanged
-  }
-
-  /// Lists all insets for computation after the next solve, because the last layout ended without consistent
-  /// insets.
-  private func invalidateInsets(below root: LayoutView) {
-    var walk = SubtreeWalk(root)
-    while let view = walk.next() {
-      guard view.flags.contains(.insetsUsedBelow), view === root || !view.isNestedRoot else {
-        walk.skipSubviews()
+    for slot in tree.slots.indices
+    where isUnsettled || tree.slots[slot].flags.contains(.hasOuterInsets) {
+      let isDisplaced = tree.slots[slot].flags.remove(.hasOuterInsets) != nil
+      guard let view = view(at: Int32(slot)), view.flags.contains(.insetsUsedBelow) else {
         continue
       }
-      tree.invalidate(.measure, view.slot)
+      tree.invalidate(.measure, Int32(slot))
+      if isDisplaced, use(view.firstInsets, in: view).isWritten { isChanged = true }
     }
+    return isChanged
   }
 
   /// Invalidates the constraints that depend on the insets of a view; returns whether there are any.
@@ -192,12 +177,8 @@ extension LayoutEngine {
   }
 }
 
-/// A view whose insets changed.
-struct InsetChange {
-  let slot: Int32
-  /// Whether any of the changed insets is larger than accepted lengths can add up to.
-  let isOutOfRange: Bool
-}
+/// The slot of a view whose insets changed, and whether any is larger than accepted lengths can add up to.
+typealias InsetChange = (slot: Int32, isOutOfRange: Bool)
 
 extension UsedInsets {
   fileprivate func isNear(_ other: UsedInsets) -> Bool {
@@ -207,9 +188,9 @@ extension UsedInsets {
 
   /// Whether they are larger than accepted lengths can add up to.
   fileprivate var isOutOfRange: Bool {
-    [safeArea, margins, readable].contains { insets in
-      any(insets.vector .> 4 * LayoutRange.length)
-        || any(insets.vector .< -4 * LayoutRange.length)
+    let limit = 4 * LayoutRange.length
+    return [safeArea.vector, margins.vector, readable.vector].contains {
+      $0.max() > limit || $0.min() < -limit
     }
   }
 }
@@ -218,6 +199,6 @@ extension SIMD4<Double> {
   /// Whether all numbers are equal except for the rounding of the solver.
   func isNear(_ other: SIMD4<Double>) -> Bool {
     let change = self - other
-    return all(change .<= Tolerance.length) && all(-change .<= Tolerance.length)
+    return all(change .<= LayoutRange.tolerance) && all(-change .<= LayoutRange.tolerance)
   }
 }

@@ -40,7 +40,10 @@ extension LayoutEngine {
     retryLeftOut()
     restartInsets()
     // Heights that were measured at earlier widths would violate constraints, which takes steps to repair.
-    if solver.willRestart { restartTexts() }
+    let texts = solver.willRestart ? tree.texts.indices : 0..<0
+    for slot in texts where tree.texts[slot].natural.width >= 0 {
+      _ = remeasure(Int32(truncatingIfNeeded: slot), in: .infinity)
+    }
     tree.insetFeedback.end(isSettled: true)
     return Feedback()
   }
@@ -70,8 +73,7 @@ extension LayoutEngine {
     if feedback.texts == Self.measureLimit || feedback.rounds == Self.insetLimit {
       return end(&feedback)
     }
-    let changed = remeasure(solved)
-    feedback.culprit = changed >= 0 ? changed : nil
+    feedback.culprit = remeasure(solved)
     guard isAttached, !isOutdated else { return false }
     // A view may have changed something else while it was measured.
     let hasChanges = feedback.culprit != nil || tree.dirty.needsCompile
@@ -120,17 +122,16 @@ extension LayoutEngine {
     // If only code of the host changes something every time, the next round of the layout continues.
     guard let culprit = feedback.culprit, feedback.movesInsets else { return false }
     let isOfTexts = feedback.texts == Self.measureLimit
-    recordUnsettled(feedback.rounds, element(at: culprit)?.label, nil)
+    recordUnsettled(feedback.rounds, element(at: culprit)?.label)
     let isRestarted = !isOfTexts && restartInsets()
     tree.insetFeedback.end(isSettled: false)
     if isRestarted { feedback = Feedback(movesInsets: false) }
     return isRestarted
   }
 
-  private func recordUnsettled(
-    _ rounds: Int, _ subject: String?, _ origin: LayoutConstraint.Origin?
+  func recordUnsettled(
+    _ rounds: Int, _ subject: String?, _ origin: LayoutConstraint.Origin? = nil
   ) {
-    record(
-      LayoutError(.unsettled(passes: rounds), subject: subject ?? "root", origin: origin))
+    record(LayoutError(.unsettled(passes: rounds), subject: subject ?? "root", origin: origin))
   }
 }

@@ -50,13 +50,11 @@ extension LayoutEngine {
 
   /// Delivers frames and errors to the host; returns whether it requested a layout meanwhile.
   private func deliver() -> Bool {
-    let outer = phase
-    phase = .delivering(isLayoutWanted: false)
-    defer { phase = outer }
-    placeNodes()
-    deliverErrors()
-    guard case .delivering(let isLayoutWanted) = phase else { return false }
-    return isLayoutWanted
+    perform(.delivering(isLayoutWanted: false)) {
+      placeNodes()
+      deliverErrors()
+      return phase == .delivering(isLayoutWanted: true)
+    }
   }
 
   private func runLayout() {
@@ -106,9 +104,7 @@ extension LayoutEngine {
     let culprit =
       tree.dirty[.layoutSubviews].first ?? tree.dirty[.updateConstraints].first
       ?? tree.dirty[.content].first ?? 0
-    record(
-      LayoutError(
-        .unsettled(passes: rounds), subject: element(at: culprit)?.label ?? "root"))
+    recordUnsettled(rounds, element(at: culprit)?.label)
   }
 
   // MARK: Constraints
@@ -133,7 +129,6 @@ extension LayoutEngine {
       }
     }
     dirty.sort { depth(of: $0) > depth(of: $1) }
-    tree.reserveRecords(for: dirty.count)
     for view in dirty {
       // A view called earlier may have called this one, or removed it.
       guard view.engine === self, view.flags.contains(.needsUpdate) else { continue }
@@ -172,12 +167,6 @@ extension LayoutEngine {
   /// Calls views whose safe area or size changed, superviews first.
   private func layoutSubviews() {
     notifySafeAreas()
-    callLayoutSubviews()
-    // A view may have changed a nested root whose superview was called before.
-    noteChangedNestedRoots()
-  }
-
-  private func callLayoutSubviews() {
     var dirty = tree.takeDirty(.layoutSubviews)
     if dirty.count > 1 { dirty.sort { tree.slots[Int($0)].depth < tree.slots[Int($1)].depth } }
     for slot in dirty {
@@ -191,20 +180,13 @@ extension LayoutEngine {
       view.flags.remove(.laysOutSubviews)
     }
     tree.dirty.giveBack(.layoutSubviews, dirty)
+    // A view may have changed a nested root whose superview was called before.
+    noteChangedNestedRoots()
   }
 
   /// Sorts the changed items, superviews first, and removes duplicates.
   func sortChanges() {
-    if !tree.order.isThatOfSlots {
-      // The comparison must not read the tables while it changes them.
-      let slots = tree.slots
-      tree.changed.sort {
-        (slots[Int($0)].depth, $0) < (slots[Int($1)].depth, $1)
-      }
-    } else {
-      // Slots are handed out from the root downwards.
-      tree.changed.sort()
-    }
+    tree.changed = Table(tree.fromRoot(tree.changed))
     var last: Int32 = -1
     tree.changed.removeAll { slot in
       defer { last = slot }

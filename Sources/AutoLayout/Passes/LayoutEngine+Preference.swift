@@ -98,8 +98,7 @@ final class Preference {
       element?.home === owner && (element as? LayoutGuide)?.kind != .user
     }
     let isEnd = owner != nil && first?.home === owner && (isEdge(first) || isEdge(second))
-    var key = Key(
-      numbers: [-depth, place(of: owner, in: engine)[0], isEnd ? 1 : 0], name: "", values: [])
+    var key = Key(numbers: [-depth, place(of: owner, in: engine)[0], isEnd ? 1 : 0])
     key.numbers += place(of: first, in: engine) + [Int(constraint.firstAttribute.rawValue)]
     key.numbers += place(of: second, in: engine) + [Int(constraint.secondAttribute.rawValue)]
     key.numbers.append(constraint.relationStorage.rawValue)

@@ -13,11 +13,7 @@ extension LayoutEngine {
     if let fitting { return fitting.original.ask(view, forBaseline: forBaseline, question) }
     // A question during another one is a part of it.
     if phase.question != nil { return question() }
-    let outer = phase
-    phase = .asking(Question(slot: view.slot, isForBaseline: forBaseline))
-    let answer = question()
-    phase = outer
-    return answer
+    return perform(.asking(Question(slot: view.slot, isForBaseline: forBaseline)), question)
   }
 
   /// Asks a view about its content, also in answer to a question about a baseline; `nil` in answer to
@@ -37,12 +33,8 @@ extension LayoutEngine {
   /// Refuses a layout that the host requests during a question, or from a `deinit` during a solve, and records
   /// an error; returns whether it did.
   func refusesLayout() -> Bool {
-    let subject: LayoutElement?
-    switch phase {
-    case .solving: subject = root
-    case .asking(let question): subject = element(at: question.slot)
-    case .idle, .exhausted, .callingViews, .delivering: return false
-    }
+    guard phase == .solving || phase.question != nil else { return false }
+    let subject = phase.question.map { element(at: $0.slot) } ?? root
     record(LayoutError(.layoutDuringQuestion, subject: subject?.label ?? "root"))
     return true
   }
@@ -66,7 +58,7 @@ extension LayoutEngine {
         element?.asView.map { baseline(attribute, of: $0, &known) }
       }
       if structure == before { break }
-      known = KnownBaselines()
+      known = [:]
       if found.allSatisfy({ $0.target.object?.engine === original }) { break }
     }
     guard Int(handle) < tree.rows.elements.count, tree.rows[handle].constraint === constraint
@@ -84,7 +76,7 @@ extension LayoutEngine {
     // A chain of stand-ins is at most as long as the tree is deep, unless the host extends it meanwhile.
     while answer == nil, passed.count <= tree.slots.count {
       let last = passed[passed.count - 1]
-      answer = known[last, attribute]
+      answer = known[attribute]?[ObjectIdentifier(last)]
       guard answer == nil else { break }
       let next = ask(last, forBaseline: true) {
         attribute == .firstBaseline
@@ -95,7 +87,9 @@ extension LayoutEngine {
     }
     let target = passed[passed.count - 1]
     var found = answer ?? ask(target) { Baseline(of: target, attribute) }
-    if passed.count > 1 { for view in passed { known[view, attribute] = found } }
+    if passed.count > 1 {
+      for view in passed { known[attribute, default: [:]][ObjectIdentifier(view)] = found }
+    }
     found.view = Weak(view)
     return found
   }
@@ -131,11 +125,4 @@ struct Baseline {
 }
 
 /// The baselines found since the tree changed. Of nested views that stand in for each other, each is asked once.
-struct KnownBaselines {
-  private var found: [LayoutAttribute: [ObjectIdentifier: Baseline]] = [:]
-
-  subscript(view: LayoutView, attribute: LayoutAttribute) -> Baseline? {
-    get { found[attribute]?[ObjectIdentifier(view)] }
-    set { found[attribute, default: [:]][ObjectIdentifier(view)] = newValue }
-  }
-}
+typealias KnownBaselines = [LayoutAttribute: [ObjectIdentifier: Baseline]]

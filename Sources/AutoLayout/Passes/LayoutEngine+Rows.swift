@@ -6,7 +6,9 @@ extension LayoutEngine {
   /// The row of a kind that an item has; -1 if it has none.
   @inline(__always)
   func row(_ kind: LayoutRow.Kind, of slot: Int32) -> Int32 {
-    tree.rows.first(kind, from: tree.slots[Int(slot)].rows)
+    var handle = tree.slots[Int(slot)].rows
+    while handle >= 0, tree.rows[handle].kind != kind { handle = tree.rows[handle].next }
+    return handle
   }
 
   /// The content size in the rows of an item; negative on an axis without one.
@@ -68,23 +70,20 @@ extension LayoutEngine {
     }
   }
 
-  /// Removes the rows of an item that are of some kinds; returns whether there were any.
-  @discardableResult
-  func removeRows(of slot: Int32, where isMeant: (LayoutRow.Kind) -> Bool) -> Bool {
-    var (handle, last, found) = (tree.slots[Int(slot)].rows, Int32(-1), false)
+  /// Removes the rows of an item that are of some kinds.
+  func removeRows(of slot: Int32, where isMeant: (LayoutRow.Kind) -> Bool) {
+    var (handle, last) = (tree.slots[Int(slot)].rows, Int32(-1))
     while handle >= 0 {
       let row = tree.rows[handle]
       if isMeant(row.kind) {
         if last < 0 { tree.slots[Int(slot)].rows = row.next }
         if last >= 0 { tree.rows[last].next = row.next }
         removeRow(handle)
-        found = true
       } else {
         last = handle
       }
       handle = row.next
     }
-    return found
   }
 
   /// Removes a row, also from the solver.

@@ -90,8 +90,7 @@ extension LayoutEngine {
     guide.forEachConstraint { constraint in
       constraint.items[.head]?.use(include)
       constraint.items[.tail]?.use(include)
-      constraint.bases?.first.map(include)
-      constraint.bases?.second.map(include)
+      for element in constraint.bases.compactMap(\.element) { include(element) }
     }
     return (low, high)
   }
@@ -164,16 +163,12 @@ extension LayoutConstraint {
   /// What else is written in it: a guide made of insets has the place of its view, and distances have items
   /// that they are measured from.
   private func rest(in order: [Int32]) -> [Int32] {
-    var numbers = [inset(of: firstItem), inset(of: secondItem)]
-    guard let bases else { return numbers }
-    for (element, attribute) in [
-      (bases.first, bases.firstAttribute), (bases.second, bases.secondAttribute),
-    ] {
-      numbers += [
-        place(of: element, in: order), inset(of: element), Int32(attribute?.rawValue ?? 0),
-      ]
-    }
-    return numbers
+    [inset(of: firstItem), inset(of: secondItem)]
+      + bases.flatMap {
+        [
+          place(of: $0.element, in: order), inset(of: $0.element), Int32($0.attribute.rawValue),
+        ]
+      }
   }
 
   private func inset(of element: LayoutElement?) -> Int32 {

@@ -1,31 +1,21 @@
 /// Rounding of frames to pixels, without the C library.
 package enum Rounding {
   /// The frame on the pixels of a device.
-  package static func apply(_ policy: LayoutRounding, to frame: LayoutRect, scale: Double)
-    -> LayoutRect
-  {
+  ///
+  /// - Parameter offset: How far the solved corner of the superview lies from its rounded one. Cells add it, so that
+  ///   edges are rounded at their solved positions.
+  package static func apply(
+    _ policy: LayoutRounding, to frame: LayoutRect, scale: Double, offset: SIMD2<Double> = .zero
+  ) -> LayoutRect {
     switch policy {
-    case .none:
-      return frame
-    case .edgesToScale:
-      return edges(of: frame) { nearest($0, scale: scale) }
+    case .none: frame
+    case .edgesToScale: edges(of: frame) { nearest($0, scale: scale) }
     case .originAndSize:
-      return LayoutRect(
+      LayoutRect(
         x: nearest(frame.x, scale: scale), y: nearest(frame.y, scale: scale),
         width: nearest(frame.width, scale: scale), height: nearest(frame.height, scale: scale))
-    case .cells:
-      return cells(frame, offset: .zero, scale: scale)
+    case .cells: edges(of: frame, offset: offset) { cell($0, scale: scale) }
     }
-  }
-
-  /// The frame on whole cells.
-  ///
-  /// - Parameter offset: How far the solved corner of the superview lies from its rounded one. It is added, so that
-  ///   edges are rounded at their solved positions.
-  package static func cells(
-    _ frame: LayoutRect, offset: SIMD2<Double>, scale: Double
-  ) -> LayoutRect {
-    edges(of: frame, offset: offset) { cell($0, scale: scale) }
   }
 
   /// The rectangle between the rounded edges of another one, which is moved by `offset` before.
@@ -107,7 +97,7 @@ package enum Rounding {
 }
 
 /// The rounding of one environment.
-struct Pixels {
+struct Pixels: Equatable {
   /// The pixels per point; `nil` if frames are not rounded.
   private let scale: Double?
   private let policy: LayoutRounding
@@ -117,12 +107,12 @@ struct Pixels {
   private let contentScale: Double?
 
   @inline(__always)
-  init(_ policy: LayoutRounding, scale: Double?, roundsContentSizesUp: Bool) {
-    self.policy = policy
-    let scale = scale ?? (policy == .cells ? 1 : 0)
+  init(_ environment: LayoutEnvironment) {
+    policy = environment.rounding
+    let scale = environment.scale ?? (policy == .cells ? 1 : 0)
     let known = scale > 0 && scale.isFinite ? scale : nil
     self.scale = policy == .none ? nil : known
-    contentScale = roundsContentSizesUp ? known : nil
+    contentScale = environment.roundsContentSizesUp ? known : nil
   }
 
   /// A content size in whole pixels. Negative numbers, which stand for none, and infinity stay.
@@ -149,15 +139,7 @@ struct Pixels {
   @inline(__always)
   func rounded(_ frame: SIMD4<Double>, offset: SIMD2<Double> = .zero) -> SIMD4<Double> {
     guard let scale else { return Rounding.tidy(frame) }
-    return onPixels(frame, offset, scale)
-  }
-
-  private func onPixels(
-    _ frame: SIMD4<Double>, _ offset: SIMD2<Double>, _ scale: Double
-  ) -> SIMD4<Double> {
-    policy == .cells
-      ? Rounding.cells(LayoutRect(frame), offset: offset, scale: scale).vector
-      : Rounding.apply(policy, to: LayoutRect(frame), scale: scale).vector
+    return Rounding.apply(policy, to: LayoutRect(frame), scale: scale, offset: offset).vector
   }
 
   /// The smallest length in whole pixels that is not less.

@@ -46,13 +46,14 @@ struct RowCompiler {
     let first = slot(of: constraint.items[.head])
     let second = hasSecond ? slot(of: constraint.items[.tail]) : first
     owner = slots.sharedAncestor(slots.viewSlot(first), slots.viewSlot(second))
-    if constraint.isDistance { includeInOwner(constraint, slots) }
+    let isDistance = constraint.isDistance
+    if isDistance { includeInOwner(constraint, slots) }
     guard owner >= 0 else { return false }
     let outer = slots[Int(owner)]
     nearDepth = outer.depth &+ LayoutEngine.longestPath
     isMirrored = outer.direction == .rightToLeft
     content = outer.flags.contains(.scrolls) ? content(constraint) : -1
-    if constraint.isDistance {
+    if isDistance {
       appendDistances(constraint)
     } else {
       append(constraint.items[.head], first, constraint.firstAttribute, 1, slots)
@@ -82,7 +83,7 @@ struct RowCompiler {
   private mutating func finish(_ constraint: LayoutConstraint) {
     let isMirrored =
       isMirrored && constraint.firstAttribute.isDirectional
-      && constraint.bases?.firstAttribute == nil
+      && constraint.kind(of: 0) != .size
     if isMirrored { row.dependencies.insert(.isMirrored) }
     row.structural = row.constraint.expression.constant
     row.constraint.expression.constant += row.dependencies.sign * constraint.constantStorage

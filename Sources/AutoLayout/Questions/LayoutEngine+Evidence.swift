@@ -90,13 +90,9 @@ private struct ProofSearch {
   private static func proof(
     in probe: inout Solver, adding constraint: Constraint, without removed: [ConstraintID]
   ) -> (added: ConstraintID, proof: Conflict)? {
-    do throws(SolverError) {
-      for id in removed { try probe.remove(id) }
-      let added = try probe.enqueue(constraint)
-      guard let refusal = try probe.solve().first else { return nil }
-      return (added, refusal.conflict)
-    } catch {
-      return nil
-    }
+    for id in removed { try? probe.remove(id) }
+    guard let added = try? probe.enqueue(constraint), let refusal = try? probe.solve().first
+    else { return nil }
+    return (added, refusal.conflict)
   }
 }

@@ -55,7 +55,7 @@ extension LayoutEngine {
       let violation = solver.violation(of: id)
       return violation.isNaN ? nil : violation
     }
-    var known = KnownBaselines()
+    var known: KnownBaselines = [:]
     if constraint.mentionsBaseline, !askBaselines(of: constraint, constraint.handle, &known) {
       return nil
     }

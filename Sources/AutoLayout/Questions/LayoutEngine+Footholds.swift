@@ -23,18 +23,16 @@ extension LayoutEngine {
   package func expression(of attribute: LayoutAttribute, of item: LayoutElement)
     -> LinearExpression?
   {
-    let isHorizontal = attribute.axis == .horizontal
-    guard let start = variable(isHorizontal ? .minX : .minY, of: item),
-      let length = variable(isHorizontal ? .width : .height, of: item)
-    else { return nil }
-    let direction = (item as? LayoutView)?.effectiveDirection ?? .leftToRight
-    switch attribute.resolved(for: direction) {
-    case .left, .top: return LinearExpression(start)
-    case .right, .bottom: return LinearExpression(start) + LinearExpression(length)
-    case .centerX, .centerY: return LinearExpression(start) + 0.5 * LinearExpression(length)
-    case .width, .height: return LinearExpression(length)
-    default: return nil
-    }
+    let direction = item.asView?.effectiveDirection ?? .leftToRight
+    let facts = attribute.resolved(for: direction).facts
+    guard !facts.isEmpty, facts.isDisjoint(with: [.margin, .baseline]) else { return nil }
+    let variables = attribute.components.compactMap { variable($0, of: item) }
+    guard let length = variables.last else { return nil }
+    var expression = LinearExpression()
+    if facts.contains(.origin) { expression.append(variables[0], 1) }
+    if facts.contains(.whole) { expression.append(length, 1) }
+    if facts.contains(.half) { expression.append(length, 0.5) }
+    return expression
   }
 
   /// The parts of the value of an expression, whose contributions add up to it.

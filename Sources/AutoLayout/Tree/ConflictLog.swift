@@ -3,7 +3,7 @@
 ///
 /// Adding, removing and finding a conflict take constant time.
 struct ConflictLog {
-  private typealias Entry = (number: Int, conflict: KeptConflict)
+  private typealias Entry = (number: Int, conflict: LayoutConflict)
   private var entries: [ConstraintSource: Entry] = [:]
   /// The conflicts whose constraint was removed since the last solve.
   private var ended: [Entry] = []
@@ -17,7 +17,7 @@ struct ConflictLog {
   var sources: [ConstraintSource] { entries.sorted(by: \.value.number).map(\.key) }
   /// The conflicts, with those whose constraint was removed.
   var conflicts: [LayoutConflict] {
-    (ended + entries.values).sorted(by: \.number).map(\.conflict.complete)
+    (ended + entries.values).sorted(by: \.number).map(\.conflict.current)
   }
 
   func contains(_ source: ConstraintSource) -> Bool {
@@ -25,12 +25,12 @@ struct ConflictLog {
     !entries.isEmpty && entries[source] != nil
   }
 
-  /// The conflict because of which a constraint is left out, without implicit bounds.
-  subscript(_ source: ConstraintSource) -> LayoutConflict? { entries[source]?.conflict.conflict }
+  /// The conflict because of which a constraint is left out.
+  subscript(_ source: ConstraintSource) -> LayoutConflict? { entries[source]?.conflict }
 
   /// Adds a conflict at the end, or replaces the one of the same constraint.
   mutating func note(_ conflict: LayoutConflict, of source: ConstraintSource) {
-    entries[source] = (entries[source]?.number ?? nextNumber, KeptConflict(conflict))
+    entries[source] = (entries[source]?.number ?? nextNumber, conflict)
     nextNumber += 1
   }
 
@@ -48,40 +48,18 @@ struct ConflictLog {
   }
 }
 
-/// A conflict that keeps no item alive, because the root of the items keeps the engine.
-private struct KeptConflict {
-  /// The conflict, its bounds without their items.
-  private(set) var conflict: LayoutConflict
-  private var bounds: [(member: Int, item: Weak<LayoutElement>, attribute: LayoutAttribute)] = []
-
-  init(_ conflict: LayoutConflict) {
-    self.conflict = conflict
-    for index in conflict.members.indices {
-      guard let bound = conflict.members[index].implicit else { continue }
-      bounds.append((index, Weak(bound.item), bound.attribute))
-      self.conflict.members[index].implicit = nil
-    }
-  }
-
-  /// The conflict with its items; bounds of items that are gone are left out.
-  var complete: LayoutConflict {
-    guard !bounds.isEmpty else { return conflict }
-    var result = conflict
-    for bound in bounds.reversed() {
-      if let item = bound.item.object {
-        result.members[bound.member].implicit = ImplicitBound(
-          item: item, attribute: bound.attribute)
-      } else {
-        result.members.remove(at: bound.member)
-      }
-    }
+extension LayoutConflict {
+  /// The conflict without the bounds of items that are gone.
+  fileprivate var current: LayoutConflict {
+    var result = self
+    result.members.removeAll { $0.constraint == nil && $0.implicit == nil }
     return result
   }
 
-  mutating func replace(_ old: LayoutConstraint, by new: LayoutConstraint) {
-    if conflict.broken === old { conflict.broken = new }
-    for member in conflict.members.indices where conflict.members[member].constraint === old {
-      conflict.members[member].constraint = new
+  fileprivate mutating func replace(_ old: LayoutConstraint, by new: LayoutConstraint) {
+    if broken === old { broken = new }
+    for member in members.indices where members[member].constraint === old {
+      members[member].constraint = new
     }
   }
 }

@@ -69,11 +69,7 @@ struct FollowTable {
 }
 
 /// A request that the item in a slot follows the items in slots `x` and `y` along these axes; -1 for none.
-package struct FollowRequest {
-  fileprivate let slot, x, y: Int32
-
-  package init(_ slot: Int32, _ x: Int32, _ y: Int32) { (self.slot, self.x, self.y) = (slot, x, y) }
-}
+package typealias FollowRequest = (slot: Int32, x: Int32, y: Int32)
 
 extension LayoutElement {
   /// Makes the item share the position and the length of another item in the same coordinates along an axis,
@@ -107,11 +103,11 @@ extension LayoutEngine {
   }
 
   func setLeader(_ leader: Int32, of slot: Int32, _ axis: LayoutAxis) {
-    let follows = tree.moves.follows
-    guard follows.leader(of: slot, axis) != leader else { return }
-    let mayBeFollowed = tree.slots[Int(slot)].flags.contains(.leads)
+    guard tree.moves.follows.leader(of: slot, axis) != leader else { return }
+    let flags = tree.slots[Int(slot)].flags
     if leader >= 0,
-      follows.leader(of: leader, axis) >= 0 || mayBeFollowed && follows.isFollowed(slot, axis)
+      tree.moves.follows.leader(of: leader, axis) >= 0
+        || flags.contains(.leads) && tree.moves.follows.isFollowed(slot, axis)
     {
       return
     }

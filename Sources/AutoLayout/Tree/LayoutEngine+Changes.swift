@@ -16,17 +16,9 @@ extension LayoutEngine {
     // With those of contents, and of the size of the root.
     tree.rows.reserve(constraints.count + 4 * tree.dirty[.content].count + 2)
     structure &+= constraints.count
-    var hasDesigns = false
-    if let first = ActivationOrder.start(of: constraints) {
-      hasDesigns = tree.addRows(of: constraints) { Int($0.serial - first) }
-    } else {
-      var place = -1
-      hasDesigns = tree.addRows(of: constraints.sorted { $0.use(\.serial) }) { _ in
-        place += 1
-        return place
-      }
-    }
-    guard hasDesigns else { return }
+    let first = ActivationOrder.start(of: constraints)
+    let sorted = first == nil ? constraints.sorted { $0.use(\.serial) } : constraints
+    if !tree.addRows(of: sorted, from: first) { return }
     for constraint in constraints where constraint.use({ $0.design != nil }) {
       designDidChange(constraint.counted)
     }
@@ -38,7 +30,7 @@ extension LayoutEngine {
     constraint.handle = -1
     structure &+= 1
     if !tree.baselines.isEmpty { tree.baselines[handle] = nil }
-    if !tree.rows[handle].dependencies.isEmpty { tree.list(handle, by: []) }
+    if !tree.dependents.isEmpty { tree.dependents.remove(handle) }
     if !tree.designs.isEmpty { tree.designs.remove(handle) }
     removeRow(handle)
     tree.needsSolve = true
@@ -46,14 +38,7 @@ extension LayoutEngine {
 
   // MARK: Views
 
-  /// Notes that the direction, the alignment insets or the coordinates of a view changed: constraints on the view
-  /// and its descendants have to be compiled again.
-  func geometryDidChange(_ view: LayoutView) {
-    coordinatesDidChange(view)
-    rewriteConstraints(below: view)
-  }
-
-  /// Does the part of ``geometryDidChange(_:)`` that concerns the view alone; its superview is up to date.
+  /// Notes that the direction, the alignment insets or the coordinates of a view changed; its superview is up to date.
   func coordinatesDidChange(_ view: LayoutView) {
     guard view.slot >= 0 else { return }
     let hasAlignment = view.askedAlignment != .zero
@@ -86,7 +71,8 @@ extension LayoutEngine {
 
   /// Notes that the alignment rectangle of a view changed relative to its frame.
   func alignmentDidChange(_ view: LayoutView) {
-    geometryDidChange(view)
+    coordinatesDidChange(view)
+    rewriteConstraints(below: view)
     updateOffsets(over: view)
     invalidateRoot(.baselines)
     // Frames that follow the view are compiled in terms of its alignment rectangle.
@@ -147,9 +133,7 @@ extension LayoutEngine {
     if environment.readableWidth != old.readableWidth || environment.idiom != old.idiom {
       insetsDidChange(below: root)
     }
-    if environment.scale != old.scale || environment.rounding != old.rounding
-      || environment.roundsContentSizesUp != old.roundsContentSizesUp
-    {
+    if pixels != Pixels(old) {
       root.forEachElement { element in
         if element.asView?.engine === self { element.asView?.invalidateIntrinsicContentSize() }
       }
@@ -169,18 +153,16 @@ extension LayoutConstraint {
   /// Whether an attribute of the constraint satisfies `isMeant`; the far ends of distances count.
   @inline(__always)
   func mentions(_ isMeant: (LayoutAttribute) -> Bool) -> Bool {
-    if isMeant(firstAttribute) || isMeant(secondAttribute) { return true }
-    guard let bases else { return false }
-    return bases.firstAttribute.map(isMeant) == true || bases.secondAttribute.map(isMeant) == true
+    isMeant(firstAttribute) || isMeant(secondAttribute)
+      || isDistance && bases.contains { isMeant($0.attribute) }
   }
 }
 
 extension LayoutTree {
-  /// Adds dirty rows for constraints at the end of the table, each at the place among them that `place` returns.
-  /// Returns whether the constant of one is a design value.
-  @inline(__always)
+  /// Adds dirty rows for constraints at the end of the table, in the order of activation: that of the list, or
+  /// that of numbers from `first` on. Returns whether the constant of one is a design value.
   fileprivate mutating func addRows(
-    of constraints: [UncountedConstraint], _ place: (LayoutConstraint) -> Int
+    of constraints: [UncountedConstraint], from first: UInt64?
   ) -> Bool {
     let start = rows.elements.count
     dirty.rows += Int32(start)..<Int32(start + constraints.count)
@@ -189,24 +171,15 @@ extension LayoutTree {
     list += repeatElement(LayoutRow(.free, of: -1, next: -1), count: constraints.count)
     var span = list.mutableSpan
     var hasDesigns = false
-    for constraint in constraints {
-      constraint.use {
-        let row = start + place($0)
-        span[row] = LayoutRow(of: constraint)
+    for place in constraints.indices {
+      constraints[place].use {
+        let row = start + (first == nil ? place : Int($0.serial - (first ?? 0)))
+        span[row] = LayoutRow(of: constraints[place])
         $0.handle = Int32(truncatingIfNeeded: row)
         if $0.design != nil { hasDesigns = true }
       }
     }
     swap(&list, &rows.elements)
     return hasDesigns
-  }
-
-  /// Reserves memory for the constraints of containers that are called for the first time, about five for each
-  /// view of the tree. Growing step by step would copy all of them several times.
-  mutating func reserveRecords(for containers: Int) {
-    guard rows.elements.count < slots.count, containers > slots.count / 8 else { return }
-    // Each view may have four more for its content.
-    rows.reserve(9 * slots.count)
-    dirty.rows.reserveCapacity(5 * slots.count)
   }
 }

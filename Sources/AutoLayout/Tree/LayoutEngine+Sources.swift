@@ -20,15 +20,10 @@ extension LayoutEngine {
 
   /// Records that the solver refuses a constraint.
   func record(_ error: SolverError, of source: ConstraintSource) {
-    let origin = source.row.flatMap { tree.rows[$0].constraint?.origin }
-    record(LayoutError(error.reason, subject: subject(of: source), origin: origin))
-  }
-
-  private func subject(of source: ConstraintSource) -> String {
     let row = source.row.map { tree.rows[$0] }
-    if let constraint = row?.constraint { return constraint.description }
-    guard let slot = row?.owner ?? source.bound?.slot else { return "constraint" }
-    return element(at: slot)?.label ?? "item"
+    let item = (row?.owner ?? source.bound?.slot).flatMap { element(at: $0) }
+    let subject = row?.constraint?.description ?? item?.label ?? "constraint"
+    record(LayoutError(error.reason, subject: subject, origin: row?.constraint?.origin))
   }
 }
 
@@ -39,20 +34,16 @@ extension LayoutTree {
     _ structural: Double, _ dependencies: LayoutRow.Dependencies, _ id: ConstraintID?,
     of handle: Int32
   ) {
-    if rows[handle].note(structural, dependencies, id) { list(handle, by: dependencies) }
-  }
-
-  /// Lists a row by what its terms depend on.
-  @inline(never)
-  mutating func list(_ handle: Int32, by dependencies: LayoutRow.Dependencies) {
-    dependents.set(handle, !dependencies.isDisjoint(with: [.baseline, .scroll]))
+    (rows[handle].constant, rows[handle].dependencies) = (structural, dependencies)
+    rows[handle].id = id
+    let isDependent = !dependencies.isDisjoint(with: [.baseline, .scroll])
+    if isDependent || !dependents.isEmpty { dependents.set(handle, isDependent) }
   }
 
   /// The rows whose terms depend on something, sorted, because the order in which they were listed depends on
   /// earlier layouts.
   func rows(dependingOn dependency: LayoutRow.Dependencies) -> [Int32] {
-    if dependents.isEmpty { return [] }
-    return dependents.filter { rows[$0].dependencies.contains(dependency) }.sorted()
+    dependents.filter { rows[$0].dependencies.contains(dependency) }.sorted()
   }
 }
 

@@ -60,9 +60,7 @@ extension LayoutEngine {
       notified = end
     }
     if notified < turnedViews.count {
-      record(
-        LayoutError(
-          .unsettled(passes: LayoutView.notificationLimit), subject: turnedViews[notified].label))
+      recordUnsettled(LayoutView.notificationLimit, turnedViews[notified].label)
     }
     exchange(&turnedViews, with: [])
   }

@@ -4,8 +4,12 @@ import Cassowary
 ///
 /// It is in the solver, or waits to be compiled, or is left out.
 struct LayoutRow {
-  /// The address of a written constraint, or the owner and the next row of a row that the engine made.
-  private var link: UInt64
+  /// The written constraint; `nil` in other rows. It is not counted, because the lists of its items count it.
+  var held: UncountedConstraint?
+  /// The slot of the item that the engine made the row for; -1 if the constraint was written.
+  private(set) var owner: Int32 = -1
+  /// The next row of the item, or the next free row; -1 at the end.
+  var next: Int32 = -1
   private var place = OptionalID()
   /// For a written constraint, the part of the constant that consists of insets and offsets: the constant in the
   /// solver is `constant + sign × constraint.constant`. For a row that the engine made, minus the constant in the
@@ -16,11 +20,11 @@ struct LayoutRow {
   var kind: Kind
   var state: State = []
   /// What the terms depended on when they were compiled; see ``LayoutTree/dependents``.
-  private(set) var dependencies: Dependencies = []
+  var dependencies: Dependencies = []
 
   /// The row of a written constraint, which waits to be compiled.
   init(of constraint: UncountedConstraint) {
-    (link, kind, state) = (constraint.address, .constraint, [.rewrite, .queued])
+    (held, kind, state) = (constraint, .constraint, [.rewrite, .queued])
   }
 
   /// A row that the engine makes.
@@ -29,52 +33,16 @@ struct LayoutRow {
     priority: LayoutPriority = .required
   ) {
     (self.kind, self.constant, self.priority) = (kind, constant, priority.rawValue)
-    link = LayoutRow.link(owner, next)
-  }
-
-  @inline(__always)
-  private static func link(_ owner: Int32, _ next: Int32) -> UInt64 {
-    UInt64(UInt32(bitPattern: owner)) << 32 | UInt64(UInt32(bitPattern: next))
-  }
-
-  /// The written constraint; `nil` in other rows. It is not counted, because the lists of its items count it.
-  var held: UncountedConstraint? {
-    @inline(__always) get { kind == .constraint ? UncountedConstraint(address: link) : nil }
+    (self.owner, self.next) = (owner, next)
   }
 
   /// The written constraint; `nil` in other rows.
   var constraint: LayoutConstraint? { held?.counted }
 
-  /// The slot of the item that the engine made the row for; -1 if the constraint was written.
-  var owner: Int32 {
-    @inline(__always) get {
-      kind == .constraint ? -1 : Int32(truncatingIfNeeded: link >> 32)
-    }
-  }
-
-  /// The next row of the item, or the next free row; -1 at the end.
-  var next: Int32 {
-    @inline(__always) get { kind == .constraint ? -1 : Int32(truncatingIfNeeded: link) }
-    @inline(__always) set { link = LayoutRow.link(owner, newValue) }
-  }
-
-  /// Replaces the written constraint.
-  mutating func hold(_ constraint: UncountedConstraint) { link = constraint.address }
-
   /// The constraint in the solver; `nil` while it waits or is left out.
   var id: ConstraintID? {
     @inline(__always) get { place.id }
     @inline(__always) set { place.id = newValue }
-  }
-
-  /// Notes how the constraint was compiled; returns whether it depends on something else than before.
-  @inline(__always)
-  mutating func note(
-    _ structural: Double, _ dependencies: Dependencies, _ id: ConstraintID?
-  ) -> Bool {
-    let isChanged = dependencies != self.dependencies
-    (constant, self.dependencies, self.id) = (structural, dependencies, id)
-    return isChanged
   }
 
   /// The kind of constraint of a row.
@@ -158,14 +126,6 @@ struct RowTable {
 
   /// The written constraints, in no particular order.
   var constraints: [LayoutConstraint] { elements.compactMap(\.constraint) }
-
-  /// The first row of a kind in the chain that starts at a row; -1 if there is none.
-  @inline(__always)
-  func first(_ kind: LayoutRow.Kind, from start: Int32) -> Int32 {
-    var handle = start
-    while handle >= 0, elements[Int(handle)].kind != kind { handle = elements[Int(handle)].next }
-    return handle
-  }
 
   /// Adds a row. If its handle is in ``DirtySet/rows`` because of a removed row, it stays there.
   ///

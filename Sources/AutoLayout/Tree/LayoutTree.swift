@@ -5,9 +5,8 @@ typealias Table = ContiguousArray
 
 /// The state of the tree of an engine: items, rows, what is dirty, and what passes keep from layout to layout.
 ///
-/// It is a value that only a fitting size copies. The compiler checks this, because a hidden copy of all tables
-/// would cost more than most calls.
-struct LayoutTree: ~Copyable {
+/// It is a value that only a fitting size copies.
+struct LayoutTree {
   var slots: Table<ItemSlot> = []
   /// The item in each slot; `nil` in a free one. An item leaves its slot before it ends.
   var items: [Uncounted<LayoutElement>?] = []
@@ -53,34 +52,6 @@ struct LayoutTree: ~Copyable {
   var hasNodes = false
   /// The places of items in the tree, by which ties are broken.
   var order = TreeOrder()
-
-  init() {}
-
-  /// Creates a copy for a fitting size.
-  init(copying other: borrowing LayoutTree) {
-    slots = other.slots
-    items = other.items
-    frames = other.frames
-    freeSlots = other.freeSlots
-    owners = other.owners
-    sources = other.sources
-    rows = other.rows
-    texts = other.texts
-    frameRules = other.frameRules
-    offsets = other.offsets
-    dirty = other.dirty
-    moves = other.moves
-    needsSolve = other.needsSolve
-    changed = other.changed
-    baselines = other.baselines
-    dependents = other.dependents
-    designs = other.designs
-    insetFeedback = other.insetFeedback
-    nestedRoots = other.nestedRoots
-    departures = other.departures
-    hasNodes = other.hasNodes
-    order = other.order
-  }
 }
 
 /// How insets and frames depend on each other.

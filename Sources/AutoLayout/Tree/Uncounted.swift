@@ -14,19 +14,6 @@ struct Uncounted<Object: AnyObject>: Equatable {
 
   private init(_ object: Unmanaged<Object>) { unsafe self.object = object }
 
-  /// The reference whose ``address`` is given, of an object that still exists; `nil` for 0.
-  @inline(__always)
-  init?(address: UInt64) {
-    guard let place = unsafe UnsafeRawPointer(bitPattern: UInt(truncatingIfNeeded: address))
-    else { return nil }
-    unsafe object = .fromOpaque(place)
-  }
-
-  /// Where the object is, as a number.
-  var address: UInt64 {
-    @inline(__always) get { unsafe UInt64(UInt(bitPattern: object.toOpaque())) }
-  }
-
   /// The object, counted.
   var counted: Object {
     @inline(__always) get { unsafe object.takeUnretainedValue() }
@@ -39,7 +26,9 @@ struct Uncounted<Object: AnyObject>: Equatable {
   }
 
   @inline(__always)
-  static func == (one: Uncounted, other: Uncounted) -> Bool { one.address == other.address }
+  static func == (one: Uncounted, other: Uncounted) -> Bool {
+    unsafe one.object.toOpaque() == other.object.toOpaque()
+  }
 
   /// Whether this is a reference to an object.
   @inline(__always)

@@ -92,7 +92,7 @@ extension GridView {
       let along = track.isVisible ? -1 : content
       let (x, y) = axis === state.x ? (along, content) : (content, along)
       let slot = slot(of: track.guide)
-      changes.followers.append(FollowRequest(slot, x, y))
+      changes.followers.append((slot, x, y))
       track.leader = track.isVisible ? slot : -1
       if track.isVisible { addTrack(track, axis, to: &changes) }
       track.constraints = changes.replace(track.constraints)
@@ -106,7 +106,7 @@ extension GridView {
     let (isRoot, isHidden) = (view.isNestedRoot, view.isHidden)
     let column = isRoot || isHidden ? -1 : slotToFollow(of: cell, state.x)
     let row = isRoot || isHidden ? -1 : slotToFollow(of: cell, state.y)
-    if !isRoot { changes.followers.append(FollowRequest(slot(of: view), column, row)) }
+    if !isRoot { changes.followers.append((slot(of: view), column, row)) }
     guard column < 0 || row < 0 || state.constraints[cell] != nil else { return }
     if column < 0 { addCell(cell, state.x, to: &changes) }
     if row < 0 { addCell(cell, state.y, to: &changes) }

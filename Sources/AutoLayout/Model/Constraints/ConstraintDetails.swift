@@ -12,8 +12,8 @@ enum Maker: UInt8 {
 
 /// Properties that few constraints have, stored apart so that other constraints stay small.
 final class ConstraintDetails {
-  /// The far ends of sides that are a distance between two anchors.
-  let bases: DistanceBases?
+  /// The anchors from which the two sides are measured, if one of them is a distance.
+  let bases: [DistanceBase]
   /// The factor of the right side.
   var multiplier = 1.0
   /// The weight of the violation within its priority, if the constraint itself does not store it.
@@ -27,5 +27,16 @@ final class ConstraintDetails {
   /// The reason why the last call on the constraint was refused.
   var refusal: LayoutError?
 
-  init(_ bases: DistanceBases? = nil) { self.bases = bases }
+  init(_ bases: [DistanceBase] = []) { self.bases = bases }
+}
+
+/// The anchor from which a side is measured; `.notAnAttribute` if the side is not a distance.
+struct DistanceBase {
+  private(set) weak var element: LayoutElement?
+  let attribute: LayoutAttribute
+
+  init(_ anchor: AnchorBase?) {
+    element = anchor?.element
+    attribute = anchor?.attribute ?? .notAnAttribute
+  }
 }

@@ -29,8 +29,15 @@ public struct LayoutConflict {
 package struct ConflictMember {
   /// The constraint; `nil` for an implicit bound.
   package var constraint: LayoutConstraint?
-  /// The implicit bound; `nil` for a constraint.
-  package var implicit: ImplicitBound?
+  /// The item and the attribute of an implicit bound. A conflict keeps no item alive, because the root of the items
+  /// keeps the engine, which keeps the conflict.
+  private let bound: (item: Weak<LayoutElement>, attribute: LayoutAttribute)?
+  /// The implicit bound; `nil` for a constraint, and once the item is gone.
+  package var implicit: ImplicitBound? {
+    bound.flatMap { bound in
+      bound.item.object.map { ImplicitBound(item: $0, attribute: bound.attribute) }
+    }
+  }
   /// The factor of the member in the combination; not zero.
   package var multiplier: Double
   /// The numbers in the equation when the conflict was found, left side minus right side: what
@@ -40,7 +47,7 @@ package struct ConflictMember {
   /// Creates a member: a constraint or an implicit bound, with its factor in the proof.
   package init(constraint: LayoutConstraint?, implicit: ImplicitBound?, multiplier: Double) {
     self.constraint = constraint
-    self.implicit = implicit
+    bound = implicit.map { (Weak($0.item), $0.attribute) }
     self.multiplier = multiplier
   }
 }

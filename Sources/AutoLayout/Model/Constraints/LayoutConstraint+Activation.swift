@@ -6,12 +6,20 @@ extension LayoutConstraint {
   public static func activate(
     _ constraints: [LayoutConstraint], fileID: String = #fileID, line: Int = #line
   ) {
+    number(constraints) { constraint, serial in
+      constraint.locate(fileID, line)
+      constraint.activate(serial)
+    }
+  }
+
+  /// Calls `body` for each constraint, with its number in the order of activations.
+  @inline(__always)
+  private static func number(
+    _ constraints: [LayoutConstraint], _ body: (LayoutConstraint, UInt64) -> Void
+  ) {
     var serial = ActivationOrder.next(constraints.count)
     for place in constraints.indices {
-      UncountedConstraint(constraints[place]).use { constraint in
-        constraint.locate(fileID, line)
-        constraint.activate(serial)
-      }
+      UncountedConstraint(constraints[place]).use { body($0, serial) }
       serial &+= 1
     }
   }
@@ -22,13 +30,9 @@ extension LayoutConstraint {
     for place in constraints.indices {
       guard UncountedConstraint(constraints[place]).use({ $0.isPlain }) else { return false }
     }
-    var serial = ActivationOrder.next(constraints.count)
-    for place in constraints.indices {
-      UncountedConstraint(constraints[place]).use {
-        $0.forgetWritten()
-        $0.enter(serial)
-      }
-      serial &+= 1
+    number(constraints) { constraint, serial in
+      constraint.forgetWritten()
+      constraint.enter(serial)
     }
     return true
   }
@@ -65,14 +69,12 @@ extension LayoutConstraint {
     if let reason = install(serial) { record(refusal(reason)) }
   }
 
-  var isValid: Bool { reasonAgainst(firstItem, secondItem) == nil }
+  var isValid: Bool { reasonAgainst == nil }
 
-  /// Why the constraint cannot be activated as it is, given its items; `nil` if it can.
-  private func reasonAgainst(
-    _ first: LayoutElement?, _ second: LayoutElement?
-  ) -> LayoutError.Reason? {
-    if let reason = defect(first, second) { return reason }
-    if areTogether(first, second) { return nil }
+  /// Why the constraint cannot be activated as it is; `nil` if it can.
+  private var reasonAgainst: LayoutError.Reason? {
+    if let reason = defect { return reason }
+    if hasOwner { return nil }
     return elements.contains { $0.home == nil } ? .guideWithoutOwner : .noCommonAncestor
   }
 
@@ -87,26 +89,15 @@ extension LayoutConstraint {
   }
 
   /// Whether one engine has all items, so that there is an ``owner``.
-  var hasOwner: Bool { areTogether(firstItem, secondItem) }
-
-  private func areTogether(_ first: LayoutElement?, _ second: LayoutElement?) -> Bool {
-    guard let home = first?.home else { return false }
-    func isThere(_ element: LayoutElement?) -> Bool {
-      element?.home.map { home.isTogether(with: $0) } ?? false
-    }
-    if hasSecond, !isThere(second) { return false }
-    guard let bases else { return true }
-    return [bases.first, bases.second].allSatisfy { $0 == nil || isThere($0) }
+  var hasOwner: Bool {
+    guard let home = firstItem?.home, !hasSecond || secondItem != nil else { return false }
+    return elements.dropFirst().allSatisfy { $0.home.map { home.isTogether(with: $0) } ?? false }
   }
 
   /// The two sides, and then the far ends of distances; `nil` in place of an item that was freed.
   var ends: [(element: LayoutElement?, attribute: Attribute)] {
-    let sides = [(firstItem, firstAttribute), (secondItem, secondAttribute)]
-    guard let bases else { return sides }
-    return sides + [
-      (bases.first, bases.firstAttribute ?? .notAnAttribute),
-      (bases.second, bases.secondAttribute ?? .notAnAttribute),
-    ]
+    [(firstItem, firstAttribute), (secondItem, secondAttribute)]
+      + bases.map { ($0.element, $0.attribute) }
   }
 
   /// The items that are alive.
@@ -137,8 +128,7 @@ extension LayoutConstraint {
       if isActive { return nil }
       uninstall()
     }
-    let (first, second) = (firstItem, secondItem)
-    if let reason = reasonAgainst(first, second) { return reason }
+    if let reason = reasonAgainst { return reason }
     for element in baseElements { element.measured.append(self) }
     for end in ends { noteInsetUse(end.element, end.attribute) }
     enter(serial)
@@ -188,15 +178,11 @@ extension LayoutConstraint {
 
   /// The far ends that are not among the items, so that they need a list of their own.
   var baseElements: [LayoutElement] {
-    guard let bases else { return [] }
-    var found: [LayoutElement] = []
-    for element in [bases.first, bases.second] {
-      guard let element, element !== firstItem, element !== secondItem,
-        !found.contains(where: { $0 === element })
-      else { continue }
-      found.append(element)
+    bases.compactMap(\.element).reduce(into: []) { found, element in
+      if !(found + [firstItem, secondItem]).contains(where: { $0 === element }) {
+        found.append(element)
+      }
     }
-    return found
   }
 
   private func noteInsetUse(_ element: LayoutElement?, _ attribute: Attribute) {

@@ -4,19 +4,18 @@ extension LayoutConstraint: CustomStringConvertible {
 
   /// The equation, with other names for its items.
   package func description(naming name: (LayoutElement) -> String) -> String {
-    func side(
-      _ element: LayoutElement?, _ attribute: Attribute, _ base: LayoutElement?,
-      _ baseAttribute: Attribute?
-    ) -> String {
-      let end = "\(element.map(name) ?? "?").\(attribute)"
-      guard let baseAttribute else { return end }
-      return "(\(end) - \(base.map(name) ?? "?").\(baseAttribute))"
+    func text(_ element: LayoutElement?, _ attribute: Attribute) -> String {
+      "\(element.map(name) ?? "?").\(attribute)"
     }
-    var text = side(firstItem, firstAttribute, bases?.first, bases?.firstAttribute)
+    func side(_ side: Int) -> String {
+      let end = text(ends[side].element, ends[side].attribute)
+      return base(of: side).map { "(\(end) - \(text($0.element, $0.attribute)))" } ?? end
+    }
+    var text = side(0)
     text += " \(relationStorage.sign) "
     if hasSecond {
       if multiplierStorage != 1 { text += "\(multiplierStorage.shortest) * " }
-      text += side(secondItem, secondAttribute, bases?.second, bases?.secondAttribute)
+      text += side(1)
       if constantStorage < 0 {
         text += " - \((-constantStorage).shortest)"
       } else if constantStorage != 0 {

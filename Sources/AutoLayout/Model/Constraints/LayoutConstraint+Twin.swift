@@ -3,17 +3,12 @@ extension LayoutConstraint {
   ///
   /// Diagnostics try changes on such copies. A constant from a table is copied as the number it is now.
   package func twin(of find: (LayoutElement) -> LayoutElement?) -> LayoutConstraint? {
-    guard let item = firstItem, let first = find(item) else { return nil }
-    var second: AnchorTerm?
-    if hasSecond {
-      guard let other = secondItem.flatMap(find) else { return nil }
-      guard let base = Self.base(bases?.second, bases?.secondAttribute, find) else { return nil }
-      second = AnchorTerm(other, secondAttribute, base: base)
-    }
-    guard let base = Self.base(bases?.first, bases?.firstAttribute, find) else { return nil }
+    guard let first = term(0, of: find) else { return nil }
+    let second = hasSecond ? term(1, of: find) : nil
+    if hasSecond, second == nil { return nil }
     let twin = LayoutConstraint(
-      AnchorTerm(first, firstAttribute, base: base), relationStorage, second,
-      multiplier: multiplierStorage, constant: constantStorage, origin: origin)
+      first, relationStorage, second, multiplier: multiplierStorage, constant: constantStorage,
+      origin: origin)
     twin.priorityStorage = priorityStorage
     twin.identifier = identifier
     twin.role = role
@@ -21,13 +16,13 @@ extension LayoutConstraint {
     return twin
   }
 
-  /// The copy of the far end of a distance, if the side is one; `nil` if the end has no copy.
-  private static func base(
-    _ element: LayoutElement?, _ attribute: LayoutAttribute?,
-    _ find: (LayoutElement) -> LayoutElement?
-  ) -> AnchorBase?? {
-    guard let attribute else { return .some(nil) }
-    guard let twin = element.flatMap(find) else { return nil }
-    return .some((twin, attribute))
+  /// A side on the copies of its items; `nil` if one has no copy.
+  private func term(_ side: Int, of find: (LayoutElement) -> LayoutElement?) -> AnchorTerm? {
+    let (element, attribute) = ends[side]
+    guard let item = element.flatMap(find) else { return nil }
+    guard let base = base(of: side) else { return AnchorTerm(item, attribute) }
+    return base.element.flatMap(find).map {
+      AnchorTerm(item, attribute, base: ($0, base.attribute))
+    }
   }
 }

@@ -1,13 +1,15 @@
 extension LayoutConstraint {
-  /// Why the constraint cannot be activated, hierarchy aside, given its items; `nil` if it can.
-  func defect(_ first: LayoutElement?, _ second: LayoutElement?) -> LayoutError.Reason? {
+  /// Why the constraint cannot be activated, hierarchy aside; `nil` if it can.
+  var defect: LayoutError.Reason? {
     if let reason = constantStorage.lengthDefect ?? multiplierStorage.factorDefect { return reason }
     if let reason = priorityStorage.defect { return reason }
-    guard let first else { return .missingItem }
-    if hasSecond, second == nil { return lacksSecond ? .noSuperview : .missingItem }
+    guard let first = firstItem else { return .missingItem }
+    if hasSecond, secondItem == nil {
+      return flags.contains(.lacksSecond) ? .noSuperview : .missingItem
+    }
     guard firstAttribute != .notAnAttribute else { return .missingAttribute }
-    return unsupported(firstAttribute, of: first) ?? unsupported(secondAttribute, of: second)
-      ?? pairingDefect()
+    return unsupported(firstAttribute, of: first) ?? unsupported(secondAttribute, of: secondItem)
+      ?? pairingDefect
   }
 
   /// Whether the constraint can be activated, as a quick check shows: it relates edges or sizes of neighbours.
@@ -25,6 +27,11 @@ extension LayoutConstraint {
     return first.use { first in second.use { first.isNeighbour(of: $0) } }
   }
 
+  /// What a side stands for: an attribute, or the distance between two.
+  func kind(of side: Int) -> AttributeKind {
+    base(of: side) == nil ? ends[side].attribute.kind : .size
+  }
+
   private func unsupported(_ attribute: Attribute, of item: LayoutElement?) -> LayoutError.Reason? {
     guard attribute.isBaseline || attribute.isMargin, item is LayoutGuide else { return nil }
     return .unsupportedAttribute(attribute)
@@ -35,9 +42,8 @@ extension LayoutConstraint {
   ///
   /// The types of anchors distinguish the axes. The untyped initialiser relates the coordinates left and top, as
   /// UIKit does: six tests of SnapKit do so.
-  private func pairingDefect() -> LayoutError.Reason? {
-    let first = bases?.firstAttribute == nil ? firstAttribute.kind : .size
-    let second = bases?.secondAttribute == nil ? secondAttribute.kind : .size
+  private var pairingDefect: LayoutError.Reason? {
+    let (first, second) = (kind(of: 0), kind(of: 1))
     if first != .size, second == .none || multiplierStorage == 0 {
       return .positionWithoutReference(firstAttribute)
     }

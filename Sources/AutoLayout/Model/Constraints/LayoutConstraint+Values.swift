@@ -1,7 +1,4 @@
 extension LayoutConstraint {
-  /// Whether the second item should be a superview, and there was none.
-  var lacksSecond: Bool { hasSecond && flags.contains(.lacksSecond) }
-
   /// The item on the left side; `nil` after it was freed.
   public final var firstItem: LayoutElement? { items[.head]?.counted }
   /// The item on the right side; `nil` if there is none or it was freed.
@@ -74,7 +71,7 @@ extension LayoutConstraint {
   /// Changes the multiplier, or throws and leaves it.
   package func setMultiplier(_ value: Double) throws(LayoutError) {
     if let reason = value.factorDefect { throw refusal(reason) }
-    guard value != 0 || firstAttribute.kind == .size || bases?.firstAttribute != nil else {
+    guard value != 0 || kind(of: 0) == .size else {
       throw refusal(.positionWithoutReference(firstAttribute))
     }
     guard value != multiplierStorage else { return }

@@ -58,8 +58,8 @@ open class LayoutConstraint {
   /// The items, each of which clears its place here when it ends.
   final var items: ByEnd<Uncounted<LayoutElement>?>
   /// The next constraint in the list of each item, and the one before; see ``ConstraintList``.
-  final var next = ByEnd<UncountedConstraint?>(both: nil)
-  final var previous = ByEnd<UncountedConstraint?>(both: nil)
+  final var next = ByEnd<UncountedConstraint?>(nil, nil)
+  final var previous = ByEnd<UncountedConstraint?>(nil, nil)
   /// The handle of the row in the engine; -1 if no engine has the constraint.
   final var handle: Int32 = -1
   /// The line of the call; for a constraint made by the library, the bits of its weight, see ``weight``.
@@ -69,7 +69,8 @@ open class LayoutConstraint {
   private final var highSerial: UInt16 = 0
   final var flags: Flags = []
   private final var maker: Maker
-  private final var roleStorage = Role.user
+  /// Who made the constraint.
+  @safe @exclusivity(unchecked) package final var role = Role.user
   final var relationStorage: Relation
   /// The attribute on the left side.
   public final let firstAttribute: Attribute
@@ -77,7 +78,7 @@ open class LayoutConstraint {
   public final let secondAttribute: Attribute
   final var priorityStorage: LayoutPriority
   final var constantStorage: Double
-  private final var details: ConstraintDetails?
+  @safe @exclusivity(unchecked) private final var details: ConstraintDetails?
   /// The file of the call; for a constraint made by the library, its identifier.
   private final var text: String?
 
@@ -103,7 +104,6 @@ open class LayoutConstraint {
     if multiplier != 1 { multiplierStorage = multiplier }
     if let identifier { self.identifier = identifier }
     linkItems()
-    noteWritten()
   }
 
   /// A constraint of a container.
@@ -121,12 +121,11 @@ open class LayoutConstraint {
     constantStorage = constant
     priorityStorage = priority
     (maker, text, line) = (.library, identifier, Float(weight).bitPattern)
-    roleStorage = .container
+    role = .container
     if other != nil { flags = .hasSecond }
     if multiplier != 1 { multiplierStorage = multiplier }
     if weight != self.weight { ownDetails.weight = weight }
     linkItems()
-    noteWritten()
   }
 
   init(
@@ -143,12 +142,11 @@ open class LayoutConstraint {
     // A second item may be wanted and missing: a superview that is not there yet.
     if second != nil || lacking != nil { flags = .hasSecond }
     if first.base != nil || second?.base != nil {
-      details = ConstraintDetails(DistanceBases(first.base, second?.base))
+      details = ConstraintDetails([DistanceBase(first.base), DistanceBase(second?.base)])
     }
     if multiplier != 1 { multiplierStorage = multiplier }
     if case .document = origin { ownDetails.origin = origin }
     linkItems()
-    noteWritten()
   }
 
   deinit { unlinkItems() }
@@ -171,13 +169,19 @@ extension LayoutConstraint {
   }
 
   /// The far ends, where a side is a distance between two anchors.
-  final var bases: DistanceBases? {
-    @inline(__always) get { details == nil ? nil : details?.bases }
+  final var bases: [DistanceBase] {
+    @inline(__always) get { details == nil ? [] : details?.bases ?? [] }
+  }
+  /// Whether a side is the distance between two anchors.
+  package final var isDistance: Bool { details != nil && !bases.isEmpty }
+  /// The anchor from which a side is measured; `nil` if the side is not a distance.
+  final func base(of side: Int) -> DistanceBase? {
+    isDistance && bases[side].attribute != .notAnAttribute ? bases[side] : nil
   }
 
   /// Whether the right side has no factor, and neither side is a distance between two anchors.
   final var isUnscaled: Bool {
-    @inline(__always) get { details == nil || bases == nil && multiplierStorage == 1 }
+    @inline(__always) get { details == nil || bases.isEmpty && multiplierStorage == 1 }
   }
 
   /// Where the constant comes from, if from a table.
@@ -235,12 +239,6 @@ extension LayoutConstraint {
 
   /// Whether the place where it was written is unknown.
   final var isOriginUnknown: Bool { maker == .unknown }
-
-  /// Who made the constraint.
-  package final var role: Role {
-    get { roleStorage }
-    set { roleStorage = newValue }
-  }
 
   /// The factor of the right side.
   final var multiplierStorage: Double {

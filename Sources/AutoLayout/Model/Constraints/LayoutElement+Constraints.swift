@@ -10,9 +10,6 @@ struct ByEnd<Value> {
   private var tail: Value
 
   @inline(__always)
-  init(both value: Value) { (head, tail) = (value, value) }
-
-  @inline(__always)
   init(_ head: Value, _ tail: Value) { (self.head, self.tail) = (head, tail) }
 
   @inline(__always)
@@ -147,6 +144,7 @@ extension LayoutConstraint {
     } else {
       flags.insert(.lacksSecond)
     }
+    noteWritten()
   }
 
   /// Leaves the lists of the items that are left.

@@ -17,6 +17,8 @@ package enum LayoutRange {
 
   /// Pixels per point.
   package static var scale: ClosedRange<Double> { 1e-3...1e3 }
+  /// A difference of lengths too small to act on: below what any device shows, above the noise of the solver.
+  static var tolerance: Double { 1e-7 }
 }
 
 extension Double {
@@ -44,8 +46,7 @@ extension LayoutPoint {
 extension LayoutSize {
   /// Why it is not a size of a layout, `nil` if it is one: lengths in range, none of them negative.
   package var defect: LayoutError.Reason? {
-    if let reason = width.lengthDefect ?? height.lengthDefect { return reason }
-    return width < 0 ? .outOfRange : height < 0 ? .outOfRange : nil
+    width.lengthDefect ?? height.lengthDefect ?? (min(width, height) < 0 ? .outOfRange : nil)
   }
 }
 

@@ -3,29 +3,22 @@
 /// Use it as the type of a function that works for both. It has no other subclasses.
 open class LayoutElement {
   /// A name for findings and pictures; it need not be unique.
-  public final var layoutName: String? {
-    get { nameStorage }
-    set { nameStorage = newValue }
-  }
+  @safe @exclusivity(unchecked) public final var layoutName: String?
 
   /// The engine that holds the item's variables; `nil` before the first layout of the tree.
   package final var engine: LayoutEngine? { engineStorage?.counted }
   /// The index of the item in the tables of its engine; -1 without an engine.
-  package final var slot: Int32 { slotStorage }
+  @safe @exclusivity(unchecked) package private(set) final var slot: Int32 = -1
 
-  // Stored privately: what no other module sees, the compiler proves free of overlapping accesses,
-  // and leaves out the checks.
-  private final var nameStorage: String?
   /// The topmost view keeps the engine, and all items leave it before it ends.
-  private final var engineStorage: Uncounted<LayoutEngine>?
+  @safe @exclusivity(unchecked) private final var engineStorage: Uncounted<LayoutEngine>?
   /// The superview or owning view, which clears this when it ends.
   final var above: Uncounted<LayoutView>?
-  private final var slotStorage: Int32 = -1
   /// The flags of a view, or the kind of a guide.
   final var flags: ViewFlags = []
 
   /// The constraints that have the item on the left or on the right, active or not.
-  final var lists = ByEnd(both: ConstraintList())
+  final var lists = ByEnd(ConstraintList(), ConstraintList())
   /// The active constraints that are measured from this item and in none of its lists.
   final var measured: [LayoutConstraint] = []
   #if DEBUG
@@ -37,14 +30,14 @@ open class LayoutElement {
   private final var ownFrame = LayoutRect.zero
 
   package init(name: String?) {
-    nameStorage = name
+    layoutName = name
   }
 
   deinit { leaveConstraints() }
 
   /// Notes the place of the item in an engine.
   final func move(to slot: Int32, in engine: LayoutEngine?) {
-    slotStorage = slot
+    self.slot = slot
     engineStorage = engine.map { Uncounted($0) }
   }
 
@@ -57,7 +50,7 @@ open class LayoutElement {
   /// The index of the item in the tables of `engine`; -1 when it is in another engine or in none.
   @inline(__always)
   package final func slot(in engine: LayoutEngine) -> Int32 {
-    engineStorage?.refers(to: engine) == true ? slotStorage : -1
+    engineStorage?.refers(to: engine) == true ? slot : -1
   }
 
   /// Calls `body` for the engine of the item, or of its view if it is a guide made of insets.
@@ -74,10 +67,10 @@ open class LayoutElement {
   ///
   /// Code that works on the tables of the engine uses the table instead.
   final var frameStorage: LayoutRect {
-    get { engineStorage?.use { LayoutRect($0.tree.frames[Int(slotStorage)]) } ?? ownFrame }
+    get { engineStorage?.use { LayoutRect($0.tree.frames[Int(slot)]) } ?? ownFrame }
     set {
       if let engineStorage {
-        engineStorage.use { $0.tree.frames[Int(slotStorage)] = newValue.vector }
+        engineStorage.use { $0.tree.frames[Int(slot)] = newValue.vector }
       } else {
         ownFrame = newValue
       }

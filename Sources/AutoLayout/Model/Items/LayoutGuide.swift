@@ -21,6 +21,12 @@ public final class LayoutGuide: LayoutElement {
 
     /// Whether the guide has variables of its own; the others are their view less some insets.
     package var isSolved: Bool { self == .user || self == .content }
+
+    /// The name of a guide that the library makes.
+    fileprivate var name: String {
+      let names = ["safeArea", "layoutMargins", "readableContent", "scrollContent", "scrollFrame"]
+      return names[Int(rawValue) - 1]
+    }
   }
 
   /// A free text; the library does not read it.
@@ -39,9 +45,9 @@ public final class LayoutGuide: LayoutElement {
     flags = .solvedGuide
   }
 
-  init(_ kind: Kind, of view: LayoutView? = nil, name: String) {
+  init(_ kind: Kind, of view: LayoutView? = nil) {
     self.kind = kind
-    super.init(name: name)
+    super.init(name: kind.name)
     if kind.isSolved { flags = .solvedGuide }
     owningView = view
   }
@@ -49,10 +55,7 @@ public final class LayoutGuide: LayoutElement {
   /// The rectangle found by the last layout, in the coordinates of the owning view.
   public var layoutFrame: LayoutRect {
     guard !kind.isSolved, let owner = owningView else { return frameStorage }
-    if kind == .viewport {
-      return LayoutRect(origin: owner.scrollOffset, size: owner.frame.size)
-    }
-    let bounds = LayoutRect(origin: .zero, size: owner.frame.size)
-    return bounds.inset(by: owner.insets(of: kind))
+    let origin = kind == .viewport ? owner.scrollOffset : .zero
+    return LayoutRect(origin: origin, size: owner.frame.size).inset(by: owner.insets(of: kind))
   }
 }

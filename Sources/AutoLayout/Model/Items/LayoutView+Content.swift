@@ -258,14 +258,11 @@ extension LayoutView {
 
   /// The direction of the view, or the one it inherits.
   public final var effectiveDirection: LayoutDirection {
-    var view = self
-    while true {
+    for view in sequence(first: self, next: \.superview) {
       if let direction = view.directionStorage { return direction }
       if view.slot > 0, let engine = view.engine { return engine.direction(in: view.slot) }
-      guard let above = view.superview else { break }
-      view = above
     }
-    return view.extras?.rootEngine?.environment.direction ?? .leftToRight
+    return root.extras?.rootEngine?.environment.direction ?? .leftToRight
   }
 
   /// Notes the direction of the next notification; returns whether it differs from that of the last one.

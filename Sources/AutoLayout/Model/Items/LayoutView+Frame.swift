@@ -113,11 +113,9 @@ extension LayoutView {
   /// Takes the frame that the mask gives in a superview of another size.
   private func follow(_ size: LayoutSize, from oldSize: LayoutSize) {
     let wanted = FrameRules(mask, of: frameStorage, in: oldSize).frame(in: size)
-    guard wanted.isFinite else {
-      layoutEngine.record(LayoutError(.notFinite, subject: "frame of \(label)"))
-      return
+    if wanted != frameStorage, accepts(wanted.isFinite ? nil : .notFinite, as: "frame") {
+      takeFrame(wanted)
     }
-    if wanted != frameStorage { takeFrame(wanted) }
   }
 
   /// The frame in the view's own coordinates: its size at the origin, or, of a scroll view, at the

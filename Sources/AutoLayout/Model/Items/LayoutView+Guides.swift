@@ -33,29 +33,20 @@ extension LayoutView {
   }
 
   /// The part of the view that the device does not cover.
-  public final var safeAreaLayoutGuide: LayoutGuide { insetGuide(.safeArea, name: "safeArea") }
+  public final var safeAreaLayoutGuide: LayoutGuide { insetGuide(.safeArea) }
 
   /// The view less its layout margins.
-  public final var layoutMarginsGuide: LayoutGuide { insetGuide(.margins, name: "layoutMargins") }
+  public final var layoutMarginsGuide: LayoutGuide { insetGuide(.margins) }
 
   /// The margins guide, not wider than is comfortable to read.
-  public final var readableContentGuide: LayoutGuide {
-    insetGuide(.readable, name: "readableContent")
-  }
+  public final var readableContentGuide: LayoutGuide { insetGuide(.readable) }
 
   /// A guide that is the view minus some insets, or the view itself.
-  final func area(_ kind: LayoutGuide.Kind?) -> LayoutElement {
-    switch kind {
-    case .safeArea: safeAreaLayoutGuide
-    case .margins: layoutMarginsGuide
-    case .readable: readableContentGuide
-    default: self
-    }
-  }
+  final func area(_ kind: LayoutGuide.Kind?) -> LayoutElement { kind.map(insetGuide) ?? self }
 
-  private func insetGuide(_ kind: LayoutGuide.Kind, name: String) -> LayoutGuide {
+  private func insetGuide(_ kind: LayoutGuide.Kind) -> LayoutGuide {
     if let guide = extras?.insetGuide(kind) { return guide }
-    let guide = LayoutGuide(kind, of: self, name: name)
+    let guide = LayoutGuide(kind, of: self)
     extra.insetGuides.append(guide)
     extra.insetGuides.sort { $0.kind.rawValue < $1.kind.rawValue }
     return guide

@@ -215,13 +215,11 @@ extension LayoutView {
     if let superview, superview === other.superview { return superview }
     // Both climb in turn: that costs the distance to the ancestor, however deep the tree is.
     var passed: Set<ObjectIdentifier> = []
-    var climbing: [LayoutView?] = [self, other]
-    while climbing.contains(where: { $0 != nil }) {
-      for view in climbing.compactMap(\.self)
-      where !passed.insert(ObjectIdentifier(view)).inserted {
-        return view
-      }
-      climbing = climbing.map { $0?.superview }
+    var climbing = [self, other]
+    while !climbing.isEmpty {
+      let met = climbing.first { !passed.insert(ObjectIdentifier($0)).inserted }
+      if let met { return met }
+      climbing = climbing.compactMap(\.superview)
     }
     return nil
   }

@@ -29,8 +29,9 @@ extension LayoutView {
 
   /// The frame before rounding, as far as it is known.
   final var solvedFrame: LayoutRect {
-    if slot >= 0, let engine { return engine.solvedFrame(of: self) }
-    return frameStorage
+    guard hasBeenLaidOut, let engine else { return frameStorage }
+    guard slot == 0 else { return engine.rawFrame(slot) }
+    return LayoutRect(origin: frameStorage.origin, size: engine.rawFrame(0).size)
   }
 
   // MARK: Margins

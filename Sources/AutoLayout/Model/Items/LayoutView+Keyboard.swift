@@ -19,26 +19,18 @@ extension LayoutView {
   public final var keyboardLayoutGuide: LayoutGuide {
     if let keyboard = extras?.keyboard { return keyboard.guide }
     let guide = LayoutGuide(name: "keyboard")
-    func make(
-      _ attribute: LayoutAttribute, _ relation: LayoutRelation, _ other: LayoutElement,
-      _ otherAttribute: LayoutAttribute, priority: LayoutPriority = .required
-    ) -> LayoutConstraint {
-      LayoutConstraint(
-        generated: "keyboard.\(attribute)", item: UncountedItem(guide), attribute: attribute,
-        relatedBy: relation, toItem: UncountedItem(other), attribute: otherAttribute, multiplier: 1,
-        constant: 0, priority: priority, weight: 1)
-    }
-    let limit = make(.top, .lessThanOrEqual, self, .bottom)
-    limit.constant = -keyboardInset
+    let limit = guide.top.constraint(lessThanOrEqualTo: bottom, constant: -keyboardInset)
     extra.keyboard = (guide, limit)
     addLayoutGuide(guide)
     // The top is as low as both limits let it be.
-    LayoutConstraint.activate([
-      make(.leading, .equal, self, .leading), make(.trailing, .equal, self, .trailing),
-      make(.bottom, .equal, self, .bottom), limit,
-      make(.top, .lessThanOrEqual, safeAreaLayoutGuide, .bottom),
-      make(.top, .equal, self, .bottom, priority: LayoutPriority(999)),
-    ])
+    let constraints = [
+      guide.leading.constraint(equalTo: leading), guide.trailing.constraint(equalTo: trailing),
+      guide.bottom.constraint(equalTo: bottom), limit,
+      guide.top.constraint(lessThanOrEqualTo: safeAreaLayoutGuide.bottom),
+      guide.top.constraint(equalTo: bottom).withPriority(LayoutPriority(999)),
+    ]
+    LayoutConstraint.activate(
+      constraints.map { $0.generated(.container, "keyboard.\($0.firstAttribute)") })
     return guide
   }
 }

@@ -126,17 +126,13 @@ extension LayoutEngine {
     // A view that left and came back is listed twice.
     var seen: Set<ObjectIdentifier> = []
     let nestedRoots = tree.nestedRoots.compactMap(\.object).filter { nestedRoot in
-      lies(nestedRoot) && seen.insert(ObjectIdentifier(nestedRoot)).inserted
+      nestedRoot.isNestedRoot && nestedRoot.superview?.engine === self
+        && seen.insert(ObjectIdentifier(nestedRoot)).inserted
     }
     if nestedRoots.count < tree.nestedRoots.count {
       tree.nestedRoots = nestedRoots.map { Weak($0) }
     }
     return nestedRoots.filter { !$0.isHidden }
-  }
-
-  /// Whether the view is a nested root in this tree.
-  private func lies(_ nestedRoot: LayoutView) -> Bool {
-    nestedRoot.isNestedRoot && nestedRoot.superview?.engine === self
   }
 
   /// Notes that the insets of the view around this nested root changed, or its place in that view.

@@ -16,14 +16,8 @@ struct PendingNotification {
   let subview: LayoutView?
 
   /// What two notifications about the same thing have in common.
-  fileprivate struct Content: Hashable {
-    let view: ObjectIdentifier
-    let kind: NotificationKind
-    let subview: ObjectIdentifier?
-  }
-
-  fileprivate var content: Content {
-    Content(view: ObjectIdentifier(view), kind: kind, subview: subview.map { ObjectIdentifier($0) })
+  fileprivate var content: [AnyHashable] {
+    [ObjectIdentifier(view), kind, subview.map { ObjectIdentifier($0) }]
   }
 }
 
@@ -127,8 +121,7 @@ extension LayoutView {
     }
     flags.insert(.notifiesLate)
     let view = extras.notifications.waiting[0].view
-    view.layoutEngine.record(
-      LayoutError(.unsettled(passes: LayoutView.notificationLimit), subject: view.label))
+    view.layoutEngine.recordUnsettled(LayoutView.notificationLimit, view.label)
   }
 
   /// Delivers the notifications that wait for a layout because views of this tree notified each other without
@@ -176,7 +169,7 @@ struct PendingNotifications {
 
   mutating func leaveOutRepeated() {
     guard !waiting.isEmpty else { return }
-    var known: Set<PendingNotification.Content> = []
+    var known: Set<[AnyHashable]> = []
     let kept = waiting.filter { known.insert($0.content).inserted }
     exchange(&waiting, with: kept)
     distinct = kept.count

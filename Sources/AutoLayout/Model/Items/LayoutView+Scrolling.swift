@@ -1,9 +1,9 @@
 /// The guides of a scroll view, and how far its content is scrolled.
 package final class ScrollGuides {
   /// The area of the content; its solved size is the content size.
-  package let content = LayoutGuide(.content, name: "scrollContent")
+  package let content = LayoutGuide(.content)
   /// The visible part, in the coordinates of the content.
-  package let viewport = LayoutGuide(.viewport, name: "scrollFrame")
+  package let viewport = LayoutGuide(.viewport)
   var offset = LayoutPoint.zero
 
   package init() {}
@@ -48,9 +48,7 @@ extension LayoutView {
 extension LayoutEngine {
   /// Invalidates the constraints that depend on how far a view is scrolled; most trees have none.
   func scrollDidMove(_ scroll: ScrollGuides) {
-    for constraint in scroll.viewport.heads + scroll.viewport.tails {
-      invalidate(.insets, of: constraint)
-    }
+    scroll.viewport.forEachConstraint { invalidate(.insets, of: $0) }
     for row in tree.rows(dependingOn: .scroll) { tree.invalidate(.insets, row: row) }
   }
 }

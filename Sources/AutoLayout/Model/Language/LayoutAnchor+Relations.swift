@@ -4,38 +4,32 @@
 
 extension LayoutAnchor {
   /// A constraint, inactive: `self == other`.
-  public static func == (left: LayoutAnchor<Axis>, right: LayoutAnchor<Axis>) -> LayoutConstraint {
+  public static func == (left: Self, right: Self) -> LayoutConstraint {
     LayoutConstraint(left.term, .equal, LinearSide(.term(right.term)))
   }
 
   /// A constraint, inactive: `self == multiplier × other + constant`.
-  public static func == (
-    left: LayoutAnchor<Axis>, right: LayoutExpression<Axis>
-  ) -> LayoutConstraint {
+  public static func == (left: Self, right: LayoutExpression<Axis>) -> LayoutConstraint {
     LayoutConstraint(left.term, .equal, right.side)
   }
 
   /// A constraint, inactive: `self <= other`.
-  public static func <= (left: LayoutAnchor<Axis>, right: LayoutAnchor<Axis>) -> LayoutConstraint {
+  public static func <= (left: Self, right: Self) -> LayoutConstraint {
     LayoutConstraint(left.term, .lessThanOrEqual, LinearSide(.term(right.term)))
   }
 
   /// A constraint, inactive: `self <= multiplier × other + constant`.
-  public static func <= (
-    left: LayoutAnchor<Axis>, right: LayoutExpression<Axis>
-  ) -> LayoutConstraint {
+  public static func <= (left: Self, right: LayoutExpression<Axis>) -> LayoutConstraint {
     LayoutConstraint(left.term, .lessThanOrEqual, right.side)
   }
 
   /// A constraint, inactive: `self >= other`.
-  public static func >= (left: LayoutAnchor<Axis>, right: LayoutAnchor<Axis>) -> LayoutConstraint {
+  public static func >= (left: Self, right: Self) -> LayoutConstraint {
     LayoutConstraint(left.term, .greaterThanOrEqual, LinearSide(.term(right.term)))
   }
 
   /// A constraint, inactive: `self >= multiplier × other + constant`.
-  public static func >= (
-    left: LayoutAnchor<Axis>, right: LayoutExpression<Axis>
-  ) -> LayoutConstraint {
+  public static func >= (left: Self, right: LayoutExpression<Axis>) -> LayoutConstraint {
     LayoutConstraint(left.term, .greaterThanOrEqual, right.side)
   }
 }
@@ -43,17 +37,17 @@ extension LayoutAnchor {
 extension LayoutAnchor where Axis == LayoutLength {
   /// A constraint, inactive: `self == constant`, in points.
   public static func == (left: LayoutDimension, right: Double) -> LayoutConstraint {
-    LayoutConstraint(left.term, .equal, constant: right)
+    LayoutConstraint(left.term, .equal, LinearSide(.constant).plus(right))
   }
 
   /// A constraint, inactive: `self <= constant`, in points.
   public static func <= (left: LayoutDimension, right: Double) -> LayoutConstraint {
-    LayoutConstraint(left.term, .lessThanOrEqual, constant: right)
+    LayoutConstraint(left.term, .lessThanOrEqual, LinearSide(.constant).plus(right))
   }
 
   /// A constraint, inactive: `self >= constant`, in points.
   public static func >= (left: LayoutDimension, right: Double) -> LayoutConstraint {
-    LayoutConstraint(left.term, .greaterThanOrEqual, constant: right)
+    LayoutConstraint(left.term, .greaterThanOrEqual, LinearSide(.constant).plus(right))
   }
 }
 
@@ -80,7 +74,7 @@ extension LayoutAnchor where Axis: LayoutPositionAxis {
   /// Not a constraint: a position is relative to another one.
   @available(*, unavailable, message: "a position is relative to another: '.superview + 8'")
   public static func == (left: LayoutAnchor<Axis>, right: Double) -> LayoutConstraint {
-    LayoutConstraint(left.term, .equal, constant: right)
+    LayoutConstraint(left.term, .equal, LinearSide(.constant).plus(right))
   }
 }
 

@@ -47,7 +47,8 @@ public typealias LayoutCenterAnchors = LayoutAnchorGroup<LayoutPoint>
 /// both sides take part.
 public struct LayoutAnchorGroup<Kind> {
   var end: LinearSide.End
-  var parts = GroupParts(of: Kind.self)
+  /// Which edges are meant in a group of edges.
+  var edges = LayoutEdges.all
   var multiplier = 1.0
   /// The amounts added to each part: at the places of top, leading, bottom and trailing, or of the two axes.
   var constants = SIMD4<Double>.zero
@@ -99,14 +100,21 @@ public struct LayoutAnchorGroup<Kind> {
     left.relate(.greaterThanOrEqual, Self(end: .item(right)))
   }
 
+  /// The attributes, in the order of the constraints; edges in that of the bits of ``LayoutEdges``.
+  private static var attributes: [LayoutAttribute] {
+    if Kind.self == LayoutEdges.self { return [.top, .leading, .bottom, .trailing] }
+    return Kind.self == LayoutSize.self ? [.width, .height] : [.centerX, .centerY]
+  }
+
   private func relate(_ relation: LayoutRelation, _ right: Self) -> [LayoutConstraint] {
     guard case .item(let element) = end else {
       if case .item = right.end { return right.relate(relation.mirrored, self) }
       return []
     }
     let isAbsolute = isAbsolute || right.isAbsolute
-    return GroupParts.places.compactMap { part, attribute, place in
-      guard parts.contains(part), right.parts.contains(part) else { return nil }
+    let parts = edges.intersection(right.edges)
+    return Self.attributes.enumerated().compactMap { place, attribute in
+      guard parts.contains(LayoutEdges(rawValue: 1 << place)) else { return nil }
       let isTurned = attribute.isNearEdge != (multiplier < 0)
       var side = LinearSide(right.end)
       side.multiplier = right.multiplier / multiplier
@@ -116,26 +124,6 @@ public struct LayoutAnchorGroup<Kind> {
         isTurned ? relation.mirrored : relation, side)
     }
   }
-}
-
-/// The anchors in a group.
-struct GroupParts: OptionSet {
-  let rawValue: UInt8
-
-  init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  init(of kind: Any.Type) {
-    rawValue =
-      kind == LayoutEdges.self ? LayoutEdges.all.rawValue : kind == LayoutSize.self ? 48 : 192
-  }
-
-  /// Each part, in the order of the constraints, with its attribute and the place of its constant.
-  static let places: [(part: GroupParts, attribute: LayoutAttribute, place: Int)] = [
-    (GroupParts(rawValue: 1), .top, 0), (GroupParts(rawValue: 2), .leading, 1),
-    (GroupParts(rawValue: 4), .bottom, 2), (GroupParts(rawValue: 8), .trailing, 3),
-    (GroupParts(rawValue: 16), .width, 0), (GroupParts(rawValue: 32), .height, 1),
-    (GroupParts(rawValue: 64), .centerX, 0), (GroupParts(rawValue: 128), .centerY, 1),
-  ]
 }
 
 extension LayoutAnchorGroup where Kind == LayoutEdges {
@@ -169,7 +157,7 @@ extension LayoutAnchorGroup where Kind == LayoutPoint {
 
 extension LayoutAnchorGroup where Kind == LayoutSize {
   /// Both sizes times a factor.
-  public static func * (left: LayoutSizeAnchors, factor: Double) -> LayoutSizeAnchors {
+  public static func * (left: Self, factor: Double) -> Self {
     var product = left
     product.multiplier *= factor
     product.constants *= factor
@@ -177,17 +165,17 @@ extension LayoutAnchorGroup where Kind == LayoutSize {
   }
 
   /// Both sizes divided.
-  public static func / (left: LayoutSizeAnchors, divisor: Double) -> LayoutSizeAnchors {
+  public static func / (left: Self, divisor: Double) -> Self {
     left * (1 / divisor)
   }
 
   /// Both sizes plus those of `amount`, in points.
-  public static func + (left: LayoutSizeAnchors, amount: LayoutSize) -> LayoutSizeAnchors {
+  public static func + (left: Self, amount: LayoutSize) -> Self {
     left.plus(SIMD4(amount.width, amount.height, 0, 0))
   }
 
   /// Both sizes less those of `amount`, in points.
-  public static func - (left: LayoutSizeAnchors, amount: LayoutSize) -> LayoutSizeAnchors {
+  public static func - (left: Self, amount: LayoutSize) -> Self {
     left.plus(SIMD4(-amount.width, -amount.height, 0, 0))
   }
 
@@ -196,70 +184,47 @@ extension LayoutAnchorGroup where Kind == LayoutSize {
   }
 
   /// Two constraints, inactive: width and height are equal to those given, in points.
-  public static func == (left: LayoutSizeAnchors, right: LayoutSize) -> [LayoutConstraint] {
+  public static func == (left: Self, right: LayoutSize) -> [LayoutConstraint] {
     left == given(right.width, right.height)
   }
 
   /// Two constraints, inactive: width and height are equal to those given, in points.
-  public static func == (
-    left: LayoutSizeAnchors, right: (width: Double, height: Double)
-  ) -> [LayoutConstraint] {
+  public static func == (left: Self, right: (width: Double, height: Double)) -> [LayoutConstraint] {
     left == given(right.width, right.height)
   }
 
   /// Two constraints, inactive: width and height are equal to a number of points.
-  public static func == (left: LayoutSizeAnchors, right: Double) -> [LayoutConstraint] {
+  public static func == (left: Self, right: Double) -> [LayoutConstraint] {
     left == given(right, right)
   }
 
   /// Two constraints, inactive: width and height are at most those given, in points.
-  public static func <= (left: LayoutSizeAnchors, right: LayoutSize) -> [LayoutConstraint] {
+  public static func <= (left: Self, right: LayoutSize) -> [LayoutConstraint] {
     left <= given(right.width, right.height)
   }
 
   /// Two constraints, inactive: width and height are at most those given, in points.
-  public static func <= (
-    left: LayoutSizeAnchors, right: (width: Double, height: Double)
-  ) -> [LayoutConstraint] {
+  public static func <= (left: Self, right: (width: Double, height: Double)) -> [LayoutConstraint] {
     left <= given(right.width, right.height)
   }
 
   /// Two constraints, inactive: width and height are at most a number of points.
-  public static func <= (left: LayoutSizeAnchors, right: Double) -> [LayoutConstraint] {
+  public static func <= (left: Self, right: Double) -> [LayoutConstraint] {
     left <= given(right, right)
   }
 
   /// Two constraints, inactive: width and height are at least those given, in points.
-  public static func >= (left: LayoutSizeAnchors, right: LayoutSize) -> [LayoutConstraint] {
+  public static func >= (left: Self, right: LayoutSize) -> [LayoutConstraint] {
     left >= given(right.width, right.height)
   }
 
   /// Two constraints, inactive: width and height are at least those given, in points.
-  public static func >= (
-    left: LayoutSizeAnchors, right: (width: Double, height: Double)
-  ) -> [LayoutConstraint] {
+  public static func >= (left: Self, right: (width: Double, height: Double)) -> [LayoutConstraint] {
     left >= given(right.width, right.height)
   }
 
   /// Two constraints, inactive: width and height are at least a number of points.
-  public static func >= (left: LayoutSizeAnchors, right: Double) -> [LayoutConstraint] {
+  public static func >= (left: Self, right: Double) -> [LayoutConstraint] {
     left >= given(right, right)
   }
-}
-
-extension AnchorLanguage {
-  /// The edges of the item moved inwards by `distance` points; outwards if it is negative.
-  public func inset(_ distance: Double) -> LayoutEdgeAnchors { edges.inset(distance) }
-
-  /// The edges of the item moved inwards by `x` points at the sides and `y` points at top and bottom.
-  public func inset(x: Double = 0, y: Double = 0) -> LayoutEdgeAnchors {
-    edges.inset(x: x, y: y)
-  }
-
-  /// The edges of the item moved inwards, along the reading direction.
-  public func inset(_ insets: DirectionalInsets) -> LayoutEdgeAnchors { edges.inset(insets) }
-
-  /// The edges of the item moved inwards; the sides are left and right, whatever the reading
-  /// direction.
-  public func inset(_ insets: LayoutInsets) -> LayoutEdgeAnchors { edges.inset(insets) }
 }

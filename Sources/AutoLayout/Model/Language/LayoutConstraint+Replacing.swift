@@ -29,7 +29,7 @@ extension LayoutEngine {
   /// Gives the row of a constraint to another of the same shape.
   func replace(_ old: LayoutConstraint, by new: LayoutConstraint) {
     guard new.handle >= 0 else { return }
-    tree.rows[new.handle].hold(UncountedConstraint(new))
+    tree.rows[new.handle].held = UncountedConstraint(new)
     if old.design != nil || new.design != nil { designDidChange(new) }
     if old.constantStorage != new.constantStorage { invalidate(.constant, of: new) }
     if old.priorityStorage != new.priorityStorage { invalidate(.priority, of: new) }

@@ -34,9 +34,7 @@ extension AnchorLanguage {
   public var edges: LayoutEdgeAnchors { LayoutEdgeAnchors(end: .item(self)) }
   /// Some of the edges.
   public func edges(_ edges: LayoutEdges) -> LayoutEdgeAnchors {
-    var group = self.edges
-    group.parts.formIntersection(GroupParts(rawValue: edges.rawValue))
-    return group
+    LayoutEdgeAnchors(end: .item(self), edges: edges)
   }
   /// The edges but some.
   public func edges(excluding edges: LayoutEdges) -> LayoutEdgeAnchors {

@@ -40,11 +40,6 @@ extension LayoutConstraint {
       constant: side.constant, origin: .unknown, lacking: lacking)
     flags.insert(.isFromOperator)
   }
-
-  convenience init(_ left: AnchorTerm, _ relation: LayoutRelation, constant: Double) {
-    self.init(left, relation, nil, constant: constant, origin: .unknown)
-    flags.insert(.isFromOperator)
-  }
 }
 
 extension LinearSide.End {

@@ -64,11 +64,10 @@ struct VisualFormatReader {
     let isVertical = peek("V")
     guard isVertical || peek("H") else { return }
     place += 1
-    guard take(":") else {
-      let (name, word) = isVertical ? ("V", "vertical") : ("H", "horizontal")
-      throw error("Expected ':' after '\(name)' to specify \(word) arrangement")
-    }
     axis = isVertical ? .vertical : .horizontal
+    guard take(":") else {
+      throw error("Expected ':' after '\(isVertical ? "V" : "H")' to specify \(axis) arrangement")
+    }
   }
 
   // MARK: Views
@@ -147,11 +146,9 @@ struct VisualFormatReader {
   private mutating func align(_ items: [LayoutElement]) throws(VisualFormatError) {
     for (option, attribute) in VisualFormatOptions.alignments where options.contains(option) {
       guard attribute.axis != axis else {
-        let isHorizontal = axis == .horizontal
-        let (edge, word) = isHorizontal ? ("vertical", "horizontal") : ("horizontal", "vertical")
         throw error(
-          "Options mask required views to be aligned on a \(edge) edge, which is not allowed for "
-            + "layout that is also \(word).", at: 0)
+          "Options mask required views to be aligned on a \(axis.crossing) edge, which is not allowed for "
+            + "layout that is also \(axis).", at: 0)
       }
       for (one, other) in zip(items, items.dropFirst()) {
         rows.append(((one, attribute), (other, attribute), Predicate()))
@@ -186,16 +183,11 @@ struct VisualFormatReader {
 
   private mutating func relation() throws(VisualFormatError) -> LayoutRelation {
     guard peek("=") || peek("<") || peek(">") else { return .equal }
-    let sign = text[place]
-    guard place + 1 < text.count, text[place + 1] == UInt8(ascii: "=") else {
-      throw error("Unknown relation. Must be ==, >=, or <=")
-    }
+    let relations: [LayoutRelation] = [.equal, .lessThanOrEqual, .greaterThanOrEqual]
+    guard let relation = relations.first(where: { text[place...].starts(with: $0.sign.utf8) })
+    else { throw error("Unknown relation. Must be ==, >=, or <=") }
     place += 2
-    switch sign {
-    case UInt8(ascii: "<"): return .lessThanOrEqual
-    case UInt8(ascii: ">"): return .greaterThanOrEqual
-    default: return .equal
-    }
+    return relation
   }
 
   private mutating func operand(
