@@ -96,8 +96,12 @@ public final class LayoutEngine {
   /// The number of autoresizing rules of superviews read so far, to find the size that a translated frame is
   /// for; a measure of work for tests.
   package var frameRuleReads = 0
-  /// Views to be notified of the direction of the tree they joined.
-  var turnedViews: [LayoutView] = []
+  /// For the views that are being notified of the direction and the traits of the tree they joined.
+  var arrivals: [PendingNotification] = []
+  /// In a copy for a fitting size, the containers whose texts have other heights than in the last layout.
+  var hearing: [LayoutView] = []
+  /// Whether a view of the tree replaced inherited traits at any time.
+  var overridesTraits = false
 
   init(root: LayoutView) {
     rootStorage = Uncounted(root)

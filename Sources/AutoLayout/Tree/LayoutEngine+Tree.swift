@@ -24,17 +24,21 @@ extension LayoutEngine {
     if !arrivals.constraints.isEmpty { add(arrivals.constraints) }
     // Nested roots still have the insets and the direction of the tree that they come from.
     if tree.nestedRoots.count > nestedRoots { notifyNestedRoots(since: nestedRoots) }
-    if !arrivals.turned.isEmpty { notifyOfDirection(arrivals.turned) }
+    if !arrivals.notifications.isEmpty { notify(arrivals.notifications) }
   }
 
   /// The constraints and changes of items that join the tree.
   private struct Arrivals {
     var constraints: [UncountedConstraint] = []
-    /// The views that had another direction before.
-    var turned: [LayoutView] = []
+    /// For the views that had another direction or other traits before.
+    var notifications: [PendingNotification] = []
     /// The dirty lists that all items join; they are taken out of the tree meanwhile.
     var variables: [Int32]
     var contents: [Int32]
+
+    mutating func note(_ kind: NotificationKind, of view: LayoutView) {
+      notifications.append(PendingNotification(view: view, kind: kind, subview: nil))
+    }
   }
 
   private func notifyNestedRoots(since first: Int) {
@@ -47,22 +51,22 @@ extension LayoutEngine {
     }
   }
 
-  /// Notifies views of the direction of the tree they joined. Views that join because of that are notified
-  /// after them, a bounded number of times.
-  private func notifyOfDirection(_ turned: [LayoutView]) {
-    let isFirst = turnedViews.isEmpty
-    turnedViews += turned
+  /// Notifies views of the direction and the traits of the tree they joined. Views that join because of that are
+  /// notified after them, a bounded number of times.
+  private func notify(_ arrived: [PendingNotification]) {
+    let isFirst = arrivals.isEmpty
+    arrivals += arrived
     guard isFirst else { return }
     var notified = 0
     for _ in 0..<LayoutView.notificationLimit {
-      let end = turnedViews.count
-      for view in turnedViews[notified..<end] { view.notifyAtOnce(.direction) }
+      let end = arrivals.count
+      for one in arrivals[notified..<end] { one.view.notifyAtOnce(one.kind) }
       notified = end
     }
-    if notified < turnedViews.count {
-      recordUnsettled(LayoutView.notificationLimit, turnedViews[notified].label)
+    if notified < arrivals.count {
+      recordUnsettled(LayoutView.notificationLimit, arrivals[notified].view.label)
     }
-    exchange(&turnedViews, with: [])
+    exchange(&arrivals, with: [])
   }
 
   private func admit(_ top: LayoutView, _ arrivals: inout Arrivals) {
@@ -110,13 +114,17 @@ extension LayoutEngine {
       if view.flags.contains(.needsLayout) { item.dirty.insert(.layoutSubviews) }
       item.dirty.insert(.updateConstraints)
       // The tree it comes from may have had another direction.
-      if view.takeDirection(item.direction) { arrivals.turned.append(view) }
+      if view.takeDirection(item.direction) { arrivals.note(.direction, of: view) }
+      if overridesTraits || view.knownTraits.differsInTraits(from: environment) {
+        arrivals.note(.traits, of: view)
+      }
     }
     if view.flags.contains(.insetsUsed) { item.dirty.insert(.insets) }
     let slot = takeSlot(view, &item, &arrivals)
     arrivals.contents.append(slot)
     view.appendHeads(to: &arrivals.constraints)
     if let extras = view.extras {
+      if extras.traitOverrides != nil { overridesTraits = true }
       if view.askedAlignment != .zero { tree.slots[Int(slot)].flags.insert(.hasAlignment) }
       if extras.scroll != nil { tree.slots[Int(slot)].flags.insert(.scrolls) }
       noteInsetSources(view, extras)
@@ -216,6 +224,7 @@ extension LayoutEngine {
   /// Makes an item leave the engine with the frame that the next layout would give it; its superview left before.
   func release(_ element: LayoutElement) {
     let frame = LayoutRect(comingFrame(of: element)).notNegative
+    if let view = element as? LayoutView { view.keepTraits(of: self) }
     tree.items[Int(element.slot)] = nil
     element.leaveEngine(with: frame)
   }

@@ -188,6 +188,12 @@ extension BoxView {
 
   // MARK: Order
 
+  func references(to views: [LayoutView]?, _ what: String) -> [BoxReference]? {
+    views?.filter {
+      accepts(members[ObjectIdentifier($0)] == nil ? .unknownItem : nil, as: what, of: $0)
+    }.map { BoxReference(view: $0) }
+  }
+
   func restoreOrder() {
     let (back, front) = (backViews ?? [], frontViews ?? [])
     if back.isEmpty && front.isEmpty { return }

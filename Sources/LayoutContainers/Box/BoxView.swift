@@ -57,19 +57,21 @@ open class BoxView: LayoutView, ConstraintGenerating {
   }
   /// Whether subviews that are no items are meant to be there; see ``notManagedViews``.
   public var allowNotManagedViews = false
-  /// Managed views kept in front of all others, the last one foremost; not kept alive.
+  /// Managed views kept in front of all others, the last one foremost; not kept alive. Others are refused and
+  /// recorded.
   public var frontViews: [LayoutView]? {
     get { frontReferences?.compactMap(\.view) }
     set {
-      frontReferences = newValue?.map { BoxReference(view: $0) }
+      frontReferences = references(to: newValue, "front view")
       restoreOrder()
     }
   }
-  /// Managed views kept behind all others, the first one hindmost; not kept alive.
+  /// Managed views kept behind all others, the first one hindmost; not kept alive. Others are refused and
+  /// recorded.
   public var backViews: [LayoutView]? {
     get { backReferences?.compactMap(\.view) }
     set {
-      backReferences = newValue?.map { BoxReference(view: $0) }
+      backReferences = references(to: newValue, "back view")
       restoreOrder()
     }
   }

@@ -90,6 +90,7 @@ extension ListView {
     let places = 0..<(heights.count + sorted.count)
     edit(by: sorted.count, isPossible: areRows(sorted, in: places, "insert")) {
       changeHeights { $0.insert(at: sorted) }
+      for index in sorted where index <= target?.row ?? -1 { target?.row += 1 }
       var count = 0
       for row in (shown + retained).sorted(by: \.index) {
         while count < sorted.count, sorted[count] <= row.index + count { count += 1 }
@@ -107,6 +108,7 @@ extension ListView {
     let places = 0..<heights.count
     edit(by: -sorted.count, isPossible: areRows(sorted, in: places, "delete")) {
       changeHeights { $0.remove(at: sorted) }
+      if let row = target?.row { target?.row -= sorted.count { $0 < row } }
       recycle { gone.contains($0.index) }
       var count = 0
       for row in (shown + retained).sorted(by: \.index) {

@@ -118,16 +118,17 @@ extension ListView {
   /// The row that stays where it is, and its distance from the top edge of the frame.
   private func chooseAnchor(_ turned: (row: Int, share: Double)?) -> (row: Int, screenY: Double) {
     let offset = contentOffset.y
-    if let target, target.row < heights.count {
-      let height = known(target.row)
-      let top = heights.top(of: target.row) - offset
+    if let target {
+      let row = min(target.row, heights.count - 1)
+      let height = known(row)
+      let top = heights.top(of: row) - offset
       switch target.position {
-      case .top: return (target.row, 0)
-      case .middle: return (target.row, (frame.height - height) / 2)
-      case .bottom: return (target.row, frame.height - height)
+      case .top: return (row, 0)
+      case .middle: return (row, (frame.height - height) / 2)
+      case .bottom: return (row, frame.height - height)
       case .nearest:
         let isAbove = top < 0 || height > frame.height
-        return (target.row, isAbove ? 0 : min(top, frame.height - height))
+        return (row, isAbove ? 0 : min(top, frame.height - height))
       }
     }
     if let turned, turned.row < heights.count {

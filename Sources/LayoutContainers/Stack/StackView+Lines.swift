@@ -61,6 +61,7 @@ extension StackView {
         return
       }
     }
+    if isLengthUncertain { return setNeedsLayout() }
     let restarts = !isAxisSwitched && adaptation.mayRestart(along: axis)
     if restarts { adaptation.noteRestart() }
     let excess = naturalLength(along: axis, arrangedAlong: axis) - length(along: axis)
@@ -109,6 +110,12 @@ extension StackView {
     let known = hasBeenLaidOut ? self : root
     if known.superview == nil, known.sizing.contains(.free(axis)) { return .infinity }
     return axis == .horizontal ? known.frame.width : known.frame.height
+  }
+
+  /// Whether a container around the stack is about to change its arrangement, and with it the length of the stack. The
+  /// arrangement of the stack must not depend on that of a container that is being replaced.
+  var isLengthUncertain: Bool {
+    sequence(first: self, next: \.superview).dropFirst().contains { $0.needsUpdateConstraints() }
   }
 
   /// Differences below this many points are rounding.

@@ -92,14 +92,78 @@ import Testing
     #expect(root.layoutGuides.isEmpty && root.layoutEngine.conflicts.isEmpty)
   }
 
-  @Test func `traits are inherited, overridden, and views are notified of what changed for them`() {
-    final class Watched: LayoutView {
-      var previous: [LayoutSizeClass?] = []
-      override func traitCollectionDidChange(_ previousTraitCollection: LayoutEnvironment?) {
-        super.traitCollectionDidChange(previousTraitCollection)
-        previous.append(previousTraitCollection?.horizontalSizeClass)
-      }
+  @Test func `guides that a view made itself stay there`() {
+    let (root, other) = (makeRoot(), makeRoot())
+    let bar = makeView("bar", in: root)
+    constrain {
+      bar.edges(.horizontal) == root
+      bar.height == 44
+      bar.bottom == root.keyboardLayoutGuide.top
     }
+    root.keyboardInset = 100
+    let guides = [
+      root.keyboardLayoutGuide, root.safeAreaLayoutGuide, root.layoutMarginsGuide,
+      root.readableContentGuide,
+    ]
+    for guide in guides {
+      root.removeLayoutGuide(guide)
+      other.addLayoutGuide(guide)
+      #expect(guide.owningView === root)
+    }
+    root.layoutIfNeeded()
+    #expect(bar.frame.maxY == root.frame.height - 100)
+  }
+
+  private final class Watched: LayoutView {
+    var previous: [LayoutSizeClass?] = []
+    override func traitCollectionDidChange(_ previousTraitCollection: LayoutEnvironment?) {
+      super.traitCollectionDidChange(previousTraitCollection)
+      previous.append(previousTraitCollection?.horizontalSizeClass)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `views that move to a tree with other traits are notified of them`(isLaidOut: Bool) {
+    let (compact, regular, plain) = (makeRoot(), makeRoot(), makeRoot())
+    compact.layoutEngine.environment.horizontalSizeClass = .compact
+    regular.layoutEngine.environment.horizontalSizeClass = .regular
+    if isLaidOut { for root in [compact, regular, plain] { root.layoutIfNeeded() } }
+    let (outer, inner, watched) = (LayoutView(), Watched(), Watched())
+    outer.addSubview(inner)
+    inner.addSubview(watched)
+    func move(to root: LayoutView) {
+      root.addSubview(outer)
+      root.layoutIfNeeded()
+    }
+    move(to: compact)
+    #expect(watched.previous == [nil])
+    move(to: regular)
+    #expect(watched.previous == [nil, .compact])
+    outer.removeFromSuperview()
+    move(to: regular)
+    #expect(watched.previous == [nil, .compact])
+    outer.removeFromSuperview()
+    move(to: plain)
+    regular.traitOverrides.horizontalSizeClass = .compact
+    move(to: regular)
+    outer.removeFromSuperview()
+    move(to: compact)
+    #expect(watched.previous == [nil, .compact, .regular, nil])
+    #expect(inner.previous == watched.previous)
+  }
+
+  @Test func `a root that gets a superview with other traits is notified of them`() {
+    let (root, inner, outer) = (Watched(), Watched(), makeRoot())
+    root.addSubview(inner)
+    root.layoutEngine.environment.horizontalSizeClass = .compact
+    root.layoutIfNeeded()
+    outer.layoutEngine.environment.horizontalSizeClass = .regular
+    outer.addSubview(root)
+    outer.layoutIfNeeded()
+    #expect(root.previous == [nil, .compact] && inner.previous == [nil, .compact])
+  }
+
+  @Test func `traits are inherited, overridden, and views are notified of what changed for them`() {
     let root = makeRoot()
     let (outer, inner, beside) = (Watched(), Watched(), Watched())
     root.addSubview(outer)

@@ -80,6 +80,16 @@ import Testing
     #expect(box.subviews.map(\.layoutName) == ["v3", "v1", "v2", "new", "v0"])
   }
 
+  @Test func `a view that is no item is kept neither in front nor behind`() {
+    let box = BoxView()
+    box.setViews(views)
+    let stranger = LayoutView(name: "stranger")
+    box.frontViews = [views[0], stranger]
+    box.backViews = [stranger]
+    #expect(box.frontViews?.map(\.layoutName) == ["v0"] && box.backViews?.isEmpty == true)
+    #expect(box.layoutEngine.errors.map(\.reason) == [.unknownItem, .unknownItem])
+  }
+
   @Test func `updateItems runs once before the first update`() {
     final class Form: BoxView {
       var calls = 0

@@ -244,6 +244,34 @@ import Testing
     return text
   }
 
+  @Test func `a fitting size of texts in a grid does not depend on the last layout`() {
+    func make() -> (page: LayoutView, grid: GridView) {
+      let rows = (1...3).map {
+        [text($0 * 9, LayoutSize(width: 8, height: 10)), label("", 20, 12)]
+      }
+      let grid = GridView(rows: rows, columnSpacing: 3, rowSpacing: 2)
+      grid.columns = [GridTrack(.fraction()), GridTrack(.content())]
+      return (root(GridView(rows: [[label("", 9, 9), StackView([grid])]]), 100, nil), grid)
+    }
+    let (page, grid) = make()
+    for width in [60.0, 150, 90, 400] {
+      page.frame.size.width = width
+      page.layoutIfNeeded()
+      let frames = grid.subviews.map(\.frame)
+      for target in [50.0, 120, 300] {
+        let sizes = [grid, make().grid].map {
+          $0.systemLayoutSizeFitting(
+            LayoutSize(width: target, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel)
+        }
+        #expect(sizes[0] == sizes[1])
+      }
+      page.layoutIfNeeded()
+      #expect(grid.subviews.map(\.frame) == frames)
+    }
+    #expect(page.layoutEngine.errors == [])
+  }
+
   @Test func `a row follows the height of a text in a grid that keeps its size`() {
     let letter = LayoutSize(width: 8, height: 10)
     let (shown, text) = (text(6, letter), text(14, letter))

@@ -361,6 +361,36 @@ struct ListPage {
     #expect(page.list.visibleRows.last?.index == 9_999)
   }
 
+  @Test(arguments: [
+    ([3, 40, 70], [], 102), ([], [0, 5, 99, 100, 120], 97), ([], Array(20..<3_000), 20),
+  ])
+  func `a row that is scrolled to moves with the rows before it until the next layout`(
+    inserted: [Int], deleted: [Int], row: Int
+  ) throws {
+    let page = ListPage(Messages(count: 3_000))
+    page.list.scrollToRow(at: 99, position: .top)
+    for index in inserted { page.source.lengths.insert(60, at: index) }
+    page.list.insertRows(at: inserted)
+    for index in deleted.reversed() { page.source.lengths.remove(at: index) }
+    page.list.deleteRows(at: deleted)
+    page.page.layoutIfNeeded()
+    page.check()
+    let fresh = ListPage(page.source)
+    fresh.list.scrollToRow(at: min(row, page.source.lengths.count - 1), position: .top)
+    fresh.page.layoutIfNeeded()
+    #expect(page.list.visibleRows.map(\.index) == fresh.list.visibleRows.map(\.index))
+    page.list.scrollToRow(at: 2, position: .top)
+    page.list.reloadData()
+    page.page.layoutIfNeeded()
+    #expect(page.list.visibleRows.first?.index == 2)
+    page.list.scrollToRow(at: 15, position: .bottom)
+    page.source.lengths.removeLast(page.source.lengths.count - 10)
+    page.list.reloadData()
+    page.page.layoutIfNeeded()
+    #expect(page.list.visibleRows.last?.index == 9)
+    #expect(page.page.layoutEngine.errors == [])
+  }
+
   @Test func `the last row is at the bottom, whatever the estimate was`() {
     for estimate in [1.0, 10, 400] {
       let page = ListPage(Messages(count: 60))

@@ -391,4 +391,31 @@ import Testing
     #expect(stack.effectiveAxis == .horizontal)
     #expect(stack.layoutEngine.errors.isEmpty)
   }
+
+  @Test func `a stack switches its axis after the stack around it did`() {
+    /// A stack that switches its axis in another one, and a long view in one of them.
+    func make(isInside: Bool) -> (page: LayoutView, outer: StackView, inner: StackView) {
+      let long = label("long", 200, 20)
+      let inner = StackView(
+        [label("a", 38, 22), label("b", 32, 10)] + (isInside ? [long] : []) + [label("c", 44, 24)],
+        distribution: isInside ? .fillProportionally : .fillEqually, name: "inner")
+      let outer = StackView(
+        [label("d", 13, 6), inner] + (isInside ? [] : [long]), spacing: 2, alignment: .leading,
+        name: "outer")
+      (inner.switchesAxisToFit, outer.switchesAxisToFit) = (true, true)
+      return (root(outer, 244, nil), outer, inner)
+    }
+    let (page, outer, inner) = make(isInside: true)
+    page.layoutIfNeeded()
+    inner.distribution = .fillEqually
+    outer.addArrangedSubview(inner.arrangedSubviews[2])
+    page.layoutIfNeeded()
+    let fresh = make(isInside: false)
+    fresh.page.layoutIfNeeded()
+    #expect(outer.effectiveAxis == .vertical && fresh.outer.effectiveAxis == .vertical)
+    // It has room for its views beside each other below the outer stack's first view.
+    #expect(inner.effectiveAxis == .horizontal && fresh.inner.effectiveAxis == .horizontal)
+    #expect(outer.subviews.map(\.frame) == fresh.outer.subviews.map(\.frame))
+    #expect(inner.subviews.map(\.frame) == fresh.inner.subviews.map(\.frame))
+  }
 }

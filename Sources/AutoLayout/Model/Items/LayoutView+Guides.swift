@@ -5,20 +5,20 @@ extension LayoutView {
     return extras.guides.filter { $0 !== extras.keyboard?.guide }
   }
 
-  /// Adds a guide, taking it from the view it was added to before.
+  /// Adds a guide, taking it from the view it was added to before. A guide that a view made itself stays there.
   public final func addLayoutGuide(_ guide: LayoutGuide) {
-    guard guide.kind == .user, guide.owningView !== self else { return }
+    guard !guide.isPermanent, guide.owningView !== self else { return }
     guide.owningView?.removeLayoutGuide(guide)
     guide.owningView = self
     extra.guides.append(guide)
     engine?.attach(guide)
   }
 
-  /// Takes a guide out of the view and deactivates the constraints that mention it.
+  /// Takes a guide out of the view and deactivates the constraints that mention it. It does nothing to a guide that
+  /// the view made itself, such as ``safeAreaLayoutGuide``.
   public final func removeLayoutGuide(_ guide: LayoutGuide) {
-    guard guide.kind == .user, let index = extras?.guides.lastIndex(where: { $0 === guide }) else {
-      return
-    }
+    guard !guide.isPermanent, let index = extras?.guides.lastIndex(where: { $0 === guide })
+    else { return }
     guide.uninstallConstraints()
     engine?.detach(guide)
     extras?.guides.remove(at: index)
@@ -50,5 +50,12 @@ extension LayoutView {
     extra.insetGuides.append(guide)
     extra.insetGuides.sort { $0.kind.rawValue < $1.kind.rawValue }
     return guide
+  }
+}
+
+extension LayoutGuide {
+  /// Whether a view made the guide, which therefore stays there.
+  fileprivate var isPermanent: Bool {
+    kind != .user || owningView?.extras?.keyboard?.guide === self
   }
 }

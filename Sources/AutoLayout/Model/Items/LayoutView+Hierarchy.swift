@@ -107,8 +107,8 @@ extension LayoutView {
   private func leaveOwnEngine(for superview: LayoutView) {
     if flags.remove(.notifiesLate) != nil { exchange(&extra.notifications.waiting, with: []) }
     guard let own = extras?.rootEngine else { return }
-    extras?.rootEngine = nil
     forEachElement { if $0.slot >= 0 { own.release($0) } }
+    extras?.rootEngine = nil
     own.loseRoot()
     if !own.errors.isEmpty { superview.layoutEngine.adoptErrors(of: own) }
   }

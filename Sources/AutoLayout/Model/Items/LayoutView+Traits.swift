@@ -29,6 +29,7 @@ extension LayoutView {
       guard newValue != traitOverrides else { return }
       let old = traitCollection
       extra.traitOverrides = newValue
+      engine?.overridesTraits = true
       notifyTraits(from: old, to: traitCollection)
       engine?.designsMayHaveChanged()
     }
@@ -77,17 +78,31 @@ extension LayoutView {
     notifyTraits(from: old, to: traitCollection)
   }
 
+  /// The traits of the last notification, or of a view without a tree.
+  final var knownTraits: LayoutEnvironment { extras?.notifiedTraits ?? .initial }
+
   /// Calls ``traitCollectionDidChange(_:)`` if the traits differ from those of the last call.
   final func deliverTraits() {
-    let (old, new) = (extras?.notifiedTraits, traitCollection)
-    guard old?.differsInTraits(from: new) != false else { return }
-    extra.notifiedTraits = new
+    let (old, new) = (knownTraits, traitCollection)
+    guard old.differsInTraits(from: new) else { return }
+    // Few views leave their tree, so a view that joins one does not store what the engine knows.
+    extras?.notifiedTraits = new
     traitCollectionDidChange(old)
+  }
+
+  /// Keeps the traits of a view that leaves an engine, to compare them with those of its next tree.
+  final func keepTraits(of engine: LayoutEngine) {
+    guard !flags.contains(.plain), extras?.notifiedTraits == nil else { return }
+    let traits = engine.overridesTraits ? traitCollection : engine.environment
+    if traits.differsInTraits(from: .initial) { extra.notifiedTraits = traits }
   }
 }
 
 extension LayoutEnvironment {
-  fileprivate func differsInTraits(from other: LayoutEnvironment) -> Bool {
+  /// The environment of a root for which none was set.
+  fileprivate static let initial = LayoutEnvironment()
+
+  func differsInTraits(from other: LayoutEnvironment) -> Bool {
     horizontalSizeClass != other.horizontalSizeClass || verticalSizeClass != other.verticalSizeClass
       || idiom != other.idiom || scale != other.scale || direction != other.direction
   }
