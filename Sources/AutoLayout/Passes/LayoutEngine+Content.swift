@@ -243,8 +243,9 @@ struct TextSize {
 }
 
 extension LayoutSize {
+  /// The width or the height.
   @inline(__always)
-  func length(_ axis: LayoutAxis) -> Double { axis == .horizontal ? width : height }
+  package func length(_ axis: LayoutAxis) -> Double { axis == .horizontal ? width : height }
 }
 
 /// Differences too small to act on.

@@ -193,7 +193,7 @@ struct ConflictCauses {
       let view = limit.firstItem as? LayoutView, let axis = limit.firstAttribute.axis
     else { return nil }
     let isHugging = limit.relation == .lessThanOrEqual
-    let kind: ContentPriority = isHugging ? .hugging : .resistance
+    let kind: ContentLimit = isHugging ? .hugging : .compressionResistance
     let change = CandidateFix(.content(view, axis, kind, isHugging ? .defaultLow : .defaultHigh))
     return cause(
       [view], after: [.constraint(limit), .item(view)],
