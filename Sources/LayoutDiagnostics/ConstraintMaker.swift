@@ -17,6 +17,10 @@ package struct ConstraintMaker: Hashable, Sendable {
     case bar = "is made by a bar"
     /// An alert or an action sheet.
     case alert = "is made by an alert or an action sheet"
+    /// A share sheet.
+    case shareSheet = "is made by a share sheet"
+    /// A split view item, for its minimum or maximum thickness.
+    case splitItem = "is a limit of a split view item"
     /// The keyboard, its placeholder and the views above it.
     case keyboard = "is made by the keyboard"
     /// A scroll view, for the size of its contents.
@@ -93,9 +97,10 @@ package struct ConstraintMaker: Hashable, Sendable {
     (.margins, "UIView-*Margin-guide-constraint NSView-*Margin-guide-constraint"),
     (.bar, "BIB_* TB_* IB_* UINav* _UINav* UIButtonBar.* _UIButtonBar* UIToolbar* UITabBar*"),
     (.alert, "UIAlertController* _UIAlertController* UIInterfaceAction* _UIInterfaceAction*"),
+    (.shareSheet, "SFAirDrop* UIActivity*"), (.splitItem, "NSSplitViewItem.M*"),
     (.keyboard, "accessoryView.* inputView.* assistantView.* assistantHeight UIKeyboard*"),
     (.keyboard, "UIInput* _UIKeyboard* _UIInput*"), (.contentSize, "contentHeight* contentWidth*"),
-    (.system, "UIView-* NSView-* _UI* _NS*"),
+    (.system, "UIView-* NSView-* _UI* _NS* SwiftUI.*"),
   ]
 
   /// The classes of constraints.
@@ -103,7 +108,8 @@ package struct ConstraintMaker: Hashable, Sendable {
     (.autoresizing, "NSAutoresizingMaskLayoutConstraint"),
     (.interfaceBuilder, "NSIBPrototypingLayoutConstraint"),
     (.contentSize, "_UIScrollViewAutomaticContentSizeConstraint NSContentSizeLayoutConstraint"),
-    (.safeArea, "_UILayoutSupportConstraint"), (.system, "_UI* _NS*"),
+    (.safeArea, "_UILayoutSupportConstraint"), (nil, "_UISystemBaselineConstraint"),
+    (.system, "_UI* _NS*"),
   ]
 
   /// The classes of views that only the system makes. The kind is `nil` for classes whose views a
@@ -111,13 +117,18 @@ package struct ConstraintMaker: Hashable, Sendable {
   private static let itemClassNames: Table = [
     (nil, "_UITableViewHeaderFooterContentView _UIVisualEffectContentView _UI*LayoutGuide"),
     (nil, "_UILayoutSpacer UIKeyboardLayoutGuide _UIHostingView* AVPlayerView"),
+    (nil, "SwiftUI._UIHostingView* SwiftUI.NSHostingView*"),
     (.bar, "_UINavigation* _UIButtonBar* _UIModernBarButton _UIToolbar* UIToolbarContentView"),
     (.bar, "_UITabBar* _UIBarBackground UIButtonBar* UINavigationButton UINavigationItem*"),
     (.bar, "UINavigationBarContentView UITabBarButton* NSToolbarItemViewer* NSToolbarButton"),
     (.bar, "NSTitlebar*"),
     (.alert, "_UIAlertController* _UIInterfaceAction* UIInterfaceAction* UIAlertController*"),
+    (.shareSheet, "SFAirDrop* _UIActivity* UIActivityContent* UIActivityGroup* UIActivityAction*"),
     (.keyboard, "UIInputSet* _UIInputSet* UIKeyboard* _UIRemoteKeyboard* _UIKeyboard* TUI*"),
     (.keyboard, "UIKB* UITextEffectsWindow"),
-    (.system, "UIKit.* AV* MPVideo* MPSwipableView MPMovieView _UI* _NS*"),
+    (
+      .system,
+      "UIFocusContainerGuide SwiftUI.* UIKit.* AV* MPVideo* MPSwipableView MPMovieView _UI* _NS*"
+    ),
   ]
 }

@@ -50,6 +50,8 @@ struct ConsoleLogScanner {
       readConstraints(String(decoding: bytes, as: UTF8.self), number)
     } else if let pending {
       join(pending, String(decoding: bytes, as: UTF8.self))
+    } else if current != nil, list == .open || awaitsBroken {
+      readShortened(String(decoding: bytes, as: UTF8.self), number)
     }
     noteBrackets(bytes, number)
   }
@@ -81,6 +83,20 @@ struct ConsoleLogScanner {
     }
   }
 
+  /// Reads a line of a list without the class and the address of its constraint: a relation in quotes, or an
+  /// identifier in brackets.
+  private mutating func readShortened(_ line: String, _ number: Int) {
+    let line = LoggedLine.repaired(line).trimmingCharacters(in: LoggedLine.surroundings)
+    let text = line.trimmingCharacters(in: LoggedLine.closing)
+    if line.hasPrefix("\""), text.contains(" "), !text.hasPrefix("<") {
+      add("NSLayoutConstraint:line\(number) " + text, number)
+    } else if line.contains("<\(text)>"), !text.isEmpty,
+      !text.contains(where: { " :<".contains($0) })
+    {
+      skip("", number, LoggedLineError(identifier: text))
+    }
+  }
+
   private mutating func join(_ begun: (text: String, line: Int), _ line: String) {
     let line = LoggedLine.repaired(line)
     let text = begun.text + " " + line.trimmed
@@ -101,18 +117,21 @@ struct ConsoleLogScanner {
   private mutating func flushPending() {
     guard let begun = pending else { return }
     pending = nil
-    skip(begun.text, begun.line, "the line ends early", isCut: true)
+    skip(begun.text, begun.line, LoggedLineError(reason: "the line ends early"), isCut: true)
   }
 
   /// Lists a line that could not be read. Of the broken constraint, the address is enough.
-  private mutating func skip(_ text: String, _ line: Int, _ reason: String, isCut: Bool = false) {
+  private mutating func skip(
+    _ text: String, _ line: Int, _ error: LoggedLineError, isCut: Bool = false
+  ) {
     begin(line)
     if awaitsBroken, let id = LoggedLine.id(of: text),
       current?.constraints.contains(where: { $0.id == id }) == true
     {
       current?.broken = id
     } else {
-      current?.unread.append(ConsoleLog.Unread(line: line, reason: reason))
+      current?.unread.append(
+        ConsoleLog.Unread(line: line, reason: error.reason, identifier: error.identifier))
       if isCut { current?.isTruncated = true }
     }
     if awaitsBroken { close() }
@@ -148,7 +167,7 @@ struct ConsoleLogScanner {
         close()
       }
     } catch {
-      skip(text, line, error.reason)
+      skip(text, line, error)
     }
   }
 

@@ -20,8 +20,10 @@ struct LoggedAdvice {
 
   /// The advice of the first rule that applies.
   var sentence: String {
-    onlyTheSystem ?? belowZero ?? tiedToItself ?? notYetSized ?? keptFrame
-      ?? hidden ?? prototype ?? requiredContent ?? wrongSign ?? sizeFromOutside ?? arrangement
+    onlyTheSystem ?? belowZero ?? tiedToItself ?? aboveKeyboard ?? notYetSized ?? document
+      ?? keptFrame
+      ?? hidden ?? prototype ?? splitItem ?? requiredContent ?? wrongSign ?? sizeFromOutside
+      ?? arrangement
       ?? heldTwice ?? heldThrice ?? noRoom
       ?? "remove one of them; if all are meant for some sizes only, "
       + (candidate.map(lower) ?? "lower one to 999")
@@ -79,10 +81,21 @@ struct LoggedAdvice {
     return "\(words(line)) ends outside: change its constant to \((-pin.constant).shortest)"
   }
 
+  /// A bar above the keyboard that is tied to the safe area of a window, which is elsewhere while the keyboard moves.
+  private var aboveKeyboard: String? {
+    guard members.contains(where: { $0.maker?.kind == .keyboard }) else { return nil }
+    let tie = written.first { $0.items.contains { $0.isGuide && $0.isOfSystem } }
+    return tie.map { "the keyboard moves the bar out of the safe area: \(lower($0))" }
+  }
+
   /// The most frequent conflict: a view is laid out before it has a size.
   private var notYetSized: String? {
     let empty = members.filter(\.isEmptySize)
     if let size = empty.first(where: { $0.isFromOutside || $0.isFromMask && !isHeld($0) }) {
+      if size.identifier?.hasPrefix("fittingSize") == true {
+        return "systemLayoutSizeFitting is called with a \(size.attribute) of 0: give the one that "
+          + "\(name(size)) will have\(orLower)"
+      }
       return
         "\(name(size)) has no \(size.attribute) yet when it is laid out: give it its size first\(orLower)"
     }
@@ -91,6 +104,30 @@ struct LoggedAdvice {
     return
       "\(name(size)) has no \(size.attribute) yet (\(size.attribute) == 0): give it its size first, "
       + "or, if that is meant, \(lower(candidate))"
+  }
+
+  /// A document view of AppKit that is tied to its scroll view, or to the far end of the clip view around it.
+  private var document: String? {
+    let clips = members.flatMap(\.items).filter { $0.className == "NSClipView" }.map(\.key)
+    let scrolls = clips.compactMap { system.superviews[$0] }
+    let pins = written.filter(isBroken) + written.filter { !isBroken($0) }
+    func view(of pin: LoggedConstraint, tiedTo outer: [String]) -> String? {
+      let ends = [pin.equation.first.item, pin.equation.second?.item].compactMap(\.self)
+      let inner = ends.first { !clips.contains($0) && !scrolls.contains($0) }
+      return ends.contains(where: outer.contains) ? inner.map(system.name) : nil
+    }
+    for pin in pins {
+      guard let view = view(of: pin, tiedTo: scrolls) else { continue }
+      return
+        "\(view) is the document view of a scroll view, whose clip view leaves room for scrollers: "
+        + "remove \(words(pin)), or tie it to the clip view"
+    }
+    for pin in pins where pin.holdsFarEdge {
+      guard let view = view(of: pin, tiedTo: clips) else { continue }
+      return "\(view) is the document view of a scroll view, which shows a part of it: "
+        + "remove \(words(pin)), unless it is meant not to scroll"
+    }
+    return nil
   }
 
   private var keptFrame: String? {
@@ -159,6 +196,13 @@ struct LoggedAdvice {
     members.first { $0.maker?.kind == .interfaceBuilder }.map {
       "Interface Builder keeps the frame of \(name($0)), which has too few constraints "
         + "of its own: add those that are missing"
+    }
+  }
+
+  private var splitItem: String? {
+    members.first { $0.maker?.kind == .splitItem }.map { limit in
+      let end = limit.equation.relation == .lessThanOrEqual ? "maximum" : "minimum"
+      return "\(words(limit)) is the \(end)Thickness of a split view item: change that\(orLower)"
     }
   }
 

@@ -14,10 +14,14 @@ extension LoggedConstraint {
   var maker: ConstraintMaker? {
     if isOfActionSheet { return ConstraintMaker(.alert) }
     if isOfRoot { return ConstraintMaker(.temporarySize) }
+    // The program ties its own views to others, and uses spacings of the system.
+    let isOfProgram =
+      className == "_UISystemBaselineConstraint" || items.contains(where: \.isOfProgram)
+    let reached = isOfProgram ? [] : items
     return ConstraintMaker.maker(
       identifier: identifier, constraintClass: className,
-      itemClasses: items.compactMap(\.className).filter(ConstraintMaker.isSystemClass))
-      ?? (items.contains(where: \.isOfSystem) ? ConstraintMaker(.system) : nil)
+      itemClasses: reached.compactMap(\.className).filter(ConstraintMaker.isSystemClass))
+      ?? (reached.contains(where: \.isOfSystem) ? ConstraintMaker(.system) : nil)
   }
 
   /// Whether it is `UIView.width == -16`, which action sheets log since iOS 12.2, or `-20`, which they log in
@@ -30,7 +34,7 @@ extension LoggedConstraint {
 
   /// Whether the program can lower it, remove it or turn it off.
   var isChangeable: Bool {
-    guard let maker else { return true }
+    guard let maker, maker.kind != .splitItem else { return true }
     return maker.canBeTurnedOff && !items.contains { $0.key == subject.item && $0.isOfSystem }
   }
 
@@ -68,6 +72,11 @@ extension LoggedItem {
   /// Whether the item is a guide, which may belong to a view of the system.
   var isGuide: Bool { className == "UILayoutGuide" || className == "NSLayoutGuide" }
 
+  /// Whether the program defines the class of the item, in a module of its own.
+  fileprivate var isOfProgram: Bool {
+    className.map { $0.contains(".") && !ConstraintMaker.isSystemClass($0) } ?? false
+  }
+
   /// Whether only the neighbours of the view show whether the system or the program made it.
   fileprivate var isPlainView: Bool { className == "UIView" && text == nil && !isNamed }
 
@@ -78,19 +87,20 @@ extension LoggedItem {
 
 extension ConsoleLog.Report {
   /// Notes which items only the system can reach: views of its classes, the guides that are tied to them, and in an
-  /// alert the plain views.
+  /// alert or a share sheet the plain views.
   mutating func noteItemsOfSystem() {
     var keys = Set(
       constraints.lazy.flatMap(\.items)
         .filter { $0.className.map(ConstraintMaker.isSystemClass) ?? false }.map(\.key))
-    let isOfAlert = constraints.contains { $0.maker?.kind == .alert }
+    let sheets = [ConstraintMaker(.alert), ConstraintMaker(.shareSheet)]
+    let isOfSheet = constraints.contains { $0.maker.map(sheets.contains) == true }
     var count = -1
     while count != keys.count {
       count = keys.count
       for constraint in constraints
       where constraint.items.contains(where: { keys.contains($0.key) }) {
         keys.formUnion(
-          constraint.items.filter { $0.isGuide || isOfAlert && $0.isPlainView }.map(\.key))
+          constraint.items.filter { $0.isGuide || isOfSheet && $0.isPlainView }.map(\.key))
       }
     }
     for index in constraints.indices {

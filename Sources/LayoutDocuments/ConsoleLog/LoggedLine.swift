@@ -3,6 +3,14 @@ import Foundation
 /// Why the text of a constraint could not be read.
 struct LoggedLineError: Error {
   var reason: String
+  /// The identifier, if the line has nothing else.
+  var identifier: String?
+}
+
+extension LoggedLineError {
+  init(identifier: some StringProtocol) {
+    self.init(reason: "it shows only the identifier", identifier: String(identifier))
+  }
 }
 
 /// Splits the text of a logged constraint into its parts:
@@ -48,7 +56,10 @@ enum LoggedLine {
   }
 
   /// The characters around a description that has no brackets.
-  private static let closing = CharacterSet(charactersIn: ",\"> ")
+  static let closing = CharacterSet(charactersIn: ",\"<> ")
+
+  /// The characters around a line in a comment.
+  static let surroundings = CharacterSet(charactersIn: "/* \t\r")
 
   /// The places at which the names of constraint classes begin that a colon follows, after a bracket or before
   /// an address.
@@ -105,6 +116,9 @@ enum LoggedLine {
     if rest.hasPrefix("'"), let end = rest.dropFirst().firstRange(of: "' ") {
       identifier = String(rest[rest.index(after: rest.startIndex)..<end.lowerBound])
       rest = rest[end.upperBound...].drop { $0.isWhitespace }
+    }
+    if rest.hasPrefix("'"), rest.dropFirst().firstIndex(of: "'") == rest.indices.last {
+      throw LoggedLineError(identifier: rest.dropFirst().dropLast())
     }
     let names = LoggedNames(takingSuffixOf: &rest)
     var reader = LoggedEquationReader(names: names)
