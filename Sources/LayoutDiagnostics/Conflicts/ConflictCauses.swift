@@ -85,7 +85,8 @@ struct ConflictCauses {
     let views = all.flatMap(\.masked)
     guard let view = views.first(where: \.isPlacedByConstraints) ?? views.first else { return nil }
     return cause(
-      [view], after: [.mask(view)], names.mask(of: view) + ", constraints want another",
+      [view], after: [.item(view, part: ".mask")],
+      names.mask(of: view) + ", constraints want another",
       mend: unmasked(views) + CandidateFix.roomier(view))
   }
 

@@ -67,7 +67,7 @@ struct ClippedRule: LayoutRule {
     var culprits = forcing.map { Problem.Culprit.constraint($0) } + [.item(view)]
     if let outer = unplaced {
       items = [outer, view].unique()
-      culprits = [outer.isPlacedByConstraints ? .mask(outer) : .item(outer)]
+      culprits = [.item(outer, part: outer.isPlacedByConstraints ? ".mask" : "")]
     }
     var problem = Problem(
       Self.description, severity: isSeen ? .note : .warning, items: isStrict ? [view] : items,

@@ -41,10 +41,7 @@ extension ConsoleLog.Explanation {
     }
     let count = report.constraints.count
     if count == 0 {
-      let missing =
-        identifiers.isEmpty
-        ? "no constraint could be read" : "the log shows only identifiers and no relations"
-      return missing + ": paste the message as the console prints it"
+      return "no constraint could be read: paste the message as the console prints it"
     }
     let reasons = [
       (report.isTruncated, "the list ends early"),
@@ -55,10 +52,7 @@ extension ConsoleLog.Explanation {
       (!assumptions.isEmpty, "it hangs on what the log does not say"),
     ]
     let missing =
-      report.unread.first.map { unread in
-        "line \(unread.line) "
-          + (unread.identifier == nil ? "could not be read" : "shows only an identifier")
-      }
+      report.unread.first.map { "line \($0.line) could not be read" }
       ?? reasons.first(where: \.0)?.1
       ?? "a constraint is missing from the list, or a view lies in another than the log lets guess"
     let subject =
@@ -71,23 +65,13 @@ extension ConsoleLog.Explanation {
   var notes: [String] {
     var notes = assumptions
     if report.isTruncated { notes.append("the list ends early, so constraints may be missing") }
-    if !identifiers.isEmpty {
-      let some = identifiers.prefix(Self.lineLimit).map { "'\($0)'" }.joined(separator: ", ")
-      notes.append("only the identifier is known of \(some)")
-    }
-    let unread = report.unread.filter { $0.identifier == nil }
-    for reason in unread.map(\.reason).unique(by: \.self) {
-      let lines = unread.filter { $0.reason == reason }.map { "\($0.line)" }
+    for reason in report.unread.map(\.reason).unique(by: \.self) {
+      let lines = report.unread.filter { $0.reason == reason }.map { "\($0.line)" }
       let some = lines.prefix(Self.lineLimit).joined(separator: ", ")
-      let subject = lines.count == 1 ? "line \(some) is" : "lines \(some) are"
-      notes.append("\(subject) not understood: \(reason)")
+      let subject = lines.count == 1 ? "line" : "lines"
+      notes.append("\(subject) \(some) could not be read: \(reason)")
     }
     return notes
-  }
-
-  /// The identifiers of constraints of which the log shows nothing else.
-  private var identifiers: [String] {
-    report.unread.compactMap(\.identifier).unique(by: \.self)
   }
 
   /// The maximum number of lines that a note names.

@@ -30,8 +30,6 @@ package struct ConsoleLog: Hashable, Sendable {
     package var line: Int
     /// Why the line could not be read.
     package var reason: String
-    /// The identifier of the constraint, if the line shows nothing else.
-    var identifier: String?
   }
 
   /// The messages, in the order of the text.

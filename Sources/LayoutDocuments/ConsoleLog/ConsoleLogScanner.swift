@@ -93,7 +93,7 @@ struct ConsoleLogScanner {
     } else if line.contains("<\(text)>"), !text.isEmpty,
       !text.contains(where: { " :<".contains($0) })
     {
-      skip("", number, LoggedLineError(identifier: text))
+      skip("", number, "it shows only the identifier '\(text)'")
     }
   }
 
@@ -117,21 +117,18 @@ struct ConsoleLogScanner {
   private mutating func flushPending() {
     guard let begun = pending else { return }
     pending = nil
-    skip(begun.text, begun.line, LoggedLineError(reason: "the line ends early"), isCut: true)
+    skip(begun.text, begun.line, "the line ends early", isCut: true)
   }
 
   /// Lists a line that could not be read. Of the broken constraint, the address is enough.
-  private mutating func skip(
-    _ text: String, _ line: Int, _ error: LoggedLineError, isCut: Bool = false
-  ) {
+  private mutating func skip(_ text: String, _ line: Int, _ reason: String, isCut: Bool = false) {
     begin(line)
     if awaitsBroken, let id = LoggedLine.id(of: text),
       current?.constraints.contains(where: { $0.id == id }) == true
     {
       current?.broken = id
     } else {
-      current?.unread.append(
-        ConsoleLog.Unread(line: line, reason: error.reason, identifier: error.identifier))
+      current?.unread.append(ConsoleLog.Unread(line: line, reason: reason))
       if isCut { current?.isTruncated = true }
     }
     if awaitsBroken { close() }
@@ -167,7 +164,7 @@ struct ConsoleLogScanner {
         close()
       }
     } catch {
-      skip(text, line, error)
+      skip(text, line, error.reason)
     }
   }
 

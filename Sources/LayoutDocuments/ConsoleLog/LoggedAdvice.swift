@@ -44,7 +44,7 @@ struct LoggedAdvice {
     }
     if let mend, let brokenByUser { return "\(mend), and \(lower(brokenByUser))" }
     let isNegative = members.contains {
-      $0.maker?.kind == .contentSize && $0.equation.constant < 0
+      $0.maker == .contentSize && $0.equation.constant < 0
     }
     let missing = members.first(where: \.isEmptySize).map { size in
       "\(name(size)) has no \(size.attribute) yet"
@@ -83,7 +83,7 @@ struct LoggedAdvice {
 
   /// A bar above the keyboard that is tied to the safe area of a window, which is elsewhere while the keyboard moves.
   private var aboveKeyboard: String? {
-    guard members.contains(where: { $0.maker?.kind == .keyboard }) else { return nil }
+    guard members.contains(where: { $0.maker == .keyboard }) else { return nil }
     let tie = written.first { $0.items.contains { $0.isGuide && $0.isOfSystem } }
     return tie.map { "the keyboard moves the bar out of the safe area: \(lower($0))" }
   }
@@ -106,28 +106,28 @@ struct LoggedAdvice {
       + "or, if that is meant, \(lower(candidate))"
   }
 
-  /// A document view of AppKit that is tied to its scroll view, or to the far end of the clip view around it.
+  /// A document view of AppKit that is tied to its scroll view, or to the bottom of the clip view around it.
   private var document: String? {
     let clips = members.flatMap(\.items).filter { $0.className == "NSClipView" }.map(\.key)
     let scrolls = clips.compactMap { system.superviews[$0] }
-    let pins = written.filter(isBroken) + written.filter { !isBroken($0) }
-    func view(of pin: LoggedConstraint, tiedTo outer: [String]) -> String? {
-      let ends = [pin.equation.first.item, pin.equation.second?.item].compactMap(\.self)
-      let inner = ends.first { !clips.contains($0) && !scrolls.contains($0) }
-      return ends.contains(where: outer.contains) ? inner.map(system.name) : nil
+    func inner(_ pin: LoggedConstraint) -> String? {
+      pin.ends.first { !clips.contains($0) && !scrolls.contains($0) }
     }
-    for pin in pins {
-      guard let view = view(of: pin, tiedTo: scrolls) else { continue }
-      return
-        "\(view) is the document view of a scroll view, whose clip view leaves room for scrollers: "
-        + "remove \(words(pin)), or tie it to the clip view"
+    let pins = (written.filter(isBroken) + written.filter { !isBroken($0) }).filter {
+      inner($0) != nil
     }
-    for pin in pins where pin.holdsFarEdge {
-      guard let view = view(of: pin, tiedTo: clips) else { continue }
-      return "\(view) is the document view of a scroll view, which shows a part of it: "
-        + "remove \(words(pin)), unless it is meant not to scroll"
+    let aside = pins.first { $0.ends.contains(where: scrolls.contains) }
+    // A document view may be as wide as its clip view.
+    let below = pins.first {
+      $0.holdsFarEdge && !$0.attribute.isHorizontal && $0.ends.contains(where: clips.contains)
     }
-    return nil
+    guard let pin = aside ?? below, let view = inner(pin) else { return nil }
+    let mend =
+      aside == nil
+      ? "unless it is meant not to scroll"
+      : "or tie it to the clip view, which leaves room for scrollers"
+    return
+      "\(system.name(of: view)) is the document view of a scroll view: remove \(words(pin)), \(mend)"
   }
 
   private var keptFrame: String? {
@@ -193,14 +193,14 @@ struct LoggedAdvice {
   }
 
   private var prototype: String? {
-    members.first { $0.maker?.kind == .interfaceBuilder }.map {
+    members.first { $0.maker == .interfaceBuilder }.map {
       "Interface Builder keeps the frame of \(name($0)), which has too few constraints "
         + "of its own: add those that are missing"
     }
   }
 
   private var splitItem: String? {
-    members.first { $0.maker?.kind == .splitItem }.map { limit in
+    members.first { $0.maker == .splitItem }.map { limit in
       let end = limit.equation.relation == .lessThanOrEqual ? "maximum" : "minimum"
       return "\(words(limit)) is the \(end)Thickness of a split view item: change that\(orLower)"
     }
@@ -224,7 +224,7 @@ struct LoggedAdvice {
   /// A stack view keeps an arrangement.
   private var arrangement: String? {
     guard let candidate else { return nil }
-    let made = members.filter { $0.maker?.kind == .stackView }.compactMap(\.identifier)
+    let made = members.filter { $0.maker == .stackView }.compactMap(\.identifier)
     let known = Self.arrangements.first { made.contains($0.identifier) }
     guard let identifier = known?.identifier ?? made.first else { return nil }
     let purpose = known.map { ", which " + $0.purpose } ?? ""
@@ -330,6 +330,11 @@ struct LoggedAdvice {
 
 extension LoggedConstraint {
   fileprivate var attribute: LoggedAttribute { equation.first.attribute }
+
+  /// The items at both ends, by their keys.
+  fileprivate var ends: [String] {
+    [equation.first.item, equation.second?.item].compactMap(\.self)
+  }
 
   /// Whether the program made it with a library, such as SnapKit or Masonry.
   var isOfLibrary: Bool { !className.hasPrefix("NS") && !className.hasPrefix("_") }

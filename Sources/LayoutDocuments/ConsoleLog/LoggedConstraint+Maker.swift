@@ -12,8 +12,8 @@ extension LoggedConstraint {
 
   /// What made it; `nil` if the program seems to have written it.
   var maker: ConstraintMaker? {
-    if isOfActionSheet { return ConstraintMaker(.alert) }
-    if isOfRoot { return ConstraintMaker(.temporarySize) }
+    if isOfActionSheet { return .alert }
+    if isOfRoot { return .temporarySize }
     // The program ties its own views to others, and uses spacings of the system.
     let isOfProgram =
       className == "_UISystemBaselineConstraint" || items.contains(where: \.isOfProgram)
@@ -21,7 +21,7 @@ extension LoggedConstraint {
     return ConstraintMaker.maker(
       identifier: identifier, constraintClass: className,
       itemClasses: reached.compactMap(\.className).filter(ConstraintMaker.isSystemClass))
-      ?? (reached.contains(where: \.isOfSystem) ? ConstraintMaker(.system) : nil)
+      ?? (reached.contains(where: \.isOfSystem) ? .system : nil)
   }
 
   /// Whether it is `UIView.width == -16`, which action sheets log since iOS 12.2, or `-20`, which they log in
@@ -30,11 +30,11 @@ extension LoggedConstraint {
     isSize && [-16, -20].contains(equation.constant) && items.first?.className == "UIView"
   }
 
-  var isFromMask: Bool { maker?.kind == .autoresizing }
+  var isFromMask: Bool { maker == .autoresizing }
 
   /// Whether the program can lower it, remove it or turn it off.
   var isChangeable: Bool {
-    guard let maker, maker.kind != .splitItem else { return true }
+    guard let maker, maker != .splitItem else { return true }
     return maker.canBeTurnedOff && !items.contains { $0.key == subject.item && $0.isOfSystem }
   }
 
@@ -45,16 +45,16 @@ extension LoggedConstraint {
   }
 
   /// Whether the constraint makes a width or height 0. Those of stack views, which hide items so, do not count.
-  var isEmptySize: Bool { isSize && equation.constant == 0 && maker?.kind != .stackView }
+  var isEmptySize: Bool { isSize && equation.constant == 0 && maker != .stackView }
 
   /// Whether a list, a cell or a window forces a size on an item, often for one layout pass.
   var isFromOutside: Bool {
     guard isSize else { return false }
-    guard let maker, maker.kind != .autoresizing else {
+    guard let maker, maker != .autoresizing else {
       // Programs do not size these; some descriptions leave out the identifier.
       return items.contains { $0.className?.hasSuffix("ContentView") == true && $0.isOfUIKit }
     }
-    return maker.kind == .temporarySize
+    return maker == .temporarySize
   }
 
   /// Whether it makes a view as long as a screen. Such a size from outside is final, except on a part of a list.
@@ -87,20 +87,21 @@ extension LoggedItem {
 
 extension ConsoleLog.Report {
   /// Notes which items only the system can reach: views of its classes, the guides that are tied to them, and in an
-  /// alert or a share sheet the plain views.
+  /// alert, a share sheet or a video player the plain views.
   mutating func noteItemsOfSystem() {
     var keys = Set(
       constraints.lazy.flatMap(\.items)
         .filter { $0.className.map(ConstraintMaker.isSystemClass) ?? false }.map(\.key))
-    let sheets = [ConstraintMaker(.alert), ConstraintMaker(.shareSheet)]
-    let isOfSheet = constraints.contains { $0.maker.map(sheets.contains) == true }
+    let isWhole = constraints.contains {
+      [.alert, .shareSheet, .player].contains($0.maker)
+    }
     var count = -1
     while count != keys.count {
       count = keys.count
       for constraint in constraints
       where constraint.items.contains(where: { keys.contains($0.key) }) {
         keys.formUnion(
-          constraint.items.filter { $0.isGuide || isOfSheet && $0.isPlainView }.map(\.key))
+          constraint.items.filter { $0.isGuide || isWhole && $0.isPlainView }.map(\.key))
       }
     }
     for index in constraints.indices {

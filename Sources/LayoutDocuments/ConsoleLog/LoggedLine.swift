@@ -3,14 +3,6 @@ import Foundation
 /// Why the text of a constraint could not be read.
 struct LoggedLineError: Error {
   var reason: String
-  /// The identifier, if the line has nothing else.
-  var identifier: String?
-}
-
-extension LoggedLineError {
-  init(identifier: some StringProtocol) {
-    self.init(reason: "it shows only the identifier", identifier: String(identifier))
-  }
 }
 
 /// Splits the text of a logged constraint into its parts:
@@ -118,7 +110,7 @@ enum LoggedLine {
       rest = rest[end.upperBound...].drop { $0.isWhitespace }
     }
     if rest.hasPrefix("'"), rest.dropFirst().firstIndex(of: "'") == rest.indices.last {
-      throw LoggedLineError(identifier: rest.dropFirst().dropLast())
+      throw LoggedLineError(reason: "it shows only the identifier \(rest)")
     }
     let names = LoggedNames(takingSuffixOf: &rest)
     var reader = LoggedEquationReader(names: names)
