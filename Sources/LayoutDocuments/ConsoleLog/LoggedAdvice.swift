@@ -21,10 +21,8 @@ struct LoggedAdvice {
   /// The advice of the first rule that applies.
   var sentence: String {
     onlyTheSystem ?? belowZero ?? tiedToItself ?? aboveKeyboard ?? notYetSized ?? document
-      ?? keptFrame
-      ?? hidden ?? prototype ?? splitItem ?? requiredContent ?? wrongSign ?? sizeFromOutside
-      ?? arrangement
-      ?? heldTwice ?? heldThrice ?? noRoom
+      ?? keptFrame ?? hidden ?? prototype ?? splitItem ?? requiredContent ?? wrongSign
+      ?? sizeFromOutside ?? arrangement ?? heldTwice ?? heldThrice ?? noRoom
       ?? "remove one of them; if all are meant for some sizes only, "
       + (candidate.map(lower) ?? "lower one to 999")
   }
@@ -43,9 +41,7 @@ struct LoggedAdvice {
       "hide the views in \(name($0)) as well, or wrap it in a plain view"
     }
     if let mend, let brokenByUser { return "\(mend), and \(lower(brokenByUser))" }
-    let isNegative = members.contains {
-      $0.maker == .contentSize && $0.equation.constant < 0
-    }
+    let isNegative = members.contains { $0.maker == .contentSize && $0.equation.constant < 0 }
     let missing = members.first(where: \.isEmptySize).map { size in
       "\(name(size)) has no \(size.attribute) yet"
         + (name(size).contains("Toolbar")
@@ -109,25 +105,17 @@ struct LoggedAdvice {
   /// A document view of AppKit that is tied to its scroll view, or to the bottom of the clip view around it.
   private var document: String? {
     let clips = members.flatMap(\.items).filter { $0.className == "NSClipView" }.map(\.key)
-    let scrolls = clips.compactMap { system.superviews[$0] }
-    func inner(_ pin: LoggedConstraint) -> String? {
-      pin.ends.first { !clips.contains($0) && !scrolls.contains($0) }
-    }
-    let pins = (written.filter(isBroken) + written.filter { !isBroken($0) }).filter {
-      inner($0) != nil
-    }
-    let aside = pins.first { $0.ends.contains(where: scrolls.contains) }
+    let outer = clips + clips.compactMap { system.superviews[$0] }
     // A document view may be as wide as its clip view.
-    let below = pins.first {
-      $0.holdsFarEdge && !$0.attribute.isHorizontal && $0.ends.contains(where: clips.contains)
+    let pins = written.filter { pin in
+      let isOfClip = pin.ends.contains(where: clips.contains)
+      return pin.ends.count { outer.contains($0) } == 1 && pin.ends.count == 2
+        && (!isOfClip || pin.holdsFarEdge && !pin.attribute.isHorizontal)
     }
-    guard let pin = aside ?? below, let view = inner(pin) else { return nil }
-    let mend =
-      aside == nil
-      ? "unless it is meant not to scroll"
-      : "or tie it to the clip view, which leaves room for scrollers"
-    return
-      "\(system.name(of: view)) is the document view of a scroll view: remove \(words(pin)), \(mend)"
+    return (pins.first(where: isBroken) ?? pins.last).map {
+      "a document view is longer than the part of it that its scroll view shows: remove \(words($0)), "
+        + "or tie other edges to the clip view"
+    }
   }
 
   private var keptFrame: String? {

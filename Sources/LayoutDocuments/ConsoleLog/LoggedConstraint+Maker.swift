@@ -92,9 +92,7 @@ extension ConsoleLog.Report {
     var keys = Set(
       constraints.lazy.flatMap(\.items)
         .filter { $0.className.map(ConstraintMaker.isSystemClass) ?? false }.map(\.key))
-    let isWhole = constraints.contains {
-      [.alert, .shareSheet, .player].contains($0.maker)
-    }
+    let isWhole = constraints.contains { [.alert, .shareSheet, .player].contains($0.maker) }
     var count = -1
     while count != keys.count {
       count = keys.count
