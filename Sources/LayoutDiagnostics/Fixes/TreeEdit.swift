@@ -96,7 +96,9 @@ extension TreeEdit {
     case .relation(let constraint, let value): .relation(constraint: names(constraint), value)
     case .add(let equation): .add(equation.named(names))
     case .content(let view, let axis, let limit, let value):
-      named(view, axis, limit, value, names)
+      (limit == .hugging ? LayoutEdit.hugging : LayoutEdit.resistance)(
+        names(view), axis == .horizontal ? value : view.contentPriority(limit, .horizontal),
+        axis == .vertical ? value : view.contentPriority(limit, .vertical))
     case .mask(let view): .mask(view: names(view), isTranslated: false)
     case .size(let view, let size): .size(view: names(view), size)
     case .distribution(let stack, let value):
@@ -110,16 +112,6 @@ extension TreeEdit {
     case .adopt(let view, let superview, _):
       .subview(view: names(view), superview: names(superview))
     }
-  }
-
-  private func named(
-    _ view: LayoutView, _ axis: LayoutAxis, _ limit: ContentLimit, _ value: LayoutPriority,
-    _ names: Names
-  ) -> LayoutEdit {
-    let both = LayoutAxis.allCases.map { $0 == axis ? value : view.contentPriority(limit, $0) }
-    return limit == .hugging
-      ? .hugging(view: names(view), both[0], both[1])
-      : .resistance(view: names(view), both[0], both[1])
   }
 }
 

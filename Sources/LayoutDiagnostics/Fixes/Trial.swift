@@ -80,7 +80,7 @@ struct Trial {
     // Views outside of their superviews may be intentional. A change that moves a view there is no
     // fix.
     guard problem.kind == .outside, problem.severity == .note else { return true }
-    return known.contains(.outside, of: problem.items.first.map(replica.original))
+    return known.lies(outside: problem.items.first.map(replica.original))
   }
 
   /// Whether the tree does not have this problem of the copy.

@@ -17,6 +17,11 @@ final class Trials {
     report.all.filter { $0.severity > .note }
       .map { (ProblemKey($0, ObjectIdentifier.init), $0.amount) }, uniquingKeysWith: max)
 
+  /// The views that lie outside of their superviews.
+  private lazy var outside = Set(
+    report.all.filter { $0.kind == .outside }
+      .compactMap { $0.items.first.map { ObjectIdentifier($0) } })
+
   /// The positions in the report of the conflicts, by the members of their proofs.
   private lazy var proofs = Dictionary(
     report.problems.enumerated().flatMap { place, problem in
@@ -34,10 +39,7 @@ final class Trials {
     grave[key].map { amount <= $0 + 0.5 } ?? false
   }
 
-  /// Whether the report has a problem of a kind whose first item is the given one.
-  func contains(_ kind: LayoutFinding.Kind, of item: ObjectIdentifier?) -> Bool {
-    report.all.contains { $0.kind == kind && $0.items.first.map(ObjectIdentifier.init) == item }
-  }
+  func lies(outside view: ObjectIdentifier?) -> Bool { view.map { outside.contains($0) } ?? false }
 
   /// The position in the report of the problem that a contradiction belongs to.
   ///

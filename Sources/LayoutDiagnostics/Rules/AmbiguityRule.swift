@@ -178,7 +178,7 @@ struct AmbiguityRule: LayoutRule {
   ///   coordinate without bounds.
   private func tie(_ all: [Ambiguity], _ first: Ambiguity, isOne: Bool) -> Problem? {
     let axis = first.coordinate.axis
-    let size: Ambiguity.Coordinate = axis == .horizontal ? .width : .height
+    let size: LayoutComponent = axis == .horizontal ? .width : .height
     let sized = all.filter { $0.coordinate == size && !$0.item.isInternalGuide }
     let views = sized.compactMap { $0.item as? LayoutView }.unique()
     // The item that lacks a constraint is the first one.
@@ -197,9 +197,7 @@ struct AmbiguityRule: LayoutRule {
   /// documents, only those that give lengths in points.
   private func wishes(on items: [LayoutElement], _ axis: LayoutAxis) -> [LayoutConstraint] {
     let wishes = examination.wishes.filter { $0.constraint.isNumber || design.isJudged($0) }
-    return wishes.map(\.constraint).filter {
-      $0.role == .user && $0.concerns(items, along: [axis])
-    }
+    return wishes.map(\.constraint).filter { $0.role == .user && $0.concerns(items, along: [axis]) }
   }
 }
 
