@@ -46,20 +46,16 @@ extension LayoutView {
   /// The first undetermined coordinate, and another value that it can have.
   private var freeComponent: (component: LayoutComponent, value: Double)? {
     layoutIfNeeded()
-    guard let superview else { return nil }
-    for component in LayoutComponent.allCases {
-      let value = component.value(of: frame)
-      let length = component.isLength ? 0 : frame.size.length(component.axis)
-      let room = superview.frame.size.length(component.axis) - length
-      guard let range = layoutEngine.range(of: component, of: self),
-        range.upperBound - range.lowerBound > Examination.tolerance
-      else { continue }
-      // The ends of the superview replace infinite ends.
-      let high =
-        range.upperBound.isFinite ? range.upperBound : max(room, range.lowerBound + 1, value + 1)
-      let low = range.lowerBound.isFinite ? range.lowerBound : min(0, value - 1)
-      return (component, abs(high - value) > abs(value - low) ? high : low)
-    }
-    return nil
+    let free = Examination(of: self).ambiguities(of: [self]).first { !$0.isSettled }
+    guard let superview, let free else { return nil }
+    let (component, range) = (free.coordinate, free.range)
+    let value = component.value(of: frame)
+    let length = component.isLength ? 0 : frame.size.length(component.axis)
+    let room = superview.frame.size.length(component.axis) - length
+    // The ends of the superview replace infinite ends.
+    let high =
+      range.upperBound.isFinite ? range.upperBound : max(room, range.lowerBound + 1, value + 1)
+    let low = range.lowerBound.isFinite ? range.lowerBound : min(0, value - 1)
+    return (component, abs(high - value) > abs(value - low) ? high : low)
   }
 }

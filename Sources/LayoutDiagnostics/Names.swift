@@ -85,10 +85,10 @@ final class Names {
     }
   }
 
-  /// The description of a constraint or of an implicit bound.
+  /// The description of a constraint or of an implicit bound: `button.width >= 0 (implicit)`.
   func sentence(_ member: ConflictMember) -> String {
     if let constraint = member.constraint { return sentence(constraint) }
-    return member.implicit.map { sentence($0) } ?? "something"
+    return member.implicit.map { side($0.item, $0.attribute) + " >= 0 (implicit)" } ?? "something"
   }
 
   /// `title.top == banner.bottom + 8 (Login.swift:12) went away`, also when the view no longer
@@ -105,11 +105,6 @@ final class Names {
     case .rootSize: " (size of the root)"
     case .user: ""
     }
-  }
-
-  /// `button.width >= 0 (implicit)`.
-  func sentence(_ bound: ImplicitBound) -> String {
-    side(bound.item, bound.attribute) + " >= 0 (implicit)"
   }
 }
 

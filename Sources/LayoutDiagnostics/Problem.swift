@@ -61,11 +61,9 @@ struct Problem {
   /// A part of a layout that can be changed.
   enum Culprit {
     case constraint(LayoutConstraint)
-    /// A frame that an autoresizing mask determines.
-    case mask(LayoutElement)
-    /// An implicit bound of a size: `width >= 0`.
-    case minimum(LayoutElement)
-    case item(LayoutElement)
+    /// An item, or with `.mask` the frame that its autoresizing mask determines, or with `.minimum` the
+    /// implicit bound of its size.
+    case item(LayoutElement, part: String = "")
   }
 }
 
@@ -77,9 +75,7 @@ extension Problem.Culprit {
   func name(_ names: Names) -> String {
     switch self {
     case .constraint(let constraint): names(constraint)
-    case .mask(let item): names(item) + ".mask"
-    case .minimum(let item): names(item) + ".minimum"
-    case .item(let item): names(item)
+    case .item(let item, let part): names(item) + part
     }
   }
 }

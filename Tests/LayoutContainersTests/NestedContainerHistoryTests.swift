@@ -36,7 +36,7 @@ import Testing
     guard !one.isHidden || one.superview == nil else { return 0 }
     var checked = 0
     let (a, b) = (one.frame, other.frame)
-    let pairs: [(Ambiguity.Coordinate, Double, Double)] = [
+    let pairs: [(LayoutComponent, Double, Double)] = [
       (.minX, a.x, b.x), (.minY, a.y, b.y), (.width, a.width, b.width),
       (.height, a.height, b.height),
     ]
@@ -56,7 +56,7 @@ import Testing
 /// The coordinates of a tree that its constraints leave open, not counting how ties are settled: among
 /// others by the order of siblings, in which views of a tree that was edited need not be those of a copy.
 struct OpenCoordinates {
-  private var free: [ObjectIdentifier: Set<Ambiguity.Coordinate>] = [:]
+  private var free: [ObjectIdentifier: Set<LayoutComponent>] = [:]
 
   init(of root: LayoutView) {
     for ambiguity in root.diagnose().ambiguities {
@@ -64,7 +64,7 @@ struct OpenCoordinates {
     }
   }
 
-  func contains(_ coordinate: Ambiguity.Coordinate, of view: LayoutView) -> Bool {
+  func contains(_ coordinate: LayoutComponent, of view: LayoutView) -> Bool {
     free[ObjectIdentifier(view)]?.contains(coordinate) == true
   }
 }

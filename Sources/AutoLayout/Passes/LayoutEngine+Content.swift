@@ -236,6 +236,7 @@ struct TextSize {
 }
 
 extension LayoutSize {
+  /// The width or the height.
   @inline(__always)
-  func length(_ axis: LayoutAxis) -> Double { axis == .horizontal ? width : height }
+  package func length(_ axis: LayoutAxis) -> Double { axis == .horizontal ? width : height }
 }

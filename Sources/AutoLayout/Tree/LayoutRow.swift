@@ -104,7 +104,7 @@ struct LayoutRow {
 }
 
 /// The two constraints that an intrinsic length is made of.
-enum ContentLimit: UInt8, CaseIterable {
+package enum ContentLimit: UInt8, CaseIterable {
   /// The length is at most that of the content.
   case hugging
   /// The length is at least that of the content.

@@ -85,7 +85,8 @@ struct ConflictCauses {
     let views = all.flatMap(\.masked)
     guard let view = views.first(where: \.isPlacedByConstraints) ?? views.first else { return nil }
     return cause(
-      [view], after: [.mask(view)], names.mask(of: view) + ", constraints want another",
+      [view], after: [.item(view, part: ".mask")],
+      names.mask(of: view) + ", constraints want another",
       mend: unmasked(views) + CandidateFix.roomier(view))
   }
 
@@ -193,7 +194,7 @@ struct ConflictCauses {
       let view = limit.firstItem as? LayoutView, let axis = limit.firstAttribute.axis
     else { return nil }
     let isHugging = limit.relation == .lessThanOrEqual
-    let kind: ContentPriority = isHugging ? .hugging : .resistance
+    let kind: ContentLimit = isHugging ? .hugging : .compressionResistance
     let change = CandidateFix(.content(view, axis, kind, isHugging ? .defaultLow : .defaultHigh))
     return cause(
       [view], after: [.constraint(limit), .item(view)],

@@ -81,11 +81,11 @@ private struct Explainer {
 
   private var content: Double? {
     let size = view.askedNaturalSize
-    let width = engine.variable(.width, of: view).map { engine.solver.value(of: $0) }
     let length: Double? =
       switch attribute {
       case .width: size.width
-      case .height: view.askedSize(width: width ?? size.width)?.height ?? size.height
+      case .height:
+        view.askedSize(width: engine.value(.width, of: view) ?? size.width)?.height ?? size.height
       default: nil
       }
     return length.flatMap { $0 > 0 ? $0 : nil }

@@ -47,9 +47,6 @@ package struct Diagnosis {
 
 /// A coordinate of an item that the constraints do not determine.
 package struct Ambiguity {
-  /// A coordinate of an item.
-  package typealias Coordinate = LayoutComponent
-
   /// The reason why a coordinate is free.
   package enum Kind: Hashable, Sendable {
     /// The coordinate is unbounded on at least one side: a constraint is missing.
@@ -63,7 +60,7 @@ package struct Ambiguity {
   /// The view or guide.
   package var item: LayoutElement
   /// The coordinate of the item.
-  package var coordinate: Coordinate
+  package var coordinate: LayoutComponent
   /// The values that the coordinate can have, in points. An unbounded end is infinite.
   package var range = -Double.infinity ... .infinity
   /// The reason why the coordinate is free.

@@ -153,9 +153,11 @@ final class Examination {
   }
 
   private func cramped(_ view: LayoutView, along axis: LayoutAxis) -> Unsatisfied? {
-    guard let found = value(axis == .horizontal ? .width : .height, of: view) else { return nil }
+    guard let found = engine.value(axis == .horizontal ? .width : .height, of: view) else {
+      return nil
+    }
     let content = view.askedContentSize
-    let width = value(.width, of: view) ?? content.width
+    let width = engine.value(.width, of: view) ?? content.width
     let text = content.width < 0 || width < content.width ? view.askedSize(width: width) : nil
     if axis == .horizontal, text != nil { return nil }
     let wanted = axis == .horizontal ? content.width : text?.height ?? content.height
@@ -169,10 +171,6 @@ final class Examination {
     wish.origin = .generated
     return Unsatisfied(
       constraint: wish, violation: wanted - found, forcedBy: opponents(of: wish))
-  }
-
-  private func value(_ component: LayoutComponent, of view: LayoutView) -> Double? {
-    engine.variable(component, of: view).map { engine.solver.value(of: $0) }
   }
 
   /// The number of constraints that may still be listed as causes. If many views share too little
@@ -196,6 +194,11 @@ final class Examination {
 }
 
 extension LayoutEngine {
+  /// The value of a coordinate; `nil` if the item is not in this engine.
+  func value(_ component: LayoutComponent, of item: LayoutElement) -> Double? {
+    variable(component, of: item).map { solver.value(of: $0) }
+  }
+
   /// The coordinates of items with their variables in the solver.
   func coordinates(
     of items: [LayoutElement]

@@ -76,20 +76,7 @@ extension LayoutPriority {
   var text: String { short(Double(rawValue)) }
 }
 
-/// A priority of a view for the length of its content.
-enum ContentPriority {
-  /// The priority against a greater length.
-  case hugging
-  /// The priority against a smaller length.
-  case resistance
-
+extension ContentLimit {
+  /// The property of a view that is the priority of the limit.
   var words: String { self == .hugging ? "hugging" : "compression resistance" }
-}
-
-extension LayoutView {
-  /// A priority of the content along an axis.
-  func priority(_ kind: ContentPriority, _ axis: LayoutAxis) -> LayoutPriority {
-    kind == .hugging
-      ? contentHuggingPriority(for: axis) : contentCompressionResistancePriority(for: axis)
-  }
 }

@@ -7,7 +7,7 @@ struct MissingPieces {
 
   /// Candidates that determine all of `coordinates`: the first choice for each coordinate, then the
   /// second one, and so on.
-  func candidates(for coordinates: [Ambiguity.Coordinate]) -> [CandidateFix] {
+  func candidates(for coordinates: [LayoutComponent]) -> [CandidateFix] {
     let choices = coordinates.map { $0.isLength ? lengths($0.axis) : positions($0.axis) }
     let depth = choices.map(\.count).max() ?? 0
     return (0..<depth).map { index in
@@ -190,7 +190,7 @@ struct MissingPieces {
   /// Candidates that determine the size of the content of a scroll view. They tie the last of the
   /// contents to the far ends. A view that is tied to both ends gets the width of the scroll view,
   /// and its own contents are tied to its end.
-  func contentCandidates(for coordinates: [Ambiguity.Coordinate]) -> [CandidateFix] {
+  func contentCandidates(for coordinates: [LayoutComponent]) -> [CandidateFix] {
     guard let scroll = item as? LayoutView else { return [] }
     var pieces: [TreeEdit.Equation] = []
     if coordinates.contains(.width), let last = Self.last(of: scroll, .horizontal) {

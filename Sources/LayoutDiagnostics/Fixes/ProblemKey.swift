@@ -50,7 +50,7 @@ extension Problem.Culprit {
   func key(_ original: (AnyObject) -> ObjectIdentifier) -> AnyHashable {
     switch self {
     case .constraint(let constraint): ConstraintKey(constraint, original)
-    case .mask(let item), .minimum(let item), .item(let item): original(item)
+    case .item(let item, _): original(item)
     }
   }
 }

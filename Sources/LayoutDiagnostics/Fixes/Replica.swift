@@ -157,10 +157,8 @@ struct Replica {
     case .constant(let constraint, let value): return edit(constraint) { $0.constant = value }
     case .relation(let constraint, let value): return edit(constraint) { $0.relation = value }
     case .add(let equation): return add(equation)
-    case .content(let view, let axis, .hugging, let value):
-      return edit(view) { $0.setContentHuggingPriority(value, for: axis) }
-    case .content(let view, let axis, .resistance, let value):
-      return edit(view) { $0.setContentCompressionResistancePriority(value, for: axis) }
+    case .content(let view, let axis, let limit, let value):
+      return edit(view) { $0.setContentPriority(value, limit, axis) }
     case .mask(let view):
       return edit(view) { $0.translatesAutoresizingMaskIntoConstraints = false }
     case .size(let view, let size): return edit(view) { $0.frame.size = size }
@@ -250,10 +248,7 @@ extension LayoutView {
     if let baseline = original.lastBaselineOffsetFromBottom {
       lastBaselineOffsetFromBottom = baseline
     }
-    for axis in LayoutAxis.allCases {
-      setContentHuggingPriority(original.priority(.hugging, axis), for: axis)
-      setContentCompressionResistancePriority(original.priority(.resistance, axis), for: axis)
-    }
+    contentPriorities = original.contentPriorities
     if original.ownLayoutMargins != ownLayoutMargins { layoutMargins = original.ownLayoutMargins }
     if original.preservesSuperviewLayoutMargins { preservesSuperviewLayoutMargins = true }
     if !original.insetsLayoutMarginsFromSafeArea { insetsLayoutMarginsFromSafeArea = false }

@@ -8,7 +8,7 @@ enum TreeEdit {
   case constant(LayoutConstraint, Double)
   case relation(LayoutConstraint, LayoutRelation)
   case add(Equation)
-  case content(LayoutView, LayoutAxis, ContentPriority, LayoutPriority)
+  case content(LayoutView, LayoutAxis, ContentLimit, LayoutPriority)
   case mask(LayoutView)
   case size(LayoutView, LayoutSize)
   case distribution(StackView, StackView.Distribution)
@@ -42,8 +42,8 @@ extension TreeEdit {
     case .priority(let constraint, let value)
     where value > constraint.priority && constraint.isNumber:
       constraint.firstItem as? LayoutView
-    case .content(let view, let axis, .resistance, let value)
-    where value < view.priority(.resistance, axis):
+    case .content(let view, let axis, .compressionResistance, let value)
+    where value < view.contentPriority(.compressionResistance, axis):
       view
     default: nil
     }
@@ -70,9 +70,9 @@ extension TreeEdit {
     case .add(let equation):
       let hint = equation.isToBeChosen ? " (choose the \(equation.attribute))" : ""
       return ("add", equation.sentence(names) + hint, "")
-    case .content(let view, let axis, let kind, let value):
-      let verb = value < view.priority(kind, axis) ? "lower" : "raise"
-      return ("\(verb) the \(axis.adjective) \(kind.words) of", names(view), " to \(value.text)")
+    case .content(let view, let axis, let limit, let value):
+      let verb = value < view.contentPriority(limit, axis) ? "lower" : "raise"
+      return ("\(verb) the \(axis.adjective) \(limit.words) of", names(view), " to \(value.text)")
     case .mask(let view):
       return ("set translatesAutoresizingMaskIntoConstraints of", names(view), " to false")
     case .size(let view, let size):
@@ -95,8 +95,10 @@ extension TreeEdit {
     case .constant(let constraint, let value): .constant(constraint: names(constraint), value)
     case .relation(let constraint, let value): .relation(constraint: names(constraint), value)
     case .add(let equation): .add(equation.named(names))
-    case .content(let view, let axis, let kind, let value):
-      named(view, axis, kind, value, names)
+    case .content(let view, let axis, let limit, let value):
+      (limit == .hugging ? LayoutEdit.hugging : LayoutEdit.resistance)(
+        names(view), axis == .horizontal ? value : view.contentPriority(limit, .horizontal),
+        axis == .vertical ? value : view.contentPriority(limit, .vertical))
     case .mask(let view): .mask(view: names(view), isTranslated: false)
     case .size(let view, let size): .size(view: names(view), size)
     case .distribution(let stack, let value):
@@ -110,16 +112,6 @@ extension TreeEdit {
     case .adopt(let view, let superview, _):
       .subview(view: names(view), superview: names(superview))
     }
-  }
-
-  private func named(
-    _ view: LayoutView, _ axis: LayoutAxis, _ kind: ContentPriority, _ value: LayoutPriority,
-    _ names: Names
-  ) -> LayoutEdit {
-    let both = LayoutAxis.allCases.map { $0 == axis ? value : view.priority(kind, $0) }
-    return kind == .hugging
-      ? .hugging(view: names(view), both[0], both[1])
-      : .resistance(view: names(view), both[0], both[1])
   }
 }
 

@@ -11,12 +11,9 @@ import Cassowary
 /// would have n² terms. Long sums are therefore kept as terms of other sums.
 struct FreedomGroups {
   /// A coordinate that lacks a constraint, with the coordinates that it would determine.
-  struct Group {
-    /// The indices of the free coordinates, in the order of the ambiguities. The first of them
-    /// lacks a constraint.
-    var roots: [Int]
-    var followers: [Int]
-  }
+  ///
+  /// Both are indices of free coordinates, in the order of the ambiguities.
+  typealias Group = (roots: [Int], followers: [Int])
 
   /// A linear combination of free coordinates, given by their indices.
   private typealias CoordinateSum = [Int: Double]
@@ -171,8 +168,7 @@ struct FreedomGroups {
     }
     let moving = ambiguities.indices.filter { owners[$0] != nil }
     return moving.grouped { merged.first(of: owners[$0] ?? $0) }.map { places in
-      Group(
-        roots: places.filter { parts[$0] == nil }, followers: places.filter { parts[$0] != nil })
+      (places.filter { parts[$0] == nil }, places.filter { parts[$0] != nil })
     }.sorted { $0.roots[0] }
   }
 }

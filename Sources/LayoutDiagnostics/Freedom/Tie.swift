@@ -10,7 +10,7 @@ struct Tie {
   let wishes: [LayoutConstraint]
   let first: Ambiguity
   /// The priority of the contents that decides which of them changes its length.
-  private let kind: ContentPriority
+  private let kind: ContentLimit
   /// The views whose contents have equal priority.
   private let rivals: [LayoutView]
 
@@ -22,10 +22,12 @@ struct Tie {
     (self.views, self.axis, self.wishes, self.first) = (views, axis, wishes, first)
     let lengths = views.map { $0.contentLength(axis) }
     let stretches = zip(lengths, ranges).contains { $1.upperBound > $0 + Examination.tolerance }
-    let kind: ContentPriority = stretches ? .hugging : .resistance
+    let kind: ContentLimit = stretches ? .hugging : .compressionResistance
     self.kind = kind
     let content = zip(views, lengths).filter { $1 >= 0 }.map(\.0)
-    let equal = content.filter { $0.priority(kind, axis) == content[0].priority(kind, axis) }
+    let equal = content.filter {
+      $0.contentPriority(kind, axis) == content[0].contentPriority(kind, axis)
+    }
     rivals = equal.count > 1 ? equal : []
   }
 
@@ -62,7 +64,7 @@ struct Tie {
         stretches
         ? ("hug their content", "may stretch") : ("resist compression", "may be cut")
       return "\(listed(names(rivals), atMost: 6)) \(how) equally \(axis.adverb) "
-        + "(\(one.priority(kind, axis).text)): any of them \(what)"
+        + "(\(one.contentPriority(kind, axis).text)): any of them \(what)"
     }
     if isBare {
       return "\(listed(names(views), atMost: 6)) have no content to hug, and nothing says how they "
@@ -95,9 +97,9 @@ struct Tie {
   /// Lowers the priority of the content below that of a written length.
   private func yielding(to wish: LayoutConstraint) -> CandidateFix? {
     guard wish.isNumber, let view = wish.firstItem as? LayoutView else { return nil }
-    let kind: ContentPriority =
-      wish.constant < view.contentLength(axis) ? .resistance : .hugging
-    let own = view.priority(kind, axis)
+    let kind: ContentLimit =
+      wish.constant < view.contentLength(axis) ? .compressionResistance : .hugging
+    let own = view.contentPriority(kind, axis)
     guard own == wish.priority, own.rawValue > 1 else { return nil }
     let value = LayoutPriority(rawValue: own.rawValue - 1)
     return CandidateFix(.content(view, axis, kind, value)).meant
@@ -149,7 +151,7 @@ struct Tie {
     return [firm + rest, (firm + rest).reversed()].map { order in
       var fix = CandidateFix(
         order.dropLast().enumerated().map { place, view in
-          let value = view.priority(kind, axis).raised(by: Float(order.count - 1 - place))
+          let value = view.contentPriority(kind, axis).raised(by: Float(order.count - 1 - place))
           return .content(view, axis, kind, value)
         })
       // Only some of the views have enough room.

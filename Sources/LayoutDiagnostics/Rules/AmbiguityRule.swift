@@ -97,7 +97,10 @@ struct AmbiguityRule: LayoutRule {
     let forgotten = {
       item.forgottenConstraints.filter { axes.contains($0.firstAttribute.axis ?? .horizontal) }
     }
-    let lost = lost(with: [item] + views, on: axes)
+    // The constraints that were removed together with a view and that affected these items.
+    let lost = engine.lostConstraints.filter {
+      !$0.constraint.isActive && $0.constraint.concerns([item] + views, along: axes)
+    }
     return Problem(
       Self.description, kind: lost.isEmpty ? .ambiguity : .lost,
       severity: isHarmless ? .note : .warning, items: [item],
@@ -133,17 +136,6 @@ struct AmbiguityRule: LayoutRule {
       message += "; it says no size of its own by intrinsicContentSize or measure(width:)"
     }
     return message
-  }
-
-  /// The constraints that were removed together with a view and that affected one of these items
-  /// along one of the axes.
-  private func lost(with items: [LayoutElement], on axes: Set<LayoutAxis>) -> [LostConstraint] {
-    engine.lostConstraints.filter { lost in
-      let constraint = lost.constraint
-      guard !constraint.isActive, let axis = constraint.firstAttribute.axis, axes.contains(axis)
-      else { return false }
-      return items.contains { $0 === constraint.firstItem || $0 === constraint.secondItem }
-    }
   }
 
   /// The problem of a scroll view whose content has no size.
@@ -186,7 +178,7 @@ struct AmbiguityRule: LayoutRule {
   ///   coordinate without bounds.
   private func tie(_ all: [Ambiguity], _ first: Ambiguity, isOne: Bool) -> Problem? {
     let axis = first.coordinate.axis
-    let size: Ambiguity.Coordinate = axis == .horizontal ? .width : .height
+    let size: LayoutComponent = axis == .horizontal ? .width : .height
     let sized = all.filter { $0.coordinate == size && !$0.item.isInternalGuide }
     let views = sized.compactMap { $0.item as? LayoutView }.unique()
     // The item that lacks a constraint is the first one.
@@ -205,10 +197,15 @@ struct AmbiguityRule: LayoutRule {
   /// documents, only those that give lengths in points.
   private func wishes(on items: [LayoutElement], _ axis: LayoutAxis) -> [LayoutConstraint] {
     let wishes = examination.wishes.filter { $0.constraint.isNumber || design.isJudged($0) }
-    return wishes.map(\.constraint).filter { constraint in
-      constraint.role == .user && constraint.firstAttribute.axis == axis
-        && items.contains { $0 === constraint.firstItem || $0 === constraint.secondItem }
-    }
+    return wishes.map(\.constraint).filter { $0.role == .user && $0.concerns(items, along: [axis]) }
+  }
+}
+
+extension LayoutConstraint {
+  /// Whether the constraint is one along these axes on one of these items.
+  fileprivate func concerns(_ items: [LayoutElement], along axes: Set<LayoutAxis>) -> Bool {
+    firstAttribute.axis.map(axes.contains) == true
+      && items.contains { $0 === firstItem || $0 === secondItem }
   }
 }
 

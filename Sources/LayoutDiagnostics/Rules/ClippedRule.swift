@@ -67,7 +67,7 @@ struct ClippedRule: LayoutRule {
     var culprits = forcing.map { Problem.Culprit.constraint($0) } + [.item(view)]
     if let outer = unplaced {
       items = [outer, view].unique()
-      culprits = [outer.isPlacedByConstraints ? .mask(outer) : .item(outer)]
+      culprits = [.item(outer, part: outer.isPlacedByConstraints ? ".mask" : "")]
     }
     var problem = Problem(
       Self.description, severity: isSeen ? .note : .warning, items: isStrict ? [view] : items,
@@ -156,9 +156,9 @@ struct ClippedRule: LayoutRule {
   /// written length determines the size.
   private func raised(_ wish: Unsatisfied, _ sizes: [LayoutConstraint]) -> [CandidateFix] {
     guard let view = wish.view, sizes.isEmpty, let value = rival(of: view, in: wish)?.raised(),
-      value > view.priority(.resistance, wish.axis)
+      value > view.contentPriority(.compressionResistance, wish.axis)
     else { return [] }
-    return [CandidateFix(.content(view, wish.axis, .resistance, value)).meant]
+    return [CandidateFix(.content(view, wish.axis, .compressionResistance, value)).meant]
   }
 
   /// The highest compression resistance of the contents that take the room of a view.

@@ -57,7 +57,8 @@ struct ConflictRule: LayoutRule {
     problem.constraints = sets.flatMap(\.members).unique {
       ConstraintKey($0, ObjectIdentifier.init)
     }
-    problem.culprits += sets.flatMap(\.implicitBounds).map { .minimum($0.item) }
+    let bounds = sets.flatMap(\.implicitBounds)
+    problem.culprits += bounds.map { .item($0.item, part: ".minimum") }
     problem.affected = items
     problem.axes = Set(sets.map(\.axis))
     problem.conflicts = sets

@@ -32,7 +32,7 @@ struct OutsideRule: LayoutRule {
     let frame = child.alignmentRect(forFrame: child.frame)
     let size = view.frame.size
     let over = Self.excesses(of: frame, in: size).filter { side, excess in
-      excess > examination.visibleTolerance && !Self.isFree(view, at: side, in: examination)
+      excess > examination.visibleTolerance && !isFree(view, at: side)
     }
     guard !over.isEmpty, size.width > 0 || size.height > 0 else { return nil }
     let sides = over.map(\.0)
@@ -106,9 +106,7 @@ struct OutsideRule: LayoutRule {
   }
 
   /// Whether the contents of a view determine its end at a side.
-  static func isFree(
-    _ view: LayoutView, at side: LayoutAttribute, in examination: Examination
-  ) -> Bool {
+  private func isFree(_ view: LayoutView, at side: LayoutAttribute) -> Bool {
     guard view === examination.view, side.isFarEdge, let axis = side.axis else { return false }
     return FreeSizeRule.last(in: examination, along: axis) != nil
   }

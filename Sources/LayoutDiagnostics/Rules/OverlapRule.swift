@@ -164,8 +164,8 @@ struct OverlapRule: LayoutRule {
   ) -> [CandidateFix] {
     let firm = [first, second].filter { $0.askedSize(width: 1) == nil }
     guard firm.count == 1, let view = firm.first else { return [] }
-    let value = view.priority(.resistance, .horizontal).raised()
-    return [CandidateFix(.add(limit), .content(view, .horizontal, .resistance, value))]
+    let value = view.contentPriority(.compressionResistance, .horizontal).raised()
+    return [CandidateFix(.add(limit), .content(view, .horizontal, .compressionResistance, value))]
   }
 }
 

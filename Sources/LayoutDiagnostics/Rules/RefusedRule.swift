@@ -177,17 +177,12 @@ struct RefusedRule: LayoutRule {
   /// The name of the deallocated item of a refused constraint. The text of the refusal contains the
   /// name.
   private func nameOfGone(in constraint: LayoutConstraint) -> String? {
-    guard let words = constraint.error?.subject else { return nil }
-    let isFirst = constraint.firstItem == nil
-    if !isFirst, constraint.secondItem != nil || constraint.secondAttribute == .notAnAttribute {
-      return nil
-    }
-    let attribute = isFirst ? constraint.firstAttribute : constraint.secondAttribute
     // The text before the name is the same in the current description of the constraint.
     let now = constraint.description
-    guard let start = isFirst ? now.startIndex : now.firstRange(of: "?.")?.lowerBound else {
-      return nil
-    }
+    guard let words = constraint.error?.subject, let start = now.firstRange(of: "?.")?.lowerBound
+    else { return nil }
+    let attribute =
+      constraint.firstItem == nil ? constraint.firstAttribute : constraint.secondAttribute
     let rest = words.dropFirst(now[..<start].count)
     return rest.firstRange(of: ".\(attribute)").map { String(rest[..<$0.lowerBound]) }
   }

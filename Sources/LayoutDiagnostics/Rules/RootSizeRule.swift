@@ -63,8 +63,3 @@ extension LayoutAxis {
   /// `wide` or `high`.
   var extent: String { self == .horizontal ? "wide" : "high" }
 }
-
-extension LayoutSize {
-  /// The width or the height.
-  func length(_ axis: LayoutAxis) -> Double { axis == .horizontal ? width : height }
-}

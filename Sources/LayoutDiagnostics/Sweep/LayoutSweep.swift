@@ -100,7 +100,7 @@ extension LayoutView {
     let pieces = tracer.pieces(over: range)
     sweep.sampledFrom = pieces.first(where: \.isSampled)?.lower
     sweep.breakpoints = tracer.breakpoints(of: pieces)
-    sweep.intervals = SweepFaults(tracer, over: range).intervals(of: pieces)
+    sweep.intervals = SweepFaults(tracer: tracer, range: range).intervals(of: pieces)
     return sweep
   }
 

@@ -5,23 +5,13 @@ import AutoLayout
 /// The rules examine each piece at both ends and in the middle. If the results at two of these
 /// lengths differ, a bisection finds the length of the change.
 struct SweepFaults {
-  private let tracer: SweepTracer
-  private let range: ClosedRange<Double>
+  let tracer: SweepTracer
+  let range: ClosedRange<Double>
 
-  init(_ tracer: SweepTracer, over range: ClosedRange<Double>) {
-    self.tracer = tracer
-    self.range = range
-  }
-
-  /// A problem without numbers.
-  private struct Fault: Hashable {
-    var kind: LayoutFinding.Kind
-    var items: [String]
-    var words: String
-  }
-
-  /// The problems at a length with their amounts in points, in the order of the rules.
-  private typealias Sample = (length: Double, faults: [(fault: Fault, amount: Double)])
+  /// A problem without numbers, whose interval has no lengths yet, with its amount in points.
+  private typealias Fault = (interval: LayoutSweep.Interval, amount: Double)
+  /// The problems at a length, in the order of the rules.
+  private typealias Sample = (length: Double, faults: [Fault])
   /// The end of a range of lengths with the same problems, and a sample of it.
   private typealias Part = (upper: Double, sample: Sample)
 
@@ -32,40 +22,41 @@ struct SweepFaults {
   /// ranges are joined.
   func intervals(of pieces: [SweepTracer.Piece]) -> [LayoutSweep.Interval] {
     let visible = Examination(of: tracer.root).visibleTolerance
-    var found: [(fault: Fault, range: ClosedRange<Double>, amount: Double)] = []
-    var places: [Fault: Int] = [:]
+    var found: [Fault] = []
+    var places: [String: Int] = [:]
     var lower = range.lowerBound
     for part in pieces.flatMap(parts) {
-      for (fault, amount) in part.sample.faults {
-        if let place = places[fault], found[place].range.upperBound == lower {
-          found[place].range = found[place].range.lowerBound...part.upper
+      for (interval, amount) in part.sample.faults {
+        if let place = places[interval.message], found[place].interval.upper == lower {
+          found[place].interval.upper = part.upper
           found[place].amount = max(found[place].amount, amount)
         } else {
-          places[fault] = found.count
-          found.append((fault, lower...part.upper, amount))
+          var interval = interval
+          (interval.lower, interval.upper) = (lower, part.upper)
+          places[interval.message] = found.count
+          found.append((interval, amount))
         }
       }
       lower = part.upper
     }
-    // An overlap over the whole range is intentional.
-    return found.grouped(by: \.fault).joined().filter {
-      $0.amount > visible && !($0.range == range && $0.fault.kind == .overlap)
-    }.map { interval($0.fault, $0.range) }
+    return found.grouped(by: \.interval.message).joined().compactMap { fault, amount in
+      let place = place(of: fault)
+      // An overlap over the whole range is intentional.
+      guard amount > visible, place != Self.everywhere || fault.kind != .overlap else { return nil }
+      var fault = fault
+      fault.message += " " + place
+      return fault
+    }
   }
 
-  private func interval(
-    _ fault: Fault, _ part: ClosedRange<Double>
-  ) -> LayoutSweep.Interval {
-    let atStart = part.lowerBound == range.lowerBound
-    let atEnd = part.upperBound == range.upperBound
-    let (lower, upper) = (short(part.lowerBound), short(part.upperBound))
-    let place =
-      atStart && atEnd
-      ? "over the whole range"
-      : atStart ? "below \(upper)" : atEnd ? "above \(lower)" : "from \(lower) to \(upper)"
-    return LayoutSweep.Interval(
-      kind: fault.kind, items: fault.items, lower: part.lowerBound, upper: part.upperBound,
-      message: "\(fault.words) \(place)")
+  private static let everywhere = "over the whole range"
+
+  private func place(of fault: LayoutSweep.Interval) -> String {
+    let (atStart, atEnd) = (fault.lower == range.lowerBound, fault.upper == range.upperBound)
+    let (lower, upper) = (short(fault.lower), short(fault.upper))
+    if atStart, atEnd { return Self.everywhere }
+    return atStart
+      ? "below \(upper)" : atEnd ? "above \(lower)" : "from \(lower) to \(upper)"
   }
 
   // MARK: Parts
@@ -81,7 +72,7 @@ struct SweepFaults {
 
   /// The parts that end between two samples.
   private func parts(from one: Sample, to other: Sample) -> [Part] {
-    if Set(one.faults.map(\.fault)) == Set(other.faults.map(\.fault)) {
+    if Set(one.faults.map(\.interval)) == Set(other.faults.map(\.interval)) {
       return [(other.length, one)]
     }
     let middle = (one.length + other.length) / 2
@@ -99,9 +90,11 @@ struct SweepFaults {
       of: tracer.root, names: tracer.names, visibleTolerance: Self.tolerance)
     examination.isStrict = true
     let names = tracer.names
-    var faults: [(fault: Fault, amount: Double)] = []
+    var faults: [Fault] = []
     func note(_ kind: LayoutFinding.Kind, _ items: [String], _ words: String, _ amount: Double) {
-      faults.append((Fault(kind: kind, items: items, words: words), amount))
+      let interval = LayoutSweep.Interval(
+        kind: kind, items: items, lower: 0, upper: 0, message: words)
+      faults.append((interval, amount))
     }
     for member in examination.contradictions.compactMap(\.broken) {
       note(.conflict, [names(member)], "\(names.sentence(member)) cannot hold", .infinity)
@@ -115,6 +108,6 @@ struct SweepFaults {
         note(problem.kind, names(fact.items), fact.words, fact.amount)
       }
     }
-    return (length, faults.unique(by: \.fault))
+    return (length, faults.unique(by: \.interval))
   }
 }

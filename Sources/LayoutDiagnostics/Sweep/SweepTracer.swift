@@ -127,8 +127,7 @@ package struct SweepTracer {
     layOut(at: length)
     let values = coordinates.map { coordinate -> Double in
       // The host may have removed the view during a callback.
-      let variable = engine.variable(coordinate.component, of: coordinate.item)
-      let value = variable.map { engine.solver.value(of: $0) } ?? 0
+      let value = engine.value(coordinate.component, of: coordinate.item) ?? 0
       return value.isNaN ? 0 : value
     }
     var rates = [Double](repeating: 0, count: coordinates.count)

@@ -71,14 +71,9 @@ extension ConsoleLog.Report {
       sets = other.smallestSets()
       if !sets.isEmpty { system = other }
     }
-    var doubt: String?
-    if sets.isEmpty, unread.isEmpty, !isTruncated, let set = system.roundedSet() {
-      sets = [set]
-      doubt =
-        system.assumptions.isEmpty
-        ? Self.rounding : "they agree only with what the notes take for granted"
-    }
-    let conflicts = sets.compactMap { conflict($0, in: system, doubt: doubt) }
+    let isExact = !sets.isEmpty
+    if !isExact, unread.isEmpty, !isTruncated, let set = system.roundedSet() { sets = [set] }
+    let conflicts = sets.compactMap { conflict($0, in: system, isExact: isExact) }
     let all = LoggedAdvice(self, Array(constraints.indices), Conflict(of: []), in: system)
     return ConsoleLog.Explanation(
       report: self, conflicts: conflicts, isMendedByBreaking: isMended(sets, system),
@@ -86,16 +81,22 @@ extension ConsoleLog.Report {
       words: constraints.indices.map { words(of: $0, in: system) })
   }
 
-  private static let rounding = "they agree as printed, but the log rounds to six digits"
+  /// A contradiction of fewer points is a digit that the log leaves out.
+  private static let leastGap = 1e-3
 
-  /// - Parameter doubt: Why the constraints may agree, if they agree as printed.
+  /// - Parameter isExact: Whether the constraints contradict each other as printed.
   private func conflict(
-    _ set: [Int], in system: LoggedSystem, doubt: String?
+    _ set: [Int], in system: LoggedSystem, isExact: Bool
   ) -> ConsoleLog.Explanation.Conflict? {
     system.activate(set)
     let members = set.compactMap { system.constraints[$0] }
     let proven = system.page.diagnose().conflicts.first
-    guard let found = proven ?? (doubt == nil ? nil : Conflict(of: members)) else { return nil }
+    guard let found = proven ?? (isExact ? nil : Conflict(of: members)) else { return nil }
+    let agreement =
+      system.assumptions.isEmpty
+      ? "they agree as printed, but the log rounds to six digits"
+      : "they agree only with what the notes take for granted"
+    let doubt = isExact && found.gap > Self.leastGap ? nil : agreement
     let ids = set.map { constraints[$0].id }
     // A conflict with one constraint is a size below 0.
     let below = set.count == 1 ? constraints[set[0]].equation.constant.shortest + " < 0" : nil

@@ -68,8 +68,8 @@ extension ConsoleLog.Explanation {
     for reason in report.unread.map(\.reason).unique(by: \.self) {
       let lines = report.unread.filter { $0.reason == reason }.map { "\($0.line)" }
       let some = lines.prefix(Self.lineLimit).joined(separator: ", ")
-      let subject = lines.count == 1 ? "line \(some) is" : "lines \(some) are"
-      notes.append("\(subject) not understood: \(reason)")
+      let subject = lines.count == 1 ? "line" : "lines"
+      notes.append("\(subject) \(some) could not be read: \(reason)")
     }
     return notes
   }

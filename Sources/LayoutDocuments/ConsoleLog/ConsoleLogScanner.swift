@@ -50,6 +50,8 @@ struct ConsoleLogScanner {
       readConstraints(String(decoding: bytes, as: UTF8.self), number)
     } else if let pending {
       join(pending, String(decoding: bytes, as: UTF8.self))
+    } else if current != nil, list == .open || awaitsBroken {
+      readShortened(String(decoding: bytes, as: UTF8.self), number)
     }
     noteBrackets(bytes, number)
   }
@@ -78,6 +80,20 @@ struct ConsoleLogScanner {
       } else {
         pending = (segment.text, number)
       }
+    }
+  }
+
+  /// Reads a line of a list without the class and the address of its constraint: a relation in quotes, or an
+  /// identifier in brackets.
+  private mutating func readShortened(_ line: String, _ number: Int) {
+    let line = LoggedLine.repaired(line).trimmingCharacters(in: LoggedLine.surroundings)
+    let text = line.trimmingCharacters(in: LoggedLine.closing)
+    if line.hasPrefix("\""), text.contains(" "), !text.hasPrefix("<") {
+      add("NSLayoutConstraint:line\(number) " + text, number)
+    } else if line.contains("<\(text)>"), !text.isEmpty,
+      !text.contains(where: { " :<".contains($0) })
+    {
+      skip("", number, "it shows only the identifier '\(text)'")
     }
   }
 

@@ -20,9 +20,9 @@ struct LoggedAdvice {
 
   /// The advice of the first rule that applies.
   var sentence: String {
-    onlyTheSystem ?? belowZero ?? tiedToItself ?? notYetSized ?? keptFrame
-      ?? hidden ?? prototype ?? requiredContent ?? wrongSign ?? sizeFromOutside ?? arrangement
-      ?? heldTwice ?? heldThrice ?? noRoom
+    onlyTheSystem ?? belowZero ?? tiedToItself ?? aboveKeyboard ?? notYetSized ?? document
+      ?? keptFrame ?? hidden ?? prototype ?? splitItem ?? requiredContent ?? wrongSign
+      ?? sizeFromOutside ?? arrangement ?? heldTwice ?? heldThrice ?? noRoom
       ?? "remove one of them; if all are meant for some sizes only, "
       + (candidate.map(lower) ?? "lower one to 999")
   }
@@ -41,9 +41,7 @@ struct LoggedAdvice {
       "hide the views in \(name($0)) as well, or wrap it in a plain view"
     }
     if let mend, let brokenByUser { return "\(mend), and \(lower(brokenByUser))" }
-    let isNegative = members.contains {
-      $0.maker?.kind == .contentSize && $0.equation.constant < 0
-    }
+    let isNegative = members.contains { $0.maker == .contentSize && $0.equation.constant < 0 }
     let missing = members.first(where: \.isEmptySize).map { size in
       "\(name(size)) has no \(size.attribute) yet"
         + (name(size).contains("Toolbar")
@@ -79,10 +77,21 @@ struct LoggedAdvice {
     return "\(words(line)) ends outside: change its constant to \((-pin.constant).shortest)"
   }
 
+  /// A bar above the keyboard that is tied to the safe area of a window, which is elsewhere while the keyboard moves.
+  private var aboveKeyboard: String? {
+    guard members.contains(where: { $0.maker == .keyboard }) else { return nil }
+    let tie = written.first { $0.items.contains { $0.isGuide && $0.isOfSystem } }
+    return tie.map { "the keyboard moves the bar out of the safe area: \(lower($0))" }
+  }
+
   /// The most frequent conflict: a view is laid out before it has a size.
   private var notYetSized: String? {
     let empty = members.filter(\.isEmptySize)
     if let size = empty.first(where: { $0.isFromOutside || $0.isFromMask && !isHeld($0) }) {
+      if size.identifier?.hasPrefix("fittingSize") == true {
+        return "systemLayoutSizeFitting is called with a \(size.attribute) of 0: give the one that "
+          + "\(name(size)) will have\(orLower)"
+      }
       return
         "\(name(size)) has no \(size.attribute) yet when it is laid out: give it its size first\(orLower)"
     }
@@ -91,6 +100,22 @@ struct LoggedAdvice {
     return
       "\(name(size)) has no \(size.attribute) yet (\(size.attribute) == 0): give it its size first, "
       + "or, if that is meant, \(lower(candidate))"
+  }
+
+  /// A document view of AppKit that is tied to its scroll view, or to the bottom of the clip view around it.
+  private var document: String? {
+    let clips = members.flatMap(\.items).filter { $0.className == "NSClipView" }.map(\.key)
+    let outer = clips + clips.compactMap { system.superviews[$0] }
+    // A document view may be as wide as its clip view.
+    let pins = written.filter { pin in
+      let isOfClip = pin.ends.contains(where: clips.contains)
+      return pin.ends.count { outer.contains($0) } == 1 && pin.ends.count == 2
+        && (!isOfClip || pin.holdsFarEdge && !pin.attribute.isHorizontal)
+    }
+    return (pins.first(where: isBroken) ?? pins.last).map {
+      "a document view is longer than the part of it that its scroll view shows: remove \(words($0)), "
+        + "or tie other edges to the clip view"
+    }
   }
 
   private var keptFrame: String? {
@@ -156,9 +181,16 @@ struct LoggedAdvice {
   }
 
   private var prototype: String? {
-    members.first { $0.maker?.kind == .interfaceBuilder }.map {
+    members.first { $0.maker == .interfaceBuilder }.map {
       "Interface Builder keeps the frame of \(name($0)), which has too few constraints "
         + "of its own: add those that are missing"
+    }
+  }
+
+  private var splitItem: String? {
+    members.first { $0.maker == .splitItem }.map { limit in
+      let end = limit.equation.relation == .lessThanOrEqual ? "maximum" : "minimum"
+      return "\(words(limit)) is the \(end)Thickness of a split view item: change that\(orLower)"
     }
   }
 
@@ -180,7 +212,7 @@ struct LoggedAdvice {
   /// A stack view keeps an arrangement.
   private var arrangement: String? {
     guard let candidate else { return nil }
-    let made = members.filter { $0.maker?.kind == .stackView }.compactMap(\.identifier)
+    let made = members.filter { $0.maker == .stackView }.compactMap(\.identifier)
     let known = Self.arrangements.first { made.contains($0.identifier) }
     guard let identifier = known?.identifier ?? made.first else { return nil }
     let purpose = known.map { ", which " + $0.purpose } ?? ""
@@ -286,6 +318,11 @@ struct LoggedAdvice {
 
 extension LoggedConstraint {
   fileprivate var attribute: LoggedAttribute { equation.first.attribute }
+
+  /// The items at both ends, by their keys.
+  fileprivate var ends: [String] {
+    [equation.first.item, equation.second?.item].compactMap(\.self)
+  }
 
   /// Whether the program made it with a library, such as SnapKit or Masonry.
   var isOfLibrary: Bool { !className.hasPrefix("NS") && !className.hasPrefix("_") }

@@ -30,14 +30,7 @@ enum LoggedAttribute: String, Hashable, Sendable, CaseIterable {
   var isBaseline: Bool { [.firstBaseline, .lastBaseline, .baseline].contains(self) }
 
   /// The edge or centre that the attribute means if the y axis of the superview points up; `nil` for others.
-  var opposite: LoggedAttribute? {
-    switch self {
-    case .minY: .bottom
-    case .midY: .centerY
-    case .maxY: .top
-    default: nil
-    }
-  }
+  var opposite: LoggedAttribute? { [.minY: .bottom, .midY: .centerY, .maxY: .top][self] }
 
   var isFarEdge: Bool {
     [.right, .rightMargin, .trailing, .trailingMargin, .bottom, .bottomMargin].contains(self)

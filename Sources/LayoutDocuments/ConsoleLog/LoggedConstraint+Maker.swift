@@ -12,12 +12,16 @@ extension LoggedConstraint {
 
   /// What made it; `nil` if the program seems to have written it.
   var maker: ConstraintMaker? {
-    if isOfActionSheet { return ConstraintMaker(.alert) }
-    if isOfRoot { return ConstraintMaker(.temporarySize) }
+    if isOfActionSheet { return .alert }
+    if isOfRoot { return .temporarySize }
+    // The program ties its own views to others, and uses spacings of the system.
+    let isOfProgram =
+      className == "_UISystemBaselineConstraint" || items.contains(where: \.isOfProgram)
+    let reached = isOfProgram ? [] : items
     return ConstraintMaker.maker(
       identifier: identifier, constraintClass: className,
-      itemClasses: items.compactMap(\.className).filter(ConstraintMaker.isSystemClass))
-      ?? (items.contains(where: \.isOfSystem) ? ConstraintMaker(.system) : nil)
+      itemClasses: reached.compactMap(\.className).filter(ConstraintMaker.isSystemClass))
+      ?? (reached.contains(where: \.isOfSystem) ? .system : nil)
   }
 
   /// Whether it is `UIView.width == -16`, which action sheets log since iOS 12.2, or `-20`, which they log in
@@ -26,11 +30,11 @@ extension LoggedConstraint {
     isSize && [-16, -20].contains(equation.constant) && items.first?.className == "UIView"
   }
 
-  var isFromMask: Bool { maker?.kind == .autoresizing }
+  var isFromMask: Bool { maker == .autoresizing }
 
   /// Whether the program can lower it, remove it or turn it off.
   var isChangeable: Bool {
-    guard let maker else { return true }
+    guard let maker, maker != .splitItem else { return true }
     return maker.canBeTurnedOff && !items.contains { $0.key == subject.item && $0.isOfSystem }
   }
 
@@ -41,16 +45,16 @@ extension LoggedConstraint {
   }
 
   /// Whether the constraint makes a width or height 0. Those of stack views, which hide items so, do not count.
-  var isEmptySize: Bool { isSize && equation.constant == 0 && maker?.kind != .stackView }
+  var isEmptySize: Bool { isSize && equation.constant == 0 && maker != .stackView }
 
   /// Whether a list, a cell or a window forces a size on an item, often for one layout pass.
   var isFromOutside: Bool {
     guard isSize else { return false }
-    guard let maker, maker.kind != .autoresizing else {
+    guard let maker, maker != .autoresizing else {
       // Programs do not size these; some descriptions leave out the identifier.
       return items.contains { $0.className?.hasSuffix("ContentView") == true && $0.isOfUIKit }
     }
-    return maker.kind == .temporarySize
+    return maker == .temporarySize
   }
 
   /// Whether it makes a view as long as a screen. Such a size from outside is final, except on a part of a list.
@@ -68,6 +72,11 @@ extension LoggedItem {
   /// Whether the item is a guide, which may belong to a view of the system.
   var isGuide: Bool { className == "UILayoutGuide" || className == "NSLayoutGuide" }
 
+  /// Whether the program defines the class of the item, in a module of its own.
+  fileprivate var isOfProgram: Bool {
+    className.map { $0.contains(".") && !ConstraintMaker.isSystemClass($0) } ?? false
+  }
+
   /// Whether only the neighbours of the view show whether the system or the program made it.
   fileprivate var isPlainView: Bool { className == "UIView" && text == nil && !isNamed }
 
@@ -78,19 +87,19 @@ extension LoggedItem {
 
 extension ConsoleLog.Report {
   /// Notes which items only the system can reach: views of its classes, the guides that are tied to them, and in an
-  /// alert the plain views.
+  /// alert, a share sheet or a video player the plain views.
   mutating func noteItemsOfSystem() {
     var keys = Set(
       constraints.lazy.flatMap(\.items)
         .filter { $0.className.map(ConstraintMaker.isSystemClass) ?? false }.map(\.key))
-    let isOfAlert = constraints.contains { $0.maker?.kind == .alert }
+    let isWhole = constraints.contains { [.alert, .shareSheet, .player].contains($0.maker) }
     var count = -1
     while count != keys.count {
       count = keys.count
       for constraint in constraints
       where constraint.items.contains(where: { keys.contains($0.key) }) {
         keys.formUnion(
-          constraint.items.filter { $0.isGuide || isOfAlert && $0.isPlainView }.map(\.key))
+          constraint.items.filter { $0.isGuide || isWhole && $0.isPlainView }.map(\.key))
       }
     }
     for index in constraints.indices {

@@ -48,7 +48,10 @@ enum LoggedLine {
   }
 
   /// The characters around a description that has no brackets.
-  private static let closing = CharacterSet(charactersIn: ",\"> ")
+  static let closing = CharacterSet(charactersIn: ",\"<> ")
+
+  /// The characters around a line in a comment.
+  static let surroundings = CharacterSet(charactersIn: "/* \t\r")
 
   /// The places at which the names of constraint classes begin that a colon follows, after a bracket or before
   /// an address.
@@ -105,6 +108,9 @@ enum LoggedLine {
     if rest.hasPrefix("'"), let end = rest.dropFirst().firstRange(of: "' ") {
       identifier = String(rest[rest.index(after: rest.startIndex)..<end.lowerBound])
       rest = rest[end.upperBound...].drop { $0.isWhitespace }
+    }
+    if rest.hasPrefix("'"), rest.dropFirst().firstIndex(of: "'") == rest.indices.last {
+      throw LoggedLineError(reason: "it shows only the identifier \(rest)")
     }
     let names = LoggedNames(takingSuffixOf: &rest)
     var reader = LoggedEquationReader(names: names)

@@ -45,7 +45,7 @@ import Testing
 
   private func compare(_ one: LayoutView, _ other: LayoutView, _ open: OpenCoordinates) {
     let (a, b) = (one.frame, other.frame)
-    let pairs: [(Ambiguity.Coordinate, Double, Double)] = [
+    let pairs: [(LayoutComponent, Double, Double)] = [
       (.minX, a.x, b.x), (.minY, a.y, b.y), (.width, a.width, b.width),
       (.height, a.height, b.height),
     ]

@@ -7,24 +7,25 @@ import Testing
       ("UISV-hiding", .stackView), ("NSView-Encapsulated-Layout-Width", .temporarySize),
       ("_UITemporaryLayoutHeight", .temporarySize), ("UIViewSafeAreaLayoutGuide-bottom", .safeArea),
       ("UIView-leftMargin-guide-constraint", .margins), ("BIB_Leading_Leading", .bar),
-      ("UIView-something-else", .system),
-    ] as [(String, ConstraintMaker.Kind)])
-  func `an identifier names the maker`(identifier: String, kind: ConstraintMaker.Kind) {
+      ("UIView-something-else", .system), ("NSSplitViewItem.MinSize", .splitItem),
+      ("SwiftUI.something", .system),
+    ] as [(String, ConstraintMaker)])
+  func `an identifier names the maker`(identifier: String, expected: ConstraintMaker) {
     let maker = ConstraintMaker.maker(identifier: identifier)
-    #expect(maker?.kind == kind)
+    #expect(maker == expected)
     #expect(maker?.canBeTurnedOff == false)
   }
 
   @Test func `the class of a constraint counts before its identifier`() {
     let maker = ConstraintMaker.maker(
       identifier: "UISV-spacing", constraintClass: "NSAutoresizingMaskLayoutConstraint")
-    #expect(maker?.kind == .autoresizing)
+    #expect(maker == .autoresizing)
     #expect(maker?.canBeTurnedOff == true)
   }
 
   @Test func `a constraint among views of the system is made by the system`() {
     let bar = ["UIToolbarContentView", "_UIButtonBarStackView"]
-    #expect(ConstraintMaker.maker(identifier: nil, itemClasses: bar)?.kind == .bar)
+    #expect(ConstraintMaker.maker(identifier: nil, itemClasses: bar) == .bar)
     #expect(ConstraintMaker.maker(identifier: nil, itemClasses: bar + ["UILabel"]) == nil)
   }
 

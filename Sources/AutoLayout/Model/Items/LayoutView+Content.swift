@@ -115,11 +115,13 @@ extension LayoutView {
     setContentPriority(priority, .compressionResistance, axis)
   }
 
-  private func contentPriority(_ limit: ContentLimit, _ axis: LayoutAxis) -> LayoutPriority {
+  /// The priority of a limit along an axis.
+  package func contentPriority(_ limit: ContentLimit, _ axis: LayoutAxis) -> LayoutPriority {
     LayoutPriority(contentPriorities[Self.place(limit, axis)])
   }
 
-  private func setContentPriority(
+  /// Sets the priority of a limit along an axis.
+  package func setContentPriority(
     _ priority: LayoutPriority, _ limit: ContentLimit, _ axis: LayoutAxis
   ) {
     if let reason = priority.defect {

@@ -182,7 +182,7 @@ open class LayoutView: LayoutElement {
 
 extension LayoutView {
   /// Hugging horizontally and vertically, then compression resistance likewise.
-  final var contentPriorities: SIMD4<Float> {
+  package final var contentPriorities: SIMD4<Float> {
     get { SIMD4(lowHalf: huggingPriorities, highHalf: resistancePriorities) }
     set { (huggingPriorities, resistancePriorities) = (newValue.lowHalf, newValue.highHalf) }
   }
