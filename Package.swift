@@ -133,7 +133,10 @@ let package = Package(
     library(
       "TrussUIKit",
       ["NaturalSizes", "LayoutDocuments", "LayoutDiagnostics", "LayoutContainers", "AutoLayout"]),
-    library("UIKit", ["TrussUIKit"]),
+    library("UIKit", ["TrussUIKit", "_Testing_UIKit"]),
+    // Swift Testing asks for this module in files that import UIKit.
+    .target(
+      name: "_Testing_UIKit", path: "Sources/UIKitTestingOverlay", swiftSettings: settings),
     // Its views are written as an app's, which imports modules as Swift does unless told otherwise.
     .testTarget(
       name: "TrussUIKitTests",

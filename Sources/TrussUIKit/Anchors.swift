@@ -4,7 +4,7 @@ public import Foundation
 // Calls that make a constraint have the place of the call as default arguments. Those without a multiplier stand a
 // second time with UIKit's exact signature, for references such as `a.constraint(equalTo:)` and for protocols of apps.
 
-@MainActor @preconcurrency open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+@MainActor @preconcurrency open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, AnyAnchor {
   /// Truss's anchor. Only `AnchorType` determines which of UIKit's anchors can be related to it.
   let inner: LayoutDimension?
   nonisolated let key: AnchorKey
@@ -83,7 +83,6 @@ struct AnchorKey: Hashable {
 }
 
 private protocol AnyAnchor { var key: AnchorKey { get } }
-extension NSLayoutAnchor: AnyAnchor {}
 
 @MainActor @preconcurrency open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   open func anchorWithOffset(to other: NSLayoutXAxisAnchor) -> NSLayoutDimension {

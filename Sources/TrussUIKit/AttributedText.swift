@@ -53,15 +53,3 @@ extension AttributeContainer {
     self.strikethroughStyle = (values[.strikethroughStyle] as? Int).map { .init(rawValue: $0) }
   }
 }
-
-extension NSAttributedString {
-  /// An empty text: `init()` is missing on Linux, and an extension cannot override it.
-  public convenience init(empty: Void = ()) { self.init(string: "") }
-
-  /// The text with a font in place of all others.
-  func with(_ font: UIFont) -> NSAttributedString {
-    let changed = NSMutableAttributedString(attributedString: self)
-    changed.addAttribute(.font, value: font, range: NSRange(location: 0, length: length))
-    return changed
-  }
-}

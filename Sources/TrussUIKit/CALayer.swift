@@ -28,10 +28,7 @@ public import Foundation
         width: bounds.width, height: bounds.height)
     }
     set {
-      if let view {
-        view.frame = newValue
-        return
-      }
+      if let view { return view.frame = newValue }
       ownBounds.size = newValue.size
       ownPosition = CGPoint(
         x: newValue.minX + newValue.width * anchorPoint.x,
@@ -166,8 +163,8 @@ public struct CACornerMask: OptionSet, Sendable {
 }
 
 public enum CAShapeLayerFillRule: Sendable { case nonZero, evenOdd }
-public enum CAShapeLayerLineJoin: Sendable { case miter, round, bevel }
-public enum CAShapeLayerLineCap: Sendable { case butt, round, square }
+public typealias CAShapeLayerLineJoin = CGLineJoin
+public typealias CAShapeLayerLineCap = CGLineCap
 
 open class CAShapeLayer: CALayer {
   open var path: CGPath?, fillColor: CGColor? = UIColor.black.cgColor,
@@ -190,7 +187,7 @@ open class CAReplicatorLayer: CALayer {
     instanceAlphaOffset: Float = 0
 }
 
-public enum CATextLayerAlignmentMode: Sendable { case natural, left, right, center, justified }
+public typealias CATextLayerAlignmentMode = NSTextAlignment
 public enum CATextLayerTruncationMode: Sendable { case none, start, end, middle }
 
 open class CATextLayer: CALayer {

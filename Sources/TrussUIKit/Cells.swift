@@ -47,6 +47,14 @@ extension UIView {
     return label
   }
 
+  /// Puts a view behind the content in place of another. It overlaps the content by its role, as what cannot be
+  /// seen does.
+  func putBehind(_ view: UIView?, instead old: UIView?) {
+    old?.layoutView.isTransparent = old?.alpha == 0
+    view?.layoutView.isTransparent = true
+    fill(with: view, instead: old)
+  }
+
   /// Fills the view with that of a configuration.
   func show(_ configuration: (any UIContentConfiguration)?) {
     if let view = configuration?.makeContentView() { fill(with: view, instead: subviews.first) }
@@ -62,8 +70,29 @@ extension UIView {
   }
 }
 
+/// What the cells and the headers of a table have in common.
+@MainActor @preconcurrency open class TrussTablePart: UIView {
+  open internal(set) var reuseIdentifier: String?
+  open private(set) lazy var contentView = addPart(UIView(), "contentView", fills: true)
+  open var backgroundView: UIView? { didSet { putBehind(backgroundView, instead: oldValue) } }
+  open var backgroundConfiguration: UIBackgroundConfiguration?
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { contentView.show(contentConfiguration) }
+  }
+  open var automaticallyUpdatesContentConfiguration = true,
+    automaticallyUpdatesBackgroundConfiguration = true
+  open func setNeedsUpdateConfiguration() {}
+  open func prepareForReuse() {}
+  func setMargins(_ insets: NSDirectionalEdgeInsets) {
+    for view in [contentView, self] { view.directionalLayoutMargins = insets }
+  }
+  func margins(_ y: CGFloat, trailing: CGFloat = UIScreen.sideMargin) -> NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(top: y, leading: UIScreen.sideMargin, bottom: y, trailing: trailing)
+  }
+}
+
 /// A cell; its content view fills it, and its labels are laid out one below the other.
-@MainActor @preconcurrency open class UITableViewCell: UIView {
+open class UITableViewCell: TrussTablePart {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
   public enum SeparatorStyle: Int, Sendable { case none, singleLine, singleLineEtched }
@@ -75,43 +104,33 @@ extension UIView {
     var width: CGFloat { [0, 10.5, 52, 24, 31][rawValue] }
   }
 
-  private let style: CellStyle
-  open private(set) var reuseIdentifier: String?
+  private var style = CellStyle.default
 
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
-    self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    self.reuseIdentifier = reuseIdentifier
   }
   public convenience override init(frame: CGRect) {
     self.init(style: .default, reuseIdentifier: nil)
     if frame != .zero { self.frame = frame }
   }
   public required init?(coder: NSCoder) {
-    style = .default
     super.init(coder: coder)
     frame = CGRect(x: 0, y: 0, width: 320, height: 44)
   }
-  override func setDefaults() {
-    for view in [contentView, self] { view.layoutView.directionalLayoutMargins = systemMargins }
-  }
+  override func setDefaults() { setMargins(systemMargins) }
   /// The margins of a cell and its content. Beside an accessory, the content has a smaller one.
-  private lazy var systemMargins = margins(trailing: UIScreen.sideMargin)
-  private func margins(trailing: CGFloat) -> DirectionalInsets {
-    NSDirectionalEdgeInsets(
-      top: 11, leading: UIScreen.sideMargin, bottom: 11, trailing: trailing
-    ).inner
-  }
+  private lazy var systemMargins = margins(11)
   private func accessoryDidChange() {
     let content = contentView.layoutView
-    let areOwn = content.ownDirectionalLayoutMargins != systemMargins
+    let areOwn = content.ownDirectionalLayoutMargins != systemMargins.inner
     let hasAccessory = accessoryView != nil || accessoryType != .none
-    systemMargins = margins(trailing: hasAccessory ? 8 : UIScreen.sideMargin)
-    if !areOwn { content.directionalLayoutMargins = systemMargins }
+    systemMargins = margins(11, trailing: hasAccessory ? 8 : UIScreen.sideMargin)
+    if !areOwn { content.directionalLayoutMargins = systemMargins.inner }
     setNeedsLayout()
   }
 
-  open private(set) lazy var contentView = addPart(UIView(), "contentView", fills: true)
   open private(set) lazy var textLabel: UILabel? =
     contentView.addLabel("textLabel", font: .systemFont(ofSize: 17))
   open private(set) lazy var detailTextLabel: UILabel? =
@@ -122,21 +141,13 @@ extension UIView {
   open private(set) lazy var imageView: UIImageView? =
     contentView.addPart(UIImageView(), "imageView")
 
-  open var backgroundView: UIView? { didSet { fill(with: backgroundView, instead: oldValue) } }
-  open var selectedBackgroundView: UIView?, multipleSelectionBackgroundView: UIView?,
-    backgroundConfiguration: UIBackgroundConfiguration?,
-    automaticallyUpdatesBackgroundConfiguration = true
-  open var contentConfiguration: (any UIContentConfiguration)? {
-    didSet { contentView.show(contentConfiguration) }
-  }
-  open var automaticallyUpdatesContentConfiguration = true
+  open var selectedBackgroundView: UIView?, multipleSelectionBackgroundView: UIView?
   open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)?
   open var configurationState: UICellConfigurationState {
     UICellConfigurationState(
       isSelected: isSelected, isHighlighted: isHighlighted, isEditing: isEditing)
   }
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
-  open func setNeedsUpdateConfiguration() {}
   open func updateConfiguration(using state: UICellConfigurationState) {}
   open var selectionStyle = SelectionStyle.default, isSelected = false, isHighlighted = false
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
@@ -156,7 +167,6 @@ extension UIView {
     }
   }
   open var editingAccessoryView: UIView?
-  open func prepareForReuse() {}
 
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -179,7 +189,7 @@ extension UIView {
     func part(_ name: String) -> UIView? {
       contentView.subviews.first { $0.layoutView.layoutName == name }
     }
-    let end = CGFloat(systemMargins.trailing)
+    let end = systemMargins.trailing
     var x = UIScreen.sideMargin
     if let image = part("imageView") {
       let size = image.sizeThatFits(bounds.size)
@@ -202,20 +212,17 @@ extension UIView {
   }
 }
 
-@MainActor @preconcurrency open class UITableViewHeaderFooterView: UIView {
-  open private(set) var reuseIdentifier: String?
-
+open class UITableViewHeaderFooterView: TrussTablePart {
   public init(reuseIdentifier: String?) {
-    self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
+    self.reuseIdentifier = reuseIdentifier
   }
   public convenience override init(frame: CGRect) {
     self.init(reuseIdentifier: nil)
     self.frame = frame
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
-  override func setDefaults() { _ = contentView }
-  open private(set) lazy var contentView = addPart(UIView(), "contentView", fills: true)
+  override func setDefaults() { setMargins(margins(8)) }
   open private(set) lazy var textLabel: UILabel? = makeLabel("textLabel")
   open private(set) lazy var detailTextLabel: UILabel? = makeLabel("detailTextLabel")
   private func makeLabel(_ name: String) -> UILabel {
@@ -223,15 +230,6 @@ extension UIView {
     label.frame = CGRect(x: 16, y: 0, width: 288, height: 28)
     return label
   }
-  open var backgroundView: UIView? { didSet { fill(with: backgroundView, instead: oldValue) } }
-  open var backgroundConfiguration: UIBackgroundConfiguration?
-  open var contentConfiguration: (any UIContentConfiguration)? {
-    didSet { contentView.show(contentConfiguration) }
-  }
-  open var automaticallyUpdatesContentConfiguration = true,
-    automaticallyUpdatesBackgroundConfiguration = true
-  open func setNeedsUpdateConfiguration() {}
-  open func prepareForReuse() {}
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentView.frame = bounds
@@ -250,7 +248,7 @@ extension UIView {
 open class UICollectionViewCell: UICollectionReusableView {
   override func setDefaults() { _ = contentView }
   open private(set) lazy var contentView = addPart(UIView(), "contentView", fills: true)
-  open var backgroundView: UIView? { didSet { fill(with: backgroundView, instead: oldValue) } }
+  open var backgroundView: UIView? { didSet { putBehind(backgroundView, instead: oldValue) } }
   open var selectedBackgroundView: UIView?, backgroundConfiguration: UIBackgroundConfiguration?,
     automaticallyUpdatesBackgroundConfiguration = true,
     automaticallyUpdatesContentConfiguration = true,

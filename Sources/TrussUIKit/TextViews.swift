@@ -264,6 +264,9 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     let rest = max(intrinsicContentSize.height - shownFont.lineHeight, 0) / 2
     return (rest + shownFont.ascender, rest - shownFont.descender)
   }
+  nonisolated public static let textDidChangeNotification = NSNotification.Name("fieldDidChange"),
+    textDidBeginEditingNotification = NSNotification.Name("fieldDidBegin"),
+    textDidEndEditingNotification = NSNotification.Name("fieldDidEnd")
 }
 
 public enum UITextItemInteraction: Int, Sendable {
@@ -274,18 +277,14 @@ public enum UITextItemInteraction: Int, Sendable {
 @MainActor @preconcurrency
 open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
   override class var hasOwnContent: Bool { true }
-  open private(set) var textContainer: NSTextContainer
-  open private(set) var textStorage = NSTextStorage(string: "")
+  open private(set) var textContainer = NSTextContainer(), textStorage = NSTextStorage(string: "")
 
   public init(frame: CGRect, textContainer: NSTextContainer?) {
-    self.textContainer = textContainer ?? NSTextContainer()
+    if let textContainer { self.textContainer = textContainer }
     super.init(frame: frame)
   }
   public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
-  public required init?(coder: NSCoder) {
-    textContainer = NSTextContainer()
-    super.init(coder: coder)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open var text: String! {
     get { attributedText.string }
@@ -386,4 +385,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
       textContainerInset.bottom - shownFont.descender
     )
   }
+  nonisolated public static let textDidChangeNotification = NSNotification.Name("textDidChange"),
+    textDidBeginEditingNotification = NSNotification.Name("textDidBegin"),
+    textDidEndEditingNotification = NSNotification.Name("textDidEnd")
 }

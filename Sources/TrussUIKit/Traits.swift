@@ -151,6 +151,22 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     (object as? UITraitCollection)?.traits == traits
   }
   open override var hash: Int { 0 }
+  fileprivate convenience init(_ environment: LayoutEnvironment) {
+    func sizeClass(_ inner: LayoutSizeClass?) -> UIUserInterfaceSizeClass {
+      inner.map { $0 == .compact ? .compact : .regular } ?? .unspecified
+    }
+    self.init { traits in
+      traits.horizontalSizeClass = sizeClass(environment.horizontalSizeClass)
+      traits.verticalSizeClass = sizeClass(environment.verticalSizeClass)
+      traits.displayScale = CGFloat(environment.scale ?? 1)
+      let idioms: [LayoutIdiom: UIUserInterfaceIdiom] = [.pad: .pad, .tv: .tv, .desktop: .mac]
+      traits.userInterfaceIdiom = environment.idiom.flatMap { idioms[$0] } ?? .phone
+      traits.layoutDirection =
+        environment.direction == .rightToLeft ? .rightToLeft : .leftToRight
+      traits.userInterfaceStyle = .light
+      traits.preferredContentSizeCategory = .large
+    }
+  }
 }
 
 /// A registration of ``UITraitChangeObservable/registerForTraitChanges(_:handler:)``.
@@ -162,8 +178,6 @@ public protocol UITraitChangeRegistration: NSObjectProtocol {}
 
 /// An object that is notified of the traits of a view: the view itself, or its controller.
 @MainActor @preconcurrency public protocol UITraitChangeObservable: UITraitEnvironment {}
-extension UIView: UITraitChangeObservable {}
-extension UIViewController: UITraitChangeObservable {}
 extension UITraitChangeObservable where Self: UIResponder {
   @discardableResult public func registerForTraitChanges<Observer>(
     _ traits: [UITrait], handler: @escaping (Observer, UITraitCollection) -> Void
@@ -219,23 +233,4 @@ final class TraitRegistration: NSObject, UITraitChangeRegistration {
   open var maximumFramesPerSecond: Int { 60 }
   open var traitCollection: UITraitCollection { .current }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-}
-
-extension UITraitCollection {
-  fileprivate convenience init(_ environment: LayoutEnvironment) {
-    func sizeClass(_ inner: LayoutSizeClass?) -> UIUserInterfaceSizeClass {
-      inner.map { $0 == .compact ? .compact : .regular } ?? .unspecified
-    }
-    self.init { traits in
-      traits.horizontalSizeClass = sizeClass(environment.horizontalSizeClass)
-      traits.verticalSizeClass = sizeClass(environment.verticalSizeClass)
-      traits.displayScale = CGFloat(environment.scale ?? 1)
-      let idioms: [LayoutIdiom: UIUserInterfaceIdiom] = [.pad: .pad, .tv: .tv, .desktop: .mac]
-      traits.userInterfaceIdiom = environment.idiom.flatMap { idioms[$0] } ?? .phone
-      traits.layoutDirection =
-        environment.direction == .rightToLeft ? .rightToLeft : .leftToRight
-      traits.userInterfaceStyle = .light
-      traits.preferredContentSizeCategory = .large
-    }
-  }
 }

@@ -4,7 +4,7 @@ import LayoutDiagnostics
 
 /// A view. ``layoutView`` is Truss's view, which lays it out; content measures, appearance is kept without
 /// effect, and behaviour is accepted and inert.
-@MainActor @preconcurrency open class UIView: UIResponder, LayoutItem, UITraitEnvironment {
+@MainActor @preconcurrency open class UIView: UIResponder, LayoutItem, UITraitChangeObservable {
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
     case topLeft, topRight, bottomLeft, bottomRight
