@@ -141,8 +141,8 @@ let package = Package(
     .testTarget(
       name: "TrussUIKitTests",
       dependencies: [
-        "TrussUIKit", "LayoutTesting", "NaturalSizes", "LayoutDocuments", "LayoutDiagnostics",
-        "AutoLayout",
+        "TrussUIKit", "UIKit", "LayoutTesting", "NaturalSizes", "LayoutDocuments",
+        "LayoutDiagnostics", "AutoLayout",
       ],
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)],
       plugins: ["UIKitSources"]),

@@ -73,10 +73,8 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 }
 
 @MainActor @preconcurrency open class UIViewPropertyAnimator: NSObject {
-  private var animations: [() -> Void] = []
-  private var completions: [(UIViewAnimatingPosition) -> Void] = []
-  open private(set) var state = UIViewAnimatingState.inactive
-  open private(set) var isRunning = false
+  private var animations: [() -> Void] = [], completions: [(UIViewAnimatingPosition) -> Void] = []
+  open private(set) var state = UIViewAnimatingState.inactive, isRunning = false
   open var isReversed = false, isInterruptible = true, pausesOnCompletion = false,
     fractionComplete: CGFloat = 0, scrubsLinearly = true, isUserInteractionEnabled = true
   open private(set) var duration: TimeInterval

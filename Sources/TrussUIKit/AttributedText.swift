@@ -22,14 +22,10 @@ extension AttributeScopes {
       public typealias Value = NSUnderlineStyle
     }
 
-    public let font: FontAttribute
-    public let foregroundColor: ForegroundColorAttribute
-    public let backgroundColor: BackgroundColorAttribute
-    public let paragraphStyle: ParagraphStyleAttribute
-    public let kern: KernAttribute
-    public let underlineStyle: UnderlineStyleAttribute
-    public let strikethroughStyle: StrikethroughStyleAttribute
-    public let foundation: FoundationAttributes
+    public let font: FontAttribute, foregroundColor: ForegroundColorAttribute,
+      backgroundColor: BackgroundColorAttribute, paragraphStyle: ParagraphStyleAttribute,
+      kern: KernAttribute, underlineStyle: UnderlineStyleAttribute,
+      strikethroughStyle: StrikethroughStyleAttribute, foundation: FoundationAttributes
   }
 
   public var uiKit: UIKitAttributes.Type { UIKitAttributes.self }

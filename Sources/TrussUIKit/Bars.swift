@@ -81,57 +81,19 @@ open class UITabBarItem: UIBarItem {
     self.init(title: title, image: image, selectedImage: nil)
     self.tag = tag
   }
-  /// Tabs of the system.
-  public enum SystemItem: Int, Sendable {
-    case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search
-    case downloads, mostRecent, mostViewed
-  }
-  /// A tab of the system.
-  public convenience init(tabBarSystemItem: SystemItem, tag: Int) {
-    self.init(title: nil, image: nil, tag: tag)
-  }
 }
 
 /// The look of a bar.
 public enum UIBarStyle: Int, Sendable { case `default`, black }
 
-/// What bars have in common: a look that is kept.
-@MainActor @preconcurrency open class TrussBar: UIView {
-  open var barTintColor: UIColor?, isTranslucent = true, barStyle = UIBarStyle.default,
-    backgroundImage: UIImage?, shadowImage: UIImage?
-}
-
 /// A bar of buttons, which are kept and not shown. It is 44 points high.
-open class UIToolbar: TrussBar {
+@MainActor @preconcurrency open class UIToolbar: UIView {
   override class var control: ControlKind? { ControlKind(name: "toolbar") }
   /// The buttons and the look.
-  open var items: [UIBarButtonItem]?, standardAppearance = UIBarAppearance(),
-    scrollEdgeAppearance: UIBarAppearance?
+  open var items: [UIBarButtonItem]?, barTintColor: UIColor?, isTranslucent = true,
+    barStyle = UIBarStyle.default
   /// Keeps the buttons.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
-}
-
-/// A bar of tabs, which are kept and not shown. It is 49 points high.
-open class UITabBar: TrussBar {
-  override class var control: ControlKind? { ControlKind(name: "tabBar") }
-  open var items: [UITabBarItem]?, selectedItem: UITabBarItem?, unselectedItemTintColor: UIColor?,
-    standardAppearance = UITabBarAppearance(), scrollEdgeAppearance: UITabBarAppearance?
-  open weak var delegate: AnyObject?
-}
-
-/// A navigation bar. Its items are kept and not shown. It is 44 points high.
-open class UINavigationBar: TrussBar {
-  override class var control: ControlKind? { ControlKind(name: "navigationBar") }
-  open var items: [UINavigationItem]?, prefersLargeTitles = false,
-    titleTextAttributes: [NSAttributedString.Key: Any]?,
-    largeTitleTextAttributes: [NSAttributedString.Key: Any]?, backIndicatorImage: UIImage?,
-    backIndicatorTransitionMaskImage: UIImage?, standardAppearance = UINavigationBarAppearance(),
-    compactAppearance: UINavigationBarAppearance?, scrollEdgeAppearance: UINavigationBarAppearance?
-  open var topItem: UINavigationItem? { items?.last }
-  open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
-  open func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {
-    backgroundImage = image
-  }
 }
 
 /// What a navigation bar shows of a controller: kept.
@@ -140,81 +102,20 @@ open class UINavigationBar: TrussBar {
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
   /// What the back button says.
   public enum BackButtonDisplayMode: Int, Sendable { case `default`, generic, minimal }
-  public convenience init(title: String) {
-    self.init()
-    self.title = title
-  }
+  /// The title and the buttons.
   open var title: String?, prompt: String?, titleView: UIView?, backButtonTitle: String?,
     backBarButtonItem: UIBarButtonItem?, hidesBackButton = false,
     leftBarButtonItems: [UIBarButtonItem]?, rightBarButtonItems: [UIBarButtonItem]?,
-    leftItemsSupplementBackButton = false, largeTitleDisplayMode = LargeTitleDisplayMode.automatic,
-    backButtonDisplayMode = BackButtonDisplayMode.default, searchController: UISearchController?,
-    hidesSearchBarWhenScrolling = true, standardAppearance: UINavigationBarAppearance?,
-    compactAppearance: UINavigationBarAppearance?, scrollEdgeAppearance: UINavigationBarAppearance?
+    largeTitleDisplayMode = LargeTitleDisplayMode.automatic, leftItemsSupplementBackButton = false,
+    backButtonDisplayMode = BackButtonDisplayMode.default
+  /// The first button on the left.
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
     set { leftBarButtonItems = newValue.map { [$0] } }
   }
+  /// The first button on the right.
   open var rightBarButtonItem: UIBarButtonItem? {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
-  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
-  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
-    rightBarButtonItem = item
-  }
-  open func setHidesBackButton(_ hides: Bool, animated: Bool) { hidesBackButton = hides }
-}
-
-/// How a bar looks: kept.
-@MainActor @preconcurrency open class UIBarAppearance: NSObject {
-  open var backgroundColor: UIColor?, backgroundEffect: UIBlurEffect?, backgroundImage: UIImage?,
-    shadowColor: UIColor?, shadowImage: UIImage?, buttonAppearance = UIBarItemAppearance(),
-    doneButtonAppearance = UIBarItemAppearance()
-  open func configureWithDefaultBackground() {}
-  open func configureWithOpaqueBackground() {}
-  open func configureWithTransparentBackground() {}
-}
-open class UINavigationBarAppearance: UIBarAppearance {
-  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:],
-    largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:],
-    titlePositionAdjustment = UIOffset.zero, backButtonAppearance = UIBarItemAppearance()
-  open func setBackIndicatorImage(_ image: UIImage?, transitionMaskImage: UIImage?) {}
-}
-open class UITabBarAppearance: UIBarAppearance {
-  open var stackedLayoutAppearance = UIBarItemAppearance(), selectionIndicatorTintColor: UIColor?,
-    inlineLayoutAppearance = UIBarItemAppearance(),
-    compactInlineLayoutAppearance = UIBarItemAppearance()
-}
-public typealias UIToolbarAppearance = UIBarAppearance
-
-/// How the items of a bar look in their states: kept.
-@MainActor @preconcurrency open class UIBarItemAppearance: NSObject {
-  /// How items look in a state.
-  @MainActor @preconcurrency open class State: NSObject {
-    open var titleTextAttributes: [NSAttributedString.Key: Any] = [:],
-      titlePositionAdjustment = UIOffset.zero, backgroundImage: UIImage?, iconColor: UIColor?,
-      badgeBackgroundColor: UIColor?, badgeTextAttributes: [NSAttributedString.Key: Any] = [:]
-  }
-  public let normal = State(), highlighted = State(), disabled = State(), focused = State(),
-    selected = State()
-}
-public typealias UIBarButtonItemAppearance = UIBarItemAppearance
-public typealias UITabBarItemAppearance = UIBarItemAppearance
-
-/// A search of a controller's content. It finds nothing.
-open class UISearchController: UIViewController {
-  public init(searchResultsController: UIViewController?) {
-    super.init(nibName: nil, bundle: nil)
-    self.searchResultsController = searchResultsController
-  }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-  open private(set) var searchResultsController: UIViewController?, searchBar = UISearchBar()
-  open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
-  open weak var delegate: AnyObject?
-  open var isActive = false, obscuresBackgroundDuringPresentation = true,
-    hidesNavigationBarDuringPresentation = true, automaticallyShowsCancelButton = true
-}
-@MainActor @preconcurrency public protocol UISearchResultsUpdating: AnyObject {
-  func updateSearchResults(for searchController: UISearchController)
 }

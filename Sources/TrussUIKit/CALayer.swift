@@ -10,8 +10,7 @@ public import Foundation
 
   // MARK: Geometry
 
-  private var ownBounds = CGRect.zero
-  private var ownPosition = CGPoint.zero
+  private var ownBounds = CGRect.zero, ownPosition = CGPoint.zero
   open var bounds: CGRect {
     get { view?.bounds ?? ownBounds }
     set { if let view { view.bounds = newValue } else { ownBounds = newValue } }

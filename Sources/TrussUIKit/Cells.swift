@@ -141,22 +141,21 @@ open class UITableViewCell: TrussTablePart {
   open private(set) lazy var imageView: UIImageView? =
     contentView.addPart(UIImageView(), "imageView")
 
-  open var selectedBackgroundView: UIView?, multipleSelectionBackgroundView: UIView?
-  open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)?
   open var configurationState: UICellConfigurationState {
     UICellConfigurationState(
       isSelected: isSelected, isHighlighted: isHighlighted, isEditing: isEditing)
   }
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
   open func updateConfiguration(using state: UICellConfigurationState) {}
-  open var selectionStyle = SelectionStyle.default, isSelected = false, isHighlighted = false
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
-  open var isEditing = false
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
   open var editingStyle: EditingStyle { .none }
-  open var showsReorderControl = false, shouldIndentWhileEditing = true, indentationLevel = 0,
-    indentationWidth: CGFloat = 10, separatorInset = UIEdgeInsets(left: 16),
+  open var selectionStyle = SelectionStyle.default, isSelected = false, isHighlighted = false,
+    isEditing = false, selectedBackgroundView: UIView?, multipleSelectionBackgroundView: UIView?,
+    configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)?,
+    editingAccessoryView: UIView?, showsReorderControl = false, shouldIndentWhileEditing = true,
+    indentationLevel = 0, indentationWidth: CGFloat = 10, separatorInset = UIEdgeInsets(left: 16),
     editingAccessoryType = AccessoryType.none
   open var accessoryType = AccessoryType.none { didSet { accessoryDidChange() } }
   open var accessoryView: UIView? {
@@ -166,7 +165,6 @@ open class UITableViewCell: TrussTablePart {
       accessoryDidChange()
     }
   }
-  open var editingAccessoryView: UIView?
 
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -155,21 +155,13 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   }
   open var font: UIFont? { didSet { contentDidChange(oldValue, font) } }
   private var shownFont: UIFont { font ?? .systemFont(ofSize: 17) }
-  open var textColor: UIColor? = .label, textAlignment = NSTextAlignment.natural
   open var borderStyle = BorderStyle.none { didSet { contentDidChange(oldValue, borderStyle) } }
+  open var textColor: UIColor? = .label, textAlignment = NSTextAlignment.natural
   open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:],
     typingAttributes: [NSAttributedString.Key: Any]?, allowsEditingTextAttributes = false,
     clearsOnBeginEditing = false, clearsOnInsertion = false, adjustsFontSizeToFitWidth = false,
     minimumFontSize: CGFloat = 0, adjustsFontForContentSizeCategory = false, background: UIImage?,
     disabledBackground: UIImage?, clearButtonMode = ViewMode.never
-  open var leftView: UIView? { didSet { sideViewsDidChange(oldValue) } }
-  open var rightView: UIView? { didSet { sideViewsDidChange(oldValue) } }
-  open var leftViewMode = ViewMode.never { didSet { sideViewsDidChange() } }
-  open var rightViewMode = ViewMode.never { didSet { sideViewsDidChange() } }
-  open weak var delegate: (any UITextFieldDelegate)?
-  open var isEditing: Bool { isFirstResponder }
-  open override var canBecomeFirstResponder: Bool { true }
-
   open var keyboardType = UIKeyboardType.default, returnKeyType = UIReturnKeyType.default,
     keyboardAppearance = UIKeyboardAppearance.default,
     autocapitalizationType = UITextAutocapitalizationType.sentences,
@@ -180,6 +172,14 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     smartInsertDeleteType = UITextSmartInsertDeleteType.default,
     textContentType: UITextContentType!, isSecureTextEntry = false,
     enablesReturnKeyAutomatically = false
+  open var leftView: UIView? { didSet { sideViewsDidChange(oldValue) } }
+  open var rightView: UIView? { didSet { sideViewsDidChange(oldValue) } }
+  open var leftViewMode = ViewMode.never { didSet { sideViewsDidChange() } }
+  open var rightViewMode = ViewMode.never { didSet { sideViewsDidChange() } }
+  open weak var delegate: (any UITextFieldDelegate)?
+  open var isEditing: Bool { isFirstResponder }
+  open override var canBecomeFirstResponder: Bool { true }
+
   open override var inputView: UIView? { didSet { reloadInputViews() } }
   open override var inputAccessoryView: UIView? { didSet { reloadInputViews() } }
   open var hasText: Bool { text?.isEmpty == false }
@@ -312,10 +312,17 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     typingAttributes: [NSAttributedString.Key: Any] = [:],
     linkTextAttributes: [NSAttributedString.Key: Any]! = [:], clearsOnInsertion = false,
     usesStandardTextScaling = false, adjustsFontForContentSizeCategory = false
-  open var textContainerInset = UIEdgeInsets(top: 8, bottom: 8) {
-    didSet { invalidateIntrinsicContentSize() }
-  }
-  open override var isScrollEnabled: Bool { didSet { invalidateIntrinsicContentSize() } }
+  open var keyboardType = UIKeyboardType.default, returnKeyType = UIReturnKeyType.default,
+    keyboardAppearance = UIKeyboardAppearance.default,
+    autocapitalizationType = UITextAutocapitalizationType.sentences,
+    autocorrectionType = UITextAutocorrectionType.default,
+    spellCheckingType = UITextSpellCheckingType.default,
+    smartQuotesType = UITextSmartQuotesType.default,
+    smartDashesType = UITextSmartDashesType.default, textContentType: UITextContentType!,
+    isSecureTextEntry = false, enablesReturnKeyAutomatically = false
+  open var textContainerInset = UIEdgeInsets(top: 8, bottom: 8) { didSet { sizeDidChange() } }
+  open override var isScrollEnabled: Bool { didSet { sizeDidChange() } }
+  private func sizeDidChange() { invalidateIntrinsicContentSize() }
   /// The size of the text at the width of the view.
   open override var contentSize: CGSize {
     get {
@@ -325,14 +332,6 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     set {}
   }
   open override var canBecomeFirstResponder: Bool { isEditable }
-  open var keyboardType = UIKeyboardType.default, returnKeyType = UIReturnKeyType.default,
-    keyboardAppearance = UIKeyboardAppearance.default,
-    autocapitalizationType = UITextAutocapitalizationType.sentences,
-    autocorrectionType = UITextAutocorrectionType.default,
-    spellCheckingType = UITextSpellCheckingType.default,
-    smartQuotesType = UITextSmartQuotesType.default,
-    smartDashesType = UITextSmartDashesType.default, textContentType: UITextContentType!,
-    isSecureTextEntry = false, enablesReturnKeyAutomatically = false
   open override var inputView: UIView? { didSet { reloadInputViews() } }
   open override var inputAccessoryView: UIView? { didSet { reloadInputViews() } }
   open var hasText: Bool { attributedText.length > 0 }

@@ -199,8 +199,7 @@ extension UITraitChangeObservable where Self: UIResponder {
 
 @MainActor
 final class TraitRegistration: NSObject, UITraitChangeRegistration {
-  let traits: [UITrait]
-  let handler: (UITraitCollection) -> Void
+  let traits: [UITrait], handler: (UITraitCollection) -> Void
 
   init(_ traits: [UITrait], _ handler: @escaping (UITraitCollection) -> Void) {
     (self.traits, self.handler) = (traits, handler)
@@ -227,9 +226,7 @@ final class TraitRegistration: NSObject, UITraitChangeRegistration {
   open var bounds: CGRect { CGRect(origin: .zero, size: CGSize(Self.environment.size ?? .zero)) }
   open var scale: CGFloat { CGFloat(Self.environment.scale ?? 1) }
   open var nativeScale: CGFloat { scale }
-  open var nativeBounds: CGRect {
-    bounds.applying(CGAffineTransform(scaleX: scale, y: scale))
-  }
+  open var nativeBounds: CGRect { bounds.applying(CGAffineTransform(scaleX: scale, y: scale)) }
   open var maximumFramesPerSecond: Int { 60 }
   open var traitCollection: UITraitCollection { .current }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

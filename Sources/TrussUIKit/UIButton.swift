@@ -146,9 +146,11 @@ import NaturalSizes
   }
 
   private func titleSize(width: CGFloat?) -> CGSize {
-    // Without content, a button has the height of a line.
-    let isEmpty = shownTitle == nil && currentImage == nil && configuration == nil
-    if isEmpty { return CGSize(width: 0, height: titleFont.lineHeight).wholePoints }
+    guard let shownTitle else {
+      // Without content, a button has the height of a line.
+      let isEmpty = currentImage == nil && configuration == nil
+      return CGSize(width: 0, height: isEmpty ? titleFont.lineHeight : 0).wholePoints
+    }
     let lines = titleLabel?.numberOfLines ?? 1
     return TrussText.size(
       of: shownTitle, font: .systemFont(ofSize: 15), width: lines == 1 ? nil : width, lines: lines

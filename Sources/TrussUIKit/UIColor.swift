@@ -4,8 +4,7 @@ public import Foundation
 public final class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
   private let foundationType = FoundationType()
   /// Red, green, blue and alpha.
-  private let parts: SIMD4<Double>
-  private let name: String?
+  private let parts: SIMD4<Double>, name: String?
   private var provider: ((UITraitCollection) -> UIColor)?
 
   init(_ parts: SIMD4<Double>, name: String? = nil) {
@@ -29,9 +28,7 @@ public final class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sen
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
   ) { self.init(SIMD4(Double(red), Double(green), Double(blue), Double(alpha))) }
 
-  public convenience init(
-    hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
-  ) {
+  public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     func part(_ n: Double) -> Double {
       let k = (n + hue * 6).truncatingRemainder(dividingBy: 6)
       return brightness - brightness * saturation * max(0, min(k, 4 - k, 1))

@@ -22,14 +22,10 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   private static let knownSizes = Shared<[String: CGSize]>([:]), unknown = Shared<Set<String>>([])
 
   private let foundationType = FoundationType()
-  private var name: String?
-  private var givenSize: CGSize
-  open private(set) var scale: CGFloat = 1
-  open private(set) var renderingMode = RenderingMode.automatic
-  open private(set) var isSymbolImage = false
-  open private(set) var capInsets = UIEdgeInsets.zero
-  open private(set) var alignmentRectInsets = UIEdgeInsets.zero
-  open private(set) var configuration: Configuration?
+  private var name: String?, givenSize: CGSize
+  open private(set) var scale: CGFloat = 1, renderingMode = RenderingMode.automatic,
+    isSymbolImage = false, capInsets = UIEdgeInsets.zero, alignmentRectInsets = UIEdgeInsets.zero,
+    configuration: Configuration?
   open var imageOrientation: Orientation { .up }
   /// The pixels, without colors.
   open var cgImage: CGImage? {
@@ -40,9 +36,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   public override init() { givenSize = .zero }
   public required init?(coder: NSCoder) { givenSize = .zero }
   // Code refers to initializers by their names: what has a name of its own has no default argument.
-  public convenience init(cgImage: CGImage) {
-    self.init(cgImage: cgImage, scale: 1, orientation: .up)
-  }
+  public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1) }
   public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) {
     givenSize = CGSize(
       width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
@@ -232,8 +226,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
 
 /// A picture in memory, known by its size in pixels.
 public final class CGImage: NSObject, Sendable {
-  public let width: Int
-  public let height: Int
+  public let width: Int, height: Int
 
   init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 }

@@ -471,8 +471,7 @@ import LayoutDiagnostics
   // MARK: Behaviour
 
   open var isUserInteractionEnabled = true, isMultipleTouchEnabled = false,
-    isExclusiveTouch = false
-  open var gestureRecognizers: [UIGestureRecognizer]?
+    isExclusiveTouch = false, gestureRecognizers: [UIGestureRecognizer]?
   open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.view = self

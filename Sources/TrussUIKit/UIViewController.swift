@@ -102,7 +102,6 @@ public enum UIInterfaceOrientation: Int, Sendable {
     ])
     return guide
   }
-  open var automaticallyAdjustsScrollViewInsets = true
   open var viewRespectsSystemMinimumLayoutMargins = true { didSet { widenMargins() } }
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     NSDirectionalEdgeInsets(leading: UIScreen.sideMargin, trailing: UIScreen.sideMargin)
@@ -118,85 +117,42 @@ public enum UIInterfaceOrientation: Int, Sendable {
       top: max(own.top, least.top), leading: max(own.leading, least.leading),
       bottom: max(own.bottom, least.bottom), trailing: max(own.trailing, least.trailing))
   }
+  /// The title, which its bars show too.
   open var title: String? { didSet { navigationItem.title = title } }
+  /// What a navigation bar shows of the controller.
   open private(set) lazy var navigationItem = UINavigationItem()
-  open private(set) lazy var editButtonItem = UIBarButtonItem()
-  open var tabBarItem: UITabBarItem! = UITabBarItem()
-  open var preferredContentSize = CGSize.zero, isModalInPresentation = false,
-    toolbarItems: [UIBarButtonItem]?, hidesBottomBarWhenPushed = false,
-    definesPresentationContext = false, providesPresentationContextTransitionStyle = false,
+  open var tabBarItem: UITabBarItem! = UITabBarItem(), toolbarItems: [UIBarButtonItem]?,
+    preferredContentSize = CGSize.zero, isModalInPresentation = false,
+    hidesBottomBarWhenPushed = false, definesPresentationContext = false,
     modalPresentationStyle = UIModalPresentationStyle.automatic,
     modalTransitionStyle = UIModalTransitionStyle.coverVertical,
-    modalPresentationCapturesStatusBarAppearance = false
-  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+    automaticallyAdjustsScrollViewInsets = true, edgesForExtendedLayout: UIRectEdge = .all,
+    extendedLayoutIncludesOpaqueBars = false, isEditing = false
   private func ancestor<Kind>() -> Kind? { parent as? Kind ?? parent?.ancestor() }
   open var navigationController: UINavigationController? { ancestor() }
   open var tabBarController: UITabBarController? { ancestor() }
+  /// The controller that this one presents, and the one that presents it.
   open private(set) var presentedViewController: UIViewController?
   open private(set) weak var presentingViewController: UIViewController?
   /// Keeps the other controller, and does not show it.
-  open func present(
-    _ other: UIViewController, animated: Bool, completion: (() -> Void)? = nil
-  ) {
-    presentedViewController = other
-    other.presentingViewController = self
+  open func present(_ other: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
+    (presentedViewController, other.presentingViewController) = (other, self)
     completion?()
   }
+  /// Ends the presentation of another controller, or else that of this one.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     let presenter = presentedViewController == nil ? presentingViewController : self
     presenter?.presentedViewController?.presentingViewController = nil
     presenter?.presentedViewController = nil
     completion?()
   }
-  open func show(_ other: UIViewController, sender: Any?) {
-    let stack = navigationController
-    if let stack { stack.pushViewController(other, animated: true) }
-    if stack == nil { present(other, animated: true) }
-  }
-  open private(set) lazy var presentationController: UIPresentationController? = .init(
-    presentedViewController: self, presenting: nil)
-  open private(set) lazy var popoverPresentationController: UIPopoverPresentationController? =
-    .init(presentedViewController: self, presenting: nil)
-  open private(set) lazy var sheetPresentationController: UISheetPresentationController? = .init(
-    presentedViewController: self, presenting: nil)
-  /// No transition runs.
-  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
-  open internal(set) var isBeingPresented = false, isBeingDismissed = false,
-    isMovingToParent = false, isMovingFromParent = false
-  open func viewWillTransition(
-    to size: CGSize, with: any UIViewControllerTransitionCoordinator
-  ) {}
-  open func willTransition(
-    to traits: UITraitCollection, with: any UIViewControllerTransitionCoordinator
-  ) {}
-  open func preferredContentSizeDidChange(forChildContentContainer: any UIContentContainer) {}
-  /// Puts the view of one child in place of another's.
-  open func transition(
-    from old: UIViewController, to new: UIViewController, duration: TimeInterval,
-    options: UIView.AnimationOptions = [], animations: (() -> Void)?,
-    completion: ((Bool) -> Void)? = nil
-  ) {
-    old.view.superview?.addSubview(new.view)
-    animations?()
-    old.view.removeFromSuperview()
-    completion?(true)
-  }
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
   open var prefersStatusBarHidden: Bool { false }
-  open var prefersHomeIndicatorAutoHidden: Bool { false }
-  open var childForStatusBarStyle: UIViewController? { nil }
-  open var childForStatusBarHidden: UIViewController? { nil }
-  open var shouldAutorotate: Bool { true }
-  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
-  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
   open var traitCollection: UITraitCollection { ownView?.traitCollection ?? .current }
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { view.overrideUserInterfaceStyle }
     set { view.overrideUserInterfaceStyle = newValue }
   }
-  open var edgesForExtendedLayout: UIRectEdge = .all, extendedLayoutIncludesOpaqueBars = false
-  open var isEditing = false
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
   open func setNeedsStatusBarAppearanceUpdate() {}
   open override var next: UIResponder? { ownView?.superview ?? parent }
@@ -227,26 +183,6 @@ public enum UIInterfaceOrientation: Int, Sendable {
   @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
     viewControllers.count > 1 ? viewControllers.removeLast() : nil
   }
-  @discardableResult
-  open func popToViewController(_ top: UIViewController, animated: Bool) -> [UIViewController]? {
-    guard let place = viewControllers.firstIndex(of: top) else { return nil }
-    defer { viewControllers.removeSubrange((place + 1)...) }
-    return Array(viewControllers[(place + 1)...])
-  }
-  @discardableResult
-  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-    viewControllers.first.flatMap { popToViewController($0, animated: animated) }
-  }
-  open private(set) lazy var navigationBar = UINavigationBar()
-  open private(set) lazy var toolbar: UIToolbar! = UIToolbar()
-  open var isNavigationBarHidden = false, isToolbarHidden = true, hidesBarsOnSwipe = false
-  open weak var delegate: (any UINavigationControllerDelegate)?
-  open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? =
-    UIScreenEdgePanGestureRecognizer()
-  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
-    isNavigationBarHidden = hidden
-  }
-  open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
 }
 
 /// A controller of several controllers. Its view shows the selected one.
@@ -260,8 +196,6 @@ public enum UIInterfaceOrientation: Int, Sendable {
   open func setViewControllers(_ controllers: [UIViewController]?, animated: Bool) {
     viewControllers = controllers
   }
-  open private(set) lazy var tabBar = UITabBar()
-  open weak var delegate: (any UITabBarControllerDelegate)?
   open var selectedIndex = 0 { didSet { showChild() } }
   override var shownChild: UIViewController? { selectedViewController }
   open var selectedViewController: UIViewController? {
@@ -269,10 +203,6 @@ public enum UIInterfaceOrientation: Int, Sendable {
     set { selectedIndex = viewControllers?.firstIndex { $0 === newValue } ?? selectedIndex }
   }
 }
-
-// The methods of these delegates are not called.
-@MainActor @preconcurrency public protocol UINavigationControllerDelegate: AnyObject {}
-@MainActor @preconcurrency public protocol UITabBarControllerDelegate: AnyObject {}
 
 /// A window: the root of a tree on the device of ``UIScreen/environment``.
 @MainActor @preconcurrency open class UIWindow: UIView {

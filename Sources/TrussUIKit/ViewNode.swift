@@ -20,13 +20,10 @@ final class ViewNode: @MainActor LayoutNode {
     let insets = view?.alignmentRectInsets ?? .zero
     return insets == .zero ? nil : insets.inner
   }
-  @MainActor var viewForFirstBaselineLayout: LayoutView? {
-    let other = view?.forFirstBaselineLayout
-    return other === view ? nil : other?.layoutView
-  }
-  @MainActor var viewForLastBaselineLayout: LayoutView? {
-    let other = view?.forLastBaselineLayout
-    return other === view ? nil : other?.layoutView
+  @MainActor var viewForFirstBaselineLayout: LayoutView? { other(view?.forFirstBaselineLayout) }
+  @MainActor var viewForLastBaselineLayout: LayoutView? { other(view?.forLastBaselineLayout) }
+  @MainActor private func other(_ other: UIView?) -> LayoutView? {
+    other === view ? nil : other?.layoutView
   }
 
   @MainActor func updateConstraints() {

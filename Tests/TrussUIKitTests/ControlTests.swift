@@ -122,3 +122,34 @@ extension ControlTests {
     #expect(button.intrinsicContentSize.height == 34)
   }
 }
+
+extension ControlTests {
+  @Test(arguments: [
+    (UIButton.ButtonType.custom, CGSize(width: 30, height: 34)),
+    (.system, CGSize(width: 30, height: 30)), (.infoLight, CGSize(width: 22, height: 22)),
+    (.contactAdd, CGSize(width: 22, height: 22)), (.close, CGSize(width: 30, height: 30)),
+  ])
+  func `a button without content has the size of its type`(
+    type: UIButton.ButtonType, size: CGSize
+  ) {
+    let button = UIButton(type: type)
+    #expect(button.intrinsicContentSize == size)
+    if button.currentImage != nil { return }
+    // It has nothing that could be cut.
+    button.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+    expectLayout(of: button, .isSound, .showsEverything)
+  }
+
+  @Test func `a symbol takes the configuration of the view that shows it`() {
+    let symbol = UIImage(systemName: "star")
+    let view = UIImageView(image: symbol)
+    view.preferredSymbolConfiguration = .init(pointSize: 10)
+    #expect(view.intrinsicContentSize == CGSize(width: 12, height: 12))
+    view.image = symbol?.withConfiguration(UIImage.SymbolConfiguration(pointSize: 20))
+    #expect(view.intrinsicContentSize == CGSize(width: 24, height: 24))
+    let button = UIButton(type: .custom)
+    button.setImage(symbol, for: .normal)
+    button.setPreferredSymbolConfiguration(.init(pointSize: 30), forImageIn: .normal)
+    #expect(button.intrinsicContentSize == CGSize(width: 36, height: 36))
+  }
+}
