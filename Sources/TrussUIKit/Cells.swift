@@ -33,43 +33,6 @@ public struct UICellConfigurationState: UIConfigurationState {
   public var isSelected = false, isHighlighted = false, isEditing = false, isDisabled = false
 }
 
-extension UIView {
-  /// Adds a view that the class makes by itself, under the name of the property that holds it.
-  func addPart<Part: UIView>(_ part: Part, _ name: String, fills: Bool = false) -> Part {
-    part.layoutView.layoutName = name
-    if fills { fill(with: part, at: subviews.count) } else { addSubview(part) }
-    return part
-  }
-
-  func addLabel(_ name: String, font: UIFont) -> UILabel {
-    let label = addPart(UILabel(), name)
-    label.font = font
-    return label
-  }
-
-  /// Puts a view behind the content in place of another. It overlaps the content by its role, as what cannot be
-  /// seen does.
-  func putBehind(_ view: UIView?, instead old: UIView?) {
-    old?.layoutView.isTransparent = old?.alpha == 0
-    view?.layoutView.isTransparent = true
-    fill(with: view, instead: old)
-  }
-
-  /// Fills the view with that of a configuration.
-  func show(_ configuration: (any UIContentConfiguration)?) {
-    if let view = configuration?.makeContentView() { fill(with: view, instead: subviews.first) }
-  }
-
-  /// Adds a view that stays as large as this one, in the place of another.
-  func fill(with view: UIView?, at index: Int = 0, instead old: UIView? = nil) {
-    if old !== view { old?.removeFromSuperview() }
-    guard let view else { return }
-    insertSubview(view, at: index)
-    view.frame = bounds
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-  }
-}
-
 /// What the cells and the headers of a table have in common.
 @MainActor @preconcurrency open class TrussTablePart: UIView {
   open internal(set) var reuseIdentifier: String?
@@ -188,10 +151,14 @@ open class UITableViewCell: TrussTablePart {
       contentView.subviews.first { $0.layoutView.layoutName == name }
     }
     let end = systemMargins.trailing
+    func place(_ view: UIView?, at origin: CGPoint, _ size: CGSize) {
+      let x = isMirrored ? bounds.width - origin.x - size.width : origin.x
+      view?.frame = CGRect(origin: CGPoint(x: x, y: origin.y), size: size)
+    }
     var x = UIScreen.sideMargin
     if let image = part("imageView") {
       let size = image.sizeThatFits(bounds.size)
-      image.frame = CGRect(origin: CGPoint(x: x, y: bounds.midY - size.height / 2), size: size)
+      place(image, at: CGPoint(x: x, y: bounds.midY - size.height / 2), size)
       x += size.width + 16
     }
     let labels = [part("textLabel"), part("detailTextLabel")]
@@ -202,11 +169,11 @@ open class UITableViewCell: TrussTablePart {
     }
     let isStacked = style == .subtitle
     let top = bounds.midY - (sizes[0].height + (isStacked ? sizes[1].height : 0)) / 2
-    labels[0]?.frame = CGRect(origin: CGPoint(x: x, y: top), size: sizes[0])
+    place(labels[0], at: CGPoint(x: x, y: top), sizes[0])
     let beside = CGPoint(
       x: bounds.width - end - sizes[1].width, y: bounds.midY - sizes[1].height / 2)
     let below = CGPoint(x: x, y: top + sizes[0].height)
-    labels[1]?.frame = CGRect(origin: isStacked ? below : beside, size: sizes[1])
+    place(labels[1], at: isStacked ? below : beside, sizes[1])
   }
 }
 

@@ -55,9 +55,6 @@ import NaturalSizes
   open func insertSegment(with image: UIImage?, at index: Int, animated: Bool) {
     insert(image ?? UIImage(), at: index)
   }
-  open func insertSegment(action: UIAction, at index: Int, animated: Bool) {
-    insert(action.title, at: index)
-  }
   private func insert(_ segment: Any, at index: Int) {
     segments.insert(segment, at: max(0, min(index, segments.count)))
   }

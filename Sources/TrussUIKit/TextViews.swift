@@ -198,10 +198,16 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func textRect(forBounds bounds: CGRect) -> CGRect {
     let side: CGFloat = borderStyle == .none ? 0 : 7
-    let left = shownLeftView == nil ? 0 : leftViewRect(forBounds: bounds).maxX
-    let right =
-      shownRightView == nil ? 0 : bounds.maxX - rightViewRect(forBounds: bounds).minX
-    return bounds.inset(by: UIEdgeInsets(left: max(left, side), right: max(right, side)))
+    var (start, end) = (bounds.minX + side, bounds.maxX - side)
+    let rects = (leftViewRect(forBounds: bounds), rightViewRect(forBounds: bounds))
+    for (view, rect) in [(shownLeftView, rects.0), (shownRightView, rects.1)] where view != nil {
+      if rect.midX < bounds.midX {
+        start = max(start, rect.maxX)
+      } else {
+        end = min(end, rect.minX)
+      }
+    }
+    return CGRect(x: start, y: bounds.minY, width: end - start, height: bounds.height)
   }
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
@@ -209,14 +215,15 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     CGRect(x: bounds.maxX - 24, y: bounds.midY - 9.5, width: 19, height: 19)
   }
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
-    let size = size(of: leftView)
-    return CGRect(
-      center: CGPoint(x: bounds.minX + size.width / 2, y: bounds.midY), size: size)
+    sideRect(of: leftView, in: bounds, isRight: isMirrored)
   }
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
-    let size = size(of: rightView)
-    return CGRect(
-      center: CGPoint(x: bounds.maxX - size.width / 2, y: bounds.midY), size: size)
+    sideRect(of: rightView, in: bounds, isRight: !isMirrored)
+  }
+  private func sideRect(of view: UIView?, in bounds: CGRect, isRight: Bool) -> CGRect {
+    let size = size(of: view)
+    let x = isRight ? bounds.maxX - size.width / 2 : bounds.minX + size.width / 2
+    return CGRect(center: CGPoint(x: x, y: bounds.midY), size: size)
   }
   /// The sizes of side views without a frame, found before these join the field: a layout asks no fitting size.
   private var fittedSizes: [ObjectIdentifier: CGSize] = [:]

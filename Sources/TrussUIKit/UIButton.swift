@@ -76,9 +76,8 @@ import NaturalSizes
   open var currentTitle: String? { configuration?.title ?? shown(\.title) }
   open var currentAttributedTitle: NSAttributedString? { shown(\.styledTitle) }
   open var currentImage: UIImage? {
-    let image = configuration?.image ?? shown(\.image)
-    let symbol = configuration?.preferredSymbolConfigurationForImage
-    return image?.preferring(symbol ?? shown(\.symbol))
+    let symbol = configuration?.preferredSymbolConfigurationForImage ?? shown(\.symbol)
+    return (configuration?.image ?? shown(\.image))?.preferring(symbol)
   }
   open var currentBackgroundImage: UIImage? { shown(\.backgroundImage) }
   open var currentTitleColor: UIColor { shown(\.titleColor) ?? .white }

@@ -135,8 +135,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   }
   /// A symbol without a configuration of its own takes that of the view that shows it.
   func preferring(_ configuration: SymbolConfiguration?) -> UIImage {
-    guard isSymbolImage, self.configuration == nil, let configuration else { return self }
-    return withConfiguration(configuration)
+    isSymbolImage && self.configuration == nil ? configuration.map(withConfiguration) ?? self : self
   }
   open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
   /// There are no pixels to write.

@@ -63,32 +63,3 @@ final class ViewNode: @MainActor LayoutNode {
     view.noteChange()
   }
 }
-
-extension UIView {
-  /// Names the views that stored properties of the view or its controller hold, for findings.
-  func nameHeldViews() {
-    guard needsNames else { return }
-    needsNames = false
-    if layoutView.layoutName == nil { layoutView.layoutName = "\(type(of: self))" }
-    for owner in [self, controller] as [UIResponder?] {
-      var mirror = owner.map { Mirror(reflecting: $0) }
-      while let one = mirror, !String(reflecting: one.subjectType).hasPrefix("TrussUIKit.") {
-        for child in one.children { Self.name(child.value, child.label ?? "") }
-        mirror = one.superclassMirror
-      }
-    }
-  }
-
-  private static func name(_ value: Any, _ label: String) {
-    let name = label.replacingOccurrences(of: "$__lazy_storage_$_", with: "")
-    switch value {
-    case let view as UIView:
-      view.layoutView.layoutName = view.accessibilityIdentifier ?? name
-    case let guide as UILayoutGuide:
-      if guide.identifier.isEmpty { guide.layoutGuide.layoutName = name }
-    case let views as [UIView]:
-      for (place, view) in views.enumerated() { Self.name(view, "\(name)[\(place)]") }
-    default: break
-    }
-  }
-}

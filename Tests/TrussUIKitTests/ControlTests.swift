@@ -152,4 +152,36 @@ extension ControlTests {
     button.setPreferredSymbolConfiguration(.init(pointSize: 30), forImageIn: .normal)
     #expect(button.intrinsicContentSize == CGSize(width: 36, height: 36))
   }
+
+  @Test func `a field in Arabic has its first view at the right`() {
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
+    field.borderStyle = .roundedRect
+    field.leftView = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
+    field.leftViewMode = .always
+    field.layoutIfNeeded()
+    #expect(field.leftView?.frame == CGRect(x: 0, y: 7, width: 30, height: 20))
+    #expect(field.textRect(forBounds: field.bounds) == CGRect(x: 30, y: 0, width: 163, height: 34))
+    field.semanticContentAttribute = .forceRightToLeft
+    field.setNeedsLayout()
+    field.layoutIfNeeded()
+    #expect(field.leftView?.frame == CGRect(x: 170, y: 7, width: 30, height: 20))
+    #expect(field.textRect(forBounds: field.bounds) == CGRect(x: 7, y: 0, width: 163, height: 34))
+  }
+
+  @Test func `the labels of a cell are mirrored in Arabic`() throws {
+    let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+    cell.textLabel?.text = "Name"
+    cell.detailTextLabel?.text = "Ada"
+    cell.imageView?.image = UIImage(size: CGSize(width: 20, height: 20))
+    cell.layoutIfNeeded()
+    let parts = try [
+      #require(cell.imageView), #require(cell.textLabel), #require(cell.detailTextLabel),
+    ]
+    let frames = parts.map(\.frame)
+    #expect(frames[0].minX == 16 && frames[1].minX == 52 && frames[2].maxX == 304)
+    cell.semanticContentAttribute = .forceRightToLeft
+    cell.setNeedsLayout()
+    cell.layoutIfNeeded()
+    #expect(parts.map { 320 - $0.frame.maxX } == frames.map(\.minX))
+  }
 }
