@@ -35,16 +35,24 @@ public struct UICellConfigurationState: UIConfigurationState {
 
 /// What the cells and the headers of a table have in common.
 @MainActor @preconcurrency open class TrussTablePart: UIView {
+  /// The kind of the part.
   open internal(set) var reuseIdentifier: String?
+  /// The view that has the content.
   open private(set) lazy var contentView = addPart(UIView(), "contentView", fills: true)
+  /// The view behind the content.
   open var backgroundView: UIView? { didSet { putBehind(backgroundView, instead: oldValue) } }
+  /// The look of the background.
   open var backgroundConfiguration: UIBackgroundConfiguration?
+  /// Makes the view of the content.
   open var contentConfiguration: (any UIContentConfiguration)? {
     didSet { contentView.show(contentConfiguration) }
   }
+  /// Whether configurations change with the state, which does not change.
   open var automaticallyUpdatesContentConfiguration = true,
     automaticallyUpdatesBackgroundConfiguration = true
+  /// Does nothing: the state does not change.
   open func setNeedsUpdateConfiguration() {}
+  /// Does nothing. Tables do not reuse their parts.
   open func prepareForReuse() {}
   func setMargins(_ insets: NSDirectionalEdgeInsets) {
     for view in [contentView, self] { view.directionalLayoutMargins = insets }
@@ -151,14 +159,15 @@ open class UITableViewCell: TrussTablePart {
       contentView.subviews.first { $0.layoutView.layoutName == name }
     }
     let end = systemMargins.trailing
-    func place(_ view: UIView?, at origin: CGPoint, _ size: CGSize) {
-      let x = isMirrored ? bounds.width - origin.x - size.width : origin.x
-      view?.frame = CGRect(origin: CGPoint(x: x, y: origin.y), size: size)
+    func place(_ view: UIView?, x: CGFloat, midY: CGFloat, _ size: CGSize) {
+      let middle = x + size.width / 2
+      let midX = isMirrored ? bounds.width - middle : middle
+      view?.frame = CGRect(center: CGPoint(x: midX, y: midY), size: size)
     }
     var x = UIScreen.sideMargin
     if let image = part("imageView") {
       let size = image.sizeThatFits(bounds.size)
-      place(image, at: CGPoint(x: x, y: bounds.midY - size.height / 2), size)
+      place(image, x: x, midY: bounds.midY, size)
       x += size.width + 16
     }
     let labels = [part("textLabel"), part("detailTextLabel")]
@@ -167,13 +176,11 @@ open class UITableViewCell: TrussTablePart {
       let size = label?.sizeThatFits(room) ?? .zero
       return CGSize(width: min(size.width, room.width), height: size.height)
     }
-    let isStacked = style == .subtitle
-    let top = bounds.midY - (sizes[0].height + (isStacked ? sizes[1].height : 0)) / 2
-    place(labels[0], at: CGPoint(x: x, y: top), sizes[0])
-    let beside = CGPoint(
-      x: bounds.width - end - sizes[1].width, y: bounds.midY - sizes[1].height / 2)
-    let below = CGPoint(x: x, y: top + sizes[0].height)
-    place(labels[1], at: isStacked ? below : beside, sizes[1])
+    // One below the other, each label is half of the other's height away from the middle.
+    let share: CGFloat = style == .subtitle ? 0.5 : 0
+    place(labels[0], x: x, midY: bounds.midY - share * sizes[1].height, sizes[0])
+    let start = share > 0 ? x : bounds.width - end - sizes[1].width
+    place(labels[1], x: start, midY: bounds.midY + share * sizes[0].height, sizes[1])
   }
 }
 

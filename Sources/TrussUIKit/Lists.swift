@@ -13,11 +13,16 @@ extension IndexPath {
 /// What tables and collections have in common.
 @MainActor @preconcurrency open class TrussListView: UIScrollView {
   override class var hasOwnContent: Bool { true }
+  /// The view behind the content.
   open var backgroundView: UIView? { didSet { putBehind(backgroundView, instead: oldValue) } }
+  /// What can be selected and edited.
   open var allowsSelection = true, allowsMultipleSelection = false, isEditing = false,
     allowsSelectionDuringEditing = false, allowsMultipleSelectionDuringEditing = false
+  /// There are no sections.
   open internal(set) var numberOfSections = 0
+  /// Does nothing.
   open func reloadData() {}
+  /// Runs the updates at once.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     updates?()
     completion?(true)

@@ -131,10 +131,10 @@ import NaturalSizes
   }
 
   private func takeTitle() {
-    guard let shownTitle, let titleLabel else { return }
+    if let subtitle = configuration?.shownSubtitle { subtitleLabel?.attributedText = subtitle }
+    guard let shownTitle, let titleLabel, titleLabel.attributedText != shownTitle else { return }
     titleLabel.attributedText = shownTitle
     if configuration != nil { titleLabel.numberOfLines = 0 }
-    if let subtitle = configuration?.shownSubtitle { subtitleLabel?.attributedText = subtitle }
   }
 
   // MARK: Sizes

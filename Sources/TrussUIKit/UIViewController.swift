@@ -121,6 +121,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
   open var title: String? { didSet { navigationItem.title = title } }
   /// What a navigation bar shows of the controller.
   open private(set) lazy var navigationItem = UINavigationItem()
+  /// What other bars show of the controller, and how it is presented: kept.
   open var tabBarItem: UITabBarItem! = UITabBarItem(), toolbarItems: [UIBarButtonItem]?,
     preferredContentSize = CGSize.zero, isModalInPresentation = false,
     hidesBottomBarWhenPushed = false, definesPresentationContext = false,
@@ -146,6 +147,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
     presenter?.presentedViewController = nil
     completion?()
   }
+  /// The look of the status bar, which is not shown.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   open var prefersStatusBarHidden: Bool { false }
   open var traitCollection: UITraitCollection { ownView?.traitCollection ?? .current }
