@@ -133,13 +133,16 @@ let package = Package(
     library(
       "TrussUIKit",
       ["NaturalSizes", "LayoutDocuments", "LayoutDiagnostics", "LayoutContainers", "AutoLayout"]),
-    library("UIKit", ["TrussUIKit"]),
+    library("UIKit", ["TrussUIKit", "_Testing_UIKit"]),
+    // Swift Testing imports this module in files that import UIKit.
+    .target(
+      name: "_Testing_UIKit", path: "Sources/UIKitTestingOverlay", swiftSettings: settings),
     // The views are written like those of an app, so the target does without the upcoming features of `settings`.
     .testTarget(
       name: "TrussUIKitTests",
       dependencies: [
-        "TrussUIKit", "LayoutTesting", "NaturalSizes", "LayoutDocuments", "LayoutDiagnostics",
-        "AutoLayout",
+        "TrussUIKit", "UIKit", "LayoutTesting", "NaturalSizes", "LayoutDocuments",
+        "LayoutDiagnostics", "AutoLayout",
       ],
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)],
       plugins: ["UIKitSources"]),

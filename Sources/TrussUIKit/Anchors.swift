@@ -4,7 +4,7 @@ public import Foundation
 // Calls that make a constraint have the place of the call as default arguments. Those without a multiplier stand a
 // second time with UIKit's exact signature, for references such as `a.constraint(equalTo:)` and for protocols of apps.
 
-@MainActor @preconcurrency open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+@MainActor @preconcurrency open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, AnyAnchor {
   /// Truss's anchor. Only `AnchorType` determines which of UIKit's anchors can be related to it.
   let inner: LayoutDimension?
   nonisolated let key: AnchorKey
@@ -78,17 +78,13 @@ public import Foundation
 
 /// What two anchors of the same place have in common, whatever their classes.
 struct AnchorKey: Hashable {
-  let element: ObjectIdentifier?
-  let attribute: LayoutAttribute?
+  let element: ObjectIdentifier?, attribute: LayoutAttribute?
 }
 
 private protocol AnyAnchor { var key: AnchorKey { get } }
-extension NSLayoutAnchor: AnyAnchor {}
 
 @MainActor @preconcurrency open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  open func anchorWithOffset(to other: NSLayoutXAxisAnchor) -> NSLayoutDimension {
-    distance(to: other)
-  }
+  open func anchorWithOffset(to end: NSLayoutXAxisAnchor) -> NSLayoutDimension { distance(to: end) }
 
   open func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat,
@@ -107,9 +103,7 @@ extension NSLayoutAnchor: AnyAnchor {}
 }
 
 @MainActor @preconcurrency open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  open func anchorWithOffset(to other: NSLayoutYAxisAnchor) -> NSLayoutDimension {
-    distance(to: other)
-  }
+  open func anchorWithOffset(to end: NSLayoutYAxisAnchor) -> NSLayoutDimension { distance(to: end) }
 
   open func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat,

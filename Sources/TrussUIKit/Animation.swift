@@ -1,64 +1,6 @@
 import AutoLayout
 public import Foundation
 
-// Animations run at once, and so do their completions.
-
-extension UIView {
-  public struct AnimationOptions: OptionSet, Sendable {
-    public let rawValue: UInt
-    public static let layoutSubviews = Self(1), allowUserInteraction = Self(2),
-      beginFromCurrentState = Self(4), `repeat` = Self(8), autoreverse = Self(16),
-      overrideInheritedDuration = Self(32), overrideInheritedCurve = Self(64),
-      allowAnimatedContent = Self(128), showHideTransitionViews = Self(256),
-      overrideInheritedOptions = Self(512), curveEaseInOut: AnimationOptions = [],
-      curveEaseIn = Self(1 << 16), curveEaseOut = Self(2 << 16), curveLinear = Self(3 << 16),
-      transitionFlipFromLeft = Self(1 << 20), transitionFlipFromRight = Self(2 << 20),
-      transitionCurlUp = Self(3 << 20), transitionCurlDown = Self(4 << 20),
-      transitionCrossDissolve = Self(5 << 20), transitionFlipFromTop = Self(6 << 20),
-      transitionFlipFromBottom = Self(7 << 20),
-      calculationModeLinear: AnimationOptions = [], calculationModeDiscrete = Self(1 << 10),
-      calculationModePaced = Self(2 << 10), calculationModeCubic = Self(3 << 10)
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-  }
-  public typealias KeyframeAnimationOptions = AnimationOptions
-  public enum AnimationCurve: Int, Sendable { case easeInOut, easeIn, easeOut, linear }
-
-  public static let areAnimationsEnabled = true
-  public class func setAnimationsEnabled(_ enabled: Bool) {}
-  public class func performWithoutAnimation(_ actions: () -> Void) { actions() }
-
-  private class func run(_ animations: () -> Void, _ completion: ((Bool) -> Void)?) {
-    animations()
-    completion?(true)
-  }
-
-  public class func animate(
-    withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
-    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
-  ) { run(animations, completion) }
-  public class func animate(
-    withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping: CGFloat,
-    initialSpringVelocity: CGFloat, options: AnimationOptions = [],
-    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
-  ) { run(animations, completion) }
-  public class func animate(
-    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
-    initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
-    animations: () -> Void, completion: ((Bool) -> Void)? = nil
-  ) { run(animations, completion) }
-  public class func animateKeyframes(
-    withDuration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
-    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
-  ) { run(animations, completion) }
-  public class func addKeyframe(
-    withRelativeStartTime start: Double, relativeDuration: Double, animations: @escaping () -> Void
-  ) { animations() }
-  public class func transition(
-    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
-    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) { run({ animations?() }, completion) }
-}
-
 public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped }
 public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
 public protocol UITimingCurveProvider {}
@@ -73,10 +15,8 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 }
 
 @MainActor @preconcurrency open class UIViewPropertyAnimator: NSObject {
-  private var animations: [() -> Void] = []
-  private var completions: [(UIViewAnimatingPosition) -> Void] = []
-  open private(set) var state = UIViewAnimatingState.inactive
-  open private(set) var isRunning = false
+  private var animations: [() -> Void] = [], completions: [(UIViewAnimatingPosition) -> Void] = []
+  open private(set) var state = UIViewAnimatingState.inactive, isRunning = false
   open var isReversed = false, isInterruptible = true, pausesOnCompletion = false,
     fractionComplete: CGFloat = 0, scrubsLinearly = true, isUserInteractionEnabled = true
   open private(set) var duration: TimeInterval

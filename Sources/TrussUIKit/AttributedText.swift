@@ -22,14 +22,10 @@ extension AttributeScopes {
       public typealias Value = NSUnderlineStyle
     }
 
-    public let font: FontAttribute
-    public let foregroundColor: ForegroundColorAttribute
-    public let backgroundColor: BackgroundColorAttribute
-    public let paragraphStyle: ParagraphStyleAttribute
-    public let kern: KernAttribute
-    public let underlineStyle: UnderlineStyleAttribute
-    public let strikethroughStyle: StrikethroughStyleAttribute
-    public let foundation: FoundationAttributes
+    public let font: FontAttribute, foregroundColor: ForegroundColorAttribute,
+      backgroundColor: BackgroundColorAttribute, paragraphStyle: ParagraphStyleAttribute,
+      kern: KernAttribute, underlineStyle: UnderlineStyleAttribute,
+      strikethroughStyle: StrikethroughStyleAttribute, foundation: FoundationAttributes
   }
 
   public var uiKit: UIKitAttributes.Type { UIKitAttributes.self }
@@ -51,17 +47,5 @@ extension AttributeContainer {
     self.kern = values[.kern] as? CGFloat ?? (values[.kern] as? Double).map { CGFloat($0) }
     self.underlineStyle = (values[.underlineStyle] as? Int).map { NSUnderlineStyle(rawValue: $0) }
     self.strikethroughStyle = (values[.strikethroughStyle] as? Int).map { .init(rawValue: $0) }
-  }
-}
-
-extension NSAttributedString {
-  /// An empty text: `init()` is missing on Linux, and an extension cannot override it.
-  public convenience init(empty: Void = ()) { self.init(string: "") }
-
-  /// The text with a font in place of all others.
-  func with(_ font: UIFont) -> NSAttributedString {
-    let changed = NSMutableAttributedString(attributedString: self)
-    changed.addAttribute(.font, value: font, range: NSRange(location: 0, length: length))
-    return changed
   }
 }

@@ -26,16 +26,13 @@ open class UIBarButtonItem: UIBarItem {
   /// What the button shows, how wide it is, and what it calls.
   open var action: Selector?, primaryAction: UIAction?, menu: UIMenu?, customView: UIView?,
     style = Style.plain, tintColor: UIColor?, width: CGFloat = 0
-  /// A button with a title.
-  public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
+  /// A button with a title or an image.
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, style: Style, target: Any?, action: Selector?
+  ) {
     self.init()
-    (self.title, self.style) = (title, style)
+    (self.title, self.image, self.style) = (title, image, style)
     (self.target, self.action) = (target as AnyObject?, action)
-  }
-  /// A button with an image.
-  public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
-    self.init(title: nil, style: style, target: target, action: action)
-    self.image = image
   }
   /// A button of the system.
   public convenience init(barButtonSystemItem: SystemItem, target: Any?, action: Selector?) {
@@ -97,4 +94,28 @@ public enum UIBarStyle: Int, Sendable { case `default`, black }
     barStyle = UIBarStyle.default
   /// Keeps the buttons.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+}
+
+/// What a navigation bar shows of a controller: kept.
+@MainActor @preconcurrency open class UINavigationItem: NSObject {
+  /// When the title is large.
+  public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
+  /// What the back button says.
+  public enum BackButtonDisplayMode: Int, Sendable { case `default`, generic, minimal }
+  /// The title and the buttons.
+  open var title: String?, prompt: String?, titleView: UIView?, backButtonTitle: String?,
+    backBarButtonItem: UIBarButtonItem?, hidesBackButton = false,
+    leftBarButtonItems: [UIBarButtonItem]?, rightBarButtonItems: [UIBarButtonItem]?,
+    largeTitleDisplayMode = LargeTitleDisplayMode.automatic, leftItemsSupplementBackButton = false,
+    backButtonDisplayMode = BackButtonDisplayMode.default
+  /// The first button on the left.
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+  /// The first button on the right.
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { rightBarButtonItems?.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
 }

@@ -10,8 +10,7 @@ public import Foundation
 
   // MARK: Geometry
 
-  private var ownBounds = CGRect.zero
-  private var ownPosition = CGPoint.zero
+  private var ownBounds = CGRect.zero, ownPosition = CGPoint.zero
   open var bounds: CGRect {
     get { view?.bounds ?? ownBounds }
     set { if let view { view.bounds = newValue } else { ownBounds = newValue } }
@@ -28,10 +27,7 @@ public import Foundation
         width: bounds.width, height: bounds.height)
     }
     set {
-      if let view {
-        view.frame = newValue
-        return
-      }
+      if let view { return view.frame = newValue }
       ownBounds.size = newValue.size
       ownPosition = CGPoint(
         x: newValue.minX + newValue.width * anchorPoint.x,
@@ -166,8 +162,8 @@ public struct CACornerMask: OptionSet, Sendable {
 }
 
 public enum CAShapeLayerFillRule: Sendable { case nonZero, evenOdd }
-public enum CAShapeLayerLineJoin: Sendable { case miter, round, bevel }
-public enum CAShapeLayerLineCap: Sendable { case butt, round, square }
+public typealias CAShapeLayerLineJoin = CGLineJoin
+public typealias CAShapeLayerLineCap = CGLineCap
 
 open class CAShapeLayer: CALayer {
   open var path: CGPath?, fillColor: CGColor? = UIColor.black.cgColor,
@@ -190,7 +186,7 @@ open class CAReplicatorLayer: CALayer {
     instanceAlphaOffset: Float = 0
 }
 
-public enum CATextLayerAlignmentMode: Sendable { case natural, left, right, center, justified }
+public typealias CATextLayerAlignmentMode = NSTextAlignment
 public enum CATextLayerTruncationMode: Sendable { case none, start, end, middle }
 
 open class CATextLayer: CALayer {

@@ -33,37 +33,37 @@ public struct UICellConfigurationState: UIConfigurationState {
   public var isSelected = false, isHighlighted = false, isEditing = false, isDisabled = false
 }
 
-extension UIView {
-  /// Adds a view that the class makes by itself, under the name of the property that holds it.
-  func addPart<Part: UIView>(_ part: Part, _ name: String, fills: Bool = false) -> Part {
-    part.layoutView.layoutName = name
-    if fills { fill(with: part, at: subviews.count) } else { addSubview(part) }
-    return part
+/// What the cells and the headers of a table have in common.
+@MainActor @preconcurrency open class TrussTablePart: UIView {
+  /// The kind of the part.
+  open internal(set) var reuseIdentifier: String?
+  /// The view that has the content.
+  open private(set) lazy var contentView = addPart(UIView(), "contentView", fills: true)
+  /// The view behind the content.
+  open var backgroundView: UIView? { didSet { putBehind(backgroundView, instead: oldValue) } }
+  /// The look of the background.
+  open var backgroundConfiguration: UIBackgroundConfiguration?
+  /// Makes the view of the content.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { contentView.show(contentConfiguration) }
   }
-
-  func addLabel(_ name: String, font: UIFont) -> UILabel {
-    let label = addPart(UILabel(), name)
-    label.font = font
-    return label
+  /// Whether configurations change with the state, which does not change.
+  open var automaticallyUpdatesContentConfiguration = true,
+    automaticallyUpdatesBackgroundConfiguration = true
+  /// Does nothing: the state does not change.
+  open func setNeedsUpdateConfiguration() {}
+  /// Does nothing. Tables do not reuse their parts.
+  open func prepareForReuse() {}
+  func setMargins(_ insets: NSDirectionalEdgeInsets) {
+    for view in [contentView, self] { view.directionalLayoutMargins = insets }
   }
-
-  /// Fills the view with that of a configuration.
-  func show(_ configuration: (any UIContentConfiguration)?) {
-    if let view = configuration?.makeContentView() { fill(with: view, instead: subviews.first) }
-  }
-
-  /// Adds a view that stays as large as this one, in the place of another.
-  func fill(with view: UIView?, at index: Int = 0, instead old: UIView? = nil) {
-    if old !== view { old?.removeFromSuperview() }
-    guard let view else { return }
-    insertSubview(view, at: index)
-    view.frame = bounds
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+  func margins(_ y: CGFloat, trailing: CGFloat = UIScreen.sideMargin) -> NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(top: y, leading: UIScreen.sideMargin, bottom: y, trailing: trailing)
   }
 }
 
 /// A cell; its content view fills it, and its labels are laid out one below the other.
-@MainActor @preconcurrency open class UITableViewCell: UIView {
+open class UITableViewCell: TrussTablePart {
   public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
   public enum SeparatorStyle: Int, Sendable { case none, singleLine, singleLineEtched }
@@ -75,43 +75,33 @@ extension UIView {
     var width: CGFloat { [0, 10.5, 52, 24, 31][rawValue] }
   }
 
-  private let style: CellStyle
-  open private(set) var reuseIdentifier: String?
+  private var style = CellStyle.default
 
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
-    self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    self.reuseIdentifier = reuseIdentifier
   }
   public convenience override init(frame: CGRect) {
     self.init(style: .default, reuseIdentifier: nil)
     if frame != .zero { self.frame = frame }
   }
   public required init?(coder: NSCoder) {
-    style = .default
     super.init(coder: coder)
     frame = CGRect(x: 0, y: 0, width: 320, height: 44)
   }
-  override func setDefaults() {
-    for view in [contentView, self] { view.layoutView.directionalLayoutMargins = systemMargins }
-  }
+  override func setDefaults() { setMargins(systemMargins) }
   /// The margins of a cell and its content. Beside an accessory, the content has a smaller one.
-  private lazy var systemMargins = margins(trailing: UIScreen.sideMargin)
-  private func margins(trailing: CGFloat) -> DirectionalInsets {
-    NSDirectionalEdgeInsets(
-      top: 11, leading: UIScreen.sideMargin, bottom: 11, trailing: trailing
-    ).inner
-  }
+  private lazy var systemMargins = margins(11)
   private func accessoryDidChange() {
     let content = contentView.layoutView
-    let areOwn = content.ownDirectionalLayoutMargins != systemMargins
+    let areOwn = content.ownDirectionalLayoutMargins != systemMargins.inner
     let hasAccessory = accessoryView != nil || accessoryType != .none
-    systemMargins = margins(trailing: hasAccessory ? 8 : UIScreen.sideMargin)
-    if !areOwn { content.directionalLayoutMargins = systemMargins }
+    systemMargins = margins(11, trailing: hasAccessory ? 8 : UIScreen.sideMargin)
+    if !areOwn { content.directionalLayoutMargins = systemMargins.inner }
     setNeedsLayout()
   }
 
-  open private(set) lazy var contentView = addPart(UIView(), "contentView", fills: true)
   open private(set) lazy var textLabel: UILabel? =
     contentView.addLabel("textLabel", font: .systemFont(ofSize: 17))
   open private(set) lazy var detailTextLabel: UILabel? =
@@ -122,30 +112,21 @@ extension UIView {
   open private(set) lazy var imageView: UIImageView? =
     contentView.addPart(UIImageView(), "imageView")
 
-  open var backgroundView: UIView? { didSet { fill(with: backgroundView, instead: oldValue) } }
-  open var selectedBackgroundView: UIView?, multipleSelectionBackgroundView: UIView?,
-    backgroundConfiguration: UIBackgroundConfiguration?,
-    automaticallyUpdatesBackgroundConfiguration = true
-  open var contentConfiguration: (any UIContentConfiguration)? {
-    didSet { contentView.show(contentConfiguration) }
-  }
-  open var automaticallyUpdatesContentConfiguration = true
-  open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)?
   open var configurationState: UICellConfigurationState {
     UICellConfigurationState(
       isSelected: isSelected, isHighlighted: isHighlighted, isEditing: isEditing)
   }
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
-  open func setNeedsUpdateConfiguration() {}
   open func updateConfiguration(using state: UICellConfigurationState) {}
-  open var selectionStyle = SelectionStyle.default, isSelected = false, isHighlighted = false
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
-  open var isEditing = false
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
   open var editingStyle: EditingStyle { .none }
-  open var showsReorderControl = false, shouldIndentWhileEditing = true, indentationLevel = 0,
-    indentationWidth: CGFloat = 10, separatorInset = UIEdgeInsets(left: 16),
+  open var selectionStyle = SelectionStyle.default, isSelected = false, isHighlighted = false,
+    isEditing = false, selectedBackgroundView: UIView?, multipleSelectionBackgroundView: UIView?,
+    configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)?,
+    editingAccessoryView: UIView?, showsReorderControl = false, shouldIndentWhileEditing = true,
+    indentationLevel = 0, indentationWidth: CGFloat = 10, separatorInset = UIEdgeInsets(left: 16),
     editingAccessoryType = AccessoryType.none
   open var accessoryType = AccessoryType.none { didSet { accessoryDidChange() } }
   open var accessoryView: UIView? {
@@ -155,8 +136,6 @@ extension UIView {
       accessoryDidChange()
     }
   }
-  open var editingAccessoryView: UIView?
-  open func prepareForReuse() {}
 
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -179,11 +158,16 @@ extension UIView {
     func part(_ name: String) -> UIView? {
       contentView.subviews.first { $0.layoutView.layoutName == name }
     }
-    let end = CGFloat(systemMargins.trailing)
+    let end = systemMargins.trailing
+    func place(_ view: UIView?, x: CGFloat, midY: CGFloat, _ size: CGSize) {
+      let middle = x + size.width / 2
+      let midX = isMirrored ? bounds.width - middle : middle
+      view?.frame = CGRect(center: CGPoint(x: midX, y: midY), size: size)
+    }
     var x = UIScreen.sideMargin
     if let image = part("imageView") {
       let size = image.sizeThatFits(bounds.size)
-      image.frame = CGRect(origin: CGPoint(x: x, y: bounds.midY - size.height / 2), size: size)
+      place(image, x: x, midY: bounds.midY, size)
       x += size.width + 16
     }
     let labels = [part("textLabel"), part("detailTextLabel")]
@@ -192,30 +176,25 @@ extension UIView {
       let size = label?.sizeThatFits(room) ?? .zero
       return CGSize(width: min(size.width, room.width), height: size.height)
     }
-    let isStacked = style == .subtitle
-    let top = bounds.midY - (sizes[0].height + (isStacked ? sizes[1].height : 0)) / 2
-    labels[0]?.frame = CGRect(origin: CGPoint(x: x, y: top), size: sizes[0])
-    let beside = CGPoint(
-      x: bounds.width - end - sizes[1].width, y: bounds.midY - sizes[1].height / 2)
-    let below = CGPoint(x: x, y: top + sizes[0].height)
-    labels[1]?.frame = CGRect(origin: isStacked ? below : beside, size: sizes[1])
+    // One below the other, each label is half of the other's height away from the middle.
+    let share: CGFloat = style == .subtitle ? 0.5 : 0
+    place(labels[0], x: x, midY: bounds.midY - share * sizes[1].height, sizes[0])
+    let start = share > 0 ? x : bounds.width - end - sizes[1].width
+    place(labels[1], x: start, midY: bounds.midY + share * sizes[0].height, sizes[1])
   }
 }
 
-@MainActor @preconcurrency open class UITableViewHeaderFooterView: UIView {
-  open private(set) var reuseIdentifier: String?
-
+open class UITableViewHeaderFooterView: TrussTablePart {
   public init(reuseIdentifier: String?) {
-    self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
+    self.reuseIdentifier = reuseIdentifier
   }
   public convenience override init(frame: CGRect) {
     self.init(reuseIdentifier: nil)
     self.frame = frame
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
-  override func setDefaults() { _ = contentView }
-  open private(set) lazy var contentView = addPart(UIView(), "contentView", fills: true)
+  override func setDefaults() { setMargins(margins(8)) }
   open private(set) lazy var textLabel: UILabel? = makeLabel("textLabel")
   open private(set) lazy var detailTextLabel: UILabel? = makeLabel("detailTextLabel")
   private func makeLabel(_ name: String) -> UILabel {
@@ -223,15 +202,6 @@ extension UIView {
     label.frame = CGRect(x: 16, y: 0, width: 288, height: 28)
     return label
   }
-  open var backgroundView: UIView? { didSet { fill(with: backgroundView, instead: oldValue) } }
-  open var backgroundConfiguration: UIBackgroundConfiguration?
-  open var contentConfiguration: (any UIContentConfiguration)? {
-    didSet { contentView.show(contentConfiguration) }
-  }
-  open var automaticallyUpdatesContentConfiguration = true,
-    automaticallyUpdatesBackgroundConfiguration = true
-  open func setNeedsUpdateConfiguration() {}
-  open func prepareForReuse() {}
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentView.frame = bounds
@@ -250,7 +220,7 @@ extension UIView {
 open class UICollectionViewCell: UICollectionReusableView {
   override func setDefaults() { _ = contentView }
   open private(set) lazy var contentView = addPart(UIView(), "contentView", fills: true)
-  open var backgroundView: UIView? { didSet { fill(with: backgroundView, instead: oldValue) } }
+  open var backgroundView: UIView? { didSet { putBehind(backgroundView, instead: oldValue) } }
   open var selectedBackgroundView: UIView?, backgroundConfiguration: UIBackgroundConfiguration?,
     automaticallyUpdatesBackgroundConfiguration = true,
     automaticallyUpdatesContentConfiguration = true,

@@ -1,6 +1,6 @@
 public import Foundation
 
-@MainActor @preconcurrency open class UICollectionView: UIScrollView {
+open class UICollectionView: TrussListView {
   public struct ScrollPosition: OptionSet, Sendable {
     public let rawValue: UInt
     public static let top = Self(1), centeredVertically = Self(2), bottom = Self(4), left = Self(8),
@@ -11,25 +11,19 @@ public import Foundation
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader",
     elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-  override class var hasOwnContent: Bool { true }
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
   }
-  public required init?(coder: NSCoder) {
-    collectionViewLayout = UICollectionViewFlowLayout()
-    super.init(coder: coder)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  open var collectionViewLayout: UICollectionViewLayout
+  open var collectionViewLayout: UICollectionViewLayout = UICollectionViewFlowLayout()
   @_nonoverride open weak var delegate: (any UICollectionViewDelegate)? {
     get { super.delegate as? any UICollectionViewDelegate }
     set { super.delegate = newValue }
   }
   open weak var dataSource: (any UICollectionViewDataSource)?
-  open var backgroundView: UIView? { didSet { fill(with: backgroundView, instead: oldValue) } }
-  open var allowsSelection = true, allowsMultipleSelection = false, isPrefetchingEnabled = true,
-    isEditing = false
+  open var isPrefetchingEnabled = true
   open func register(_ type: AnyClass?, forCellWithReuseIdentifier identifier: String) {}
   open func register(
     _ type: AnyClass?, forSupplementaryViewOfKind kind: String, withReuseIdentifier: String
@@ -40,14 +34,9 @@ public import Foundation
   open func dequeueReusableSupplementaryView(
     ofKind kind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView { UICollectionReusableView() }
-  open func reloadData() {}
   open func reloadItems(at indexPaths: [IndexPath]) {}
   open func reloadSections(_ sections: IndexSet) {}
-  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    updates?()
-    completion?(true)
-  }
-  open internal(set) var numberOfSections = 0, visibleCells: [UICollectionViewCell] = [],
+  open internal(set) var visibleCells: [UICollectionViewCell] = [],
     indexPathsForVisibleItems: [IndexPath] = [], indexPathsForSelectedItems: [IndexPath]? = []
   open func numberOfItems(inSection section: Int) -> Int { 0 }
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { nil }

@@ -5,7 +5,10 @@ import NaturalSizes
 /// A control whose size is in the table of natural sizes.
 @MainActor @preconcurrency open class UISwitch: UIControl {
   override class var control: ControlKind? { .init(name: "switch", hugging: (750, 750)) }
-  open var isOn = false, onTintColor: UIColor?, thumbTintColor: UIColor?, title: String?
+  /// What a switch looks like.
+  public enum Style: Int, Sendable { case automatic, checkbox, sliding }
+  open var isOn = false, onTintColor: UIColor?, thumbTintColor: UIColor?, title: String?,
+    preferredStyle = Style.automatic
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 }
 
@@ -174,16 +177,19 @@ public enum UIBarMetrics: Sendable { case `default`, compact, defaultPrompt, com
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   override func setDefaults() { isUserInteractionEnabled = false }
   open var image: UIImage? { didSet { if image != oldValue { imageDidChange() } } }
-  open var highlightedImage: UIImage?, isHighlighted = false,
-    preferredSymbolConfiguration: UIImage.SymbolConfiguration?, animationImages: [UIImage]?,
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    didSet { imageDidChange() }
+  }
+  private var shownImage: UIImage? { image?.preferring(preferredSymbolConfiguration) }
+  open var highlightedImage: UIImage?, isHighlighted = false, animationImages: [UIImage]?,
     animationDuration: TimeInterval = 0, animationRepeatCount = 0,
     adjustsImageSizeForAccessibilityContentSizeCategory = false
   open private(set) var isAnimating = false
   open func startAnimating() { isAnimating = true }
   open func stopAnimating() { isAnimating = false }
-  open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
+  open override var intrinsicContentSize: CGSize { shownImage?.size ?? super.intrinsicContentSize }
   open override var alignmentRectInsets: UIEdgeInsets { image?.alignmentRectInsets ?? .zero }
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
 
   private func imageDidChange() {
     for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {

@@ -41,6 +41,17 @@ public class CGPath: Hashable {
     copy.points = points
     return copy
   }
+  /// The bounds of the path, further out by half of the line.
+  public func copy(
+    strokingWithWidth width: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) -> CGPath { CGPath(boundingBox.insetBy(dx: -width / 2, dy: -width / 2).applying(transform)) }
+  /// The transformed path.
+  public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+    let copy = CGMutablePath()
+    copy.addPath(self, transform: unsafe transform?.pointee ?? .identity)
+    return copy
+  }
 }
 
 public class CGMutablePath: CGPath {
@@ -67,20 +78,6 @@ public class CGMutablePath: CGPath {
     points += path.points.map { $0.applying(transform) }
   }
   public func closeSubpath() {}
-}
-
-extension CGPath {
-  /// The bounds of the path, further out by half of the line.
-  public func copy(
-    strokingWithWidth width: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
-    transform: CGAffineTransform = .identity
-  ) -> CGPath { CGPath(boundingBox.insetBy(dx: -width / 2, dy: -width / 2).applying(transform)) }
-  /// The transformed path.
-  public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
-    let copy = CGMutablePath()
-    copy.addPath(self, transform: unsafe transform?.pointee ?? .identity)
-    return copy
-  }
 }
 
 public enum CGLineCap: Int32, Sendable { case butt, round, square }

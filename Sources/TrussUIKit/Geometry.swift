@@ -139,6 +139,9 @@ extension CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }
 
+  /// The size, up to whole points.
+  var wholePoints: CGSize { CGSize(width: width.rounded(.up), height: height.rounded(.up)) }
+
   var inner: LayoutSize { LayoutSize(width: width.clamped, height: height.clamped) }
 
   init(_ size: LayoutSize) { self.init(width: size.width, height: size.height) }
@@ -176,9 +179,7 @@ extension CGRect {
       x: minX.clamped, y: minY.clamped, width: abs(width.clamped), height: abs(height.clamped))
   }
 
-  init(_ rect: LayoutRect) {
-    self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
-  }
+  init(_ box: LayoutRect) { self.init(x: box.x, y: box.y, width: box.width, height: box.height) }
 }
 
 extension OptionSet { init(_ bits: RawValue) { self.init(rawValue: bits) } }
@@ -275,3 +276,18 @@ public func CATransform3DMakeAffineTransform(_ t: CGAffineTransform) -> CATransf
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }
+
+// MARK: Functions of Core Graphics that make values
+
+/// The point with two coordinates.
+public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
+/// The size with a width and a height.
+public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize {
+  CGSize(width: width, height: height)
+}
+/// The rectangle with an origin and a size.
+public func CGRectMake(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
+  CGRect(x: x, y: y, width: width, height: height)
+}
+/// The vector with two components.
+public func CGVectorMake(_ dx: CGFloat, _ dy: CGFloat) -> CGVector { CGVector(dx: dx, dy: dy) }

@@ -47,8 +47,7 @@ open class UIMenu: UIMenuElement {
     public static let displayInline = Self(1), destructive = Self(2), singleSelection = Self(32)
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
-  public let children: [UIMenuElement]
-  public let options: Options
+  public let children: [UIMenuElement], options: Options
 
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,

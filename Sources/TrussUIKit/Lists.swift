@@ -10,25 +10,40 @@ extension IndexPath {
   public var item: Int { row }
 }
 
-@MainActor @preconcurrency open class UITableView: UIScrollView {
+/// What tables and collections have in common.
+@MainActor @preconcurrency open class TrussListView: UIScrollView {
+  override class var hasOwnContent: Bool { true }
+  /// The view behind the content.
+  open var backgroundView: UIView? { didSet { putBehind(backgroundView, instead: oldValue) } }
+  /// What can be selected and edited.
+  open var allowsSelection = true, allowsMultipleSelection = false, isEditing = false,
+    allowsSelectionDuringEditing = false, allowsMultipleSelectionDuringEditing = false
+  /// There are no sections.
+  open internal(set) var numberOfSections = 0
+  /// Does nothing.
+  open func reloadData() {}
+  /// Runs the updates at once.
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    updates?()
+    completion?(true)
+  }
+}
+
+open class UITableView: TrussListView {
   public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
   public enum RowAnimation: Sendable {
     case fade, right, left, top, bottom, none, middle, automatic
   }
   public static let automaticDimension: CGFloat = -1
-  override class var hasOwnContent: Bool { true }
-  open private(set) var style: Style
+  open private(set) var style = Style.plain
 
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
   }
   public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
-  public required init?(coder: NSCoder) {
-    style = .plain
-    super.init(coder: coder)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   @_nonoverride open weak var delegate: (any UITableViewDelegate)? {
     get { super.delegate as? any UITableViewDelegate }
@@ -63,9 +78,6 @@ extension IndexPath {
     super.layoutSubviews()
     placeParts()
   }
-  open var backgroundView: UIView? { didSet { fill(with: backgroundView, instead: oldValue) } }
-  open var allowsSelection = true, allowsMultipleSelection = false,
-    allowsMultipleSelectionDuringEditing = false, isEditing = false
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
   open func register(_ type: AnyClass?, forCellReuseIdentifier identifier: String) {}
   open func register(_ type: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {}
@@ -76,16 +88,11 @@ extension IndexPath {
   open func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
   ) -> UITableViewHeaderFooterView? { nil }
-  open func reloadData() {}
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {}
   open func beginUpdates() {}
   open func endUpdates() {}
-  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-    updates?()
-    completion?(true)
-  }
-  open internal(set) var numberOfSections = 0, visibleCells: [UITableViewCell] = [],
+  open internal(set) var visibleCells: [UITableViewCell] = [],
     indexPathsForVisibleRows: [IndexPath]?, indexPathForSelectedRow: IndexPath?
   open func numberOfRows(inSection section: Int) -> Int { 0 }
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { nil }

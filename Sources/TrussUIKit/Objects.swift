@@ -105,30 +105,6 @@ extension Associating {
   func noteChange() { for observer in observers { observer.observation?.check?() } }
 }
 
-extension UIResponder {
-  nonisolated public static let keyboardWillShowNotification = NSNotification.Name("willShow"),
-    keyboardDidShowNotification = NSNotification.Name("didShow"),
-    keyboardWillHideNotification = NSNotification.Name("willHide"),
-    keyboardDidHideNotification = NSNotification.Name("didHide"),
-    keyboardWillChangeFrameNotification = NSNotification.Name("willChangeFrame"),
-    keyboardDidChangeFrameNotification = NSNotification.Name("didChangeFrame")
-  nonisolated public static let keyboardFrameBeginUserInfoKey = "frameBegin",
-    keyboardFrameEndUserInfoKey = "frameEnd", keyboardAnimationDurationUserInfoKey = "duration",
-    keyboardAnimationCurveUserInfoKey = "curve", keyboardIsLocalUserInfoKey = "isLocal"
-}
-
-extension UITextField {
-  nonisolated public static let textDidChangeNotification = NSNotification.Name("fieldDidChange"),
-    textDidBeginEditingNotification = NSNotification.Name("fieldDidBegin"),
-    textDidEndEditingNotification = NSNotification.Name("fieldDidEnd")
-}
-
-extension UITextView {
-  nonisolated public static let textDidChangeNotification = NSNotification.Name("textDidChange"),
-    textDidBeginEditingNotification = NSNotification.Name("textDidBegin"),
-    textDidEndEditingNotification = NSNotification.Name("textDidEnd")
-}
-
 // MARK: Objects that are associated with views, guides and layers
 
 public enum objc_AssociationPolicy: UInt, Sendable {
@@ -150,3 +126,19 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) { (object as? any Associating)?.associated.value[Int(bitPattern: key)] = value }
+
+/// What Foundation does not have on Linux. Nothing is recorded, so that there is nothing to undo.
+open class UndoManager: NSObject {
+  /// Whether there is something to undo or to redo, and whether that runs.
+  open internal(set) var canUndo = false, canRedo = false, isUndoing = false, isRedoing = false
+  /// Does not call the handler.
+  open func registerUndo<Target: AnyObject>(
+    withTarget target: Target, handler: @escaping (Target) -> Void
+  ) {}
+  /// Does nothing.
+  open func undo() {}
+  /// Does nothing.
+  open func redo() {}
+  /// Does nothing.
+  open func removeAllActions() {}
+}

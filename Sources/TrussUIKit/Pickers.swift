@@ -37,8 +37,7 @@ open class UISearchTextField: UITextField {}
 
 @MainActor @preconcurrency open class UIPickerView: UIView {
   override class var control: ControlKind? { .init(name: "pickerView") }
-  open weak var delegate: (any UIPickerViewDelegate)?
-  open weak var dataSource: (any UIPickerViewDataSource)?
+  open weak var delegate: (any UIPickerViewDelegate)?, dataSource: (any UIPickerViewDataSource)?
   open func reloadAllComponents() {}
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {}
   open func selectedRow(inComponent component: Int) -> Int { 0 }

@@ -13,17 +13,3 @@ public struct ColorResource: Hashable, Sendable {
   /// The color with a name.
   public init(name: String, bundle: Bundle) { self.name = name }
 }
-
-extension UIImage {
-  /// The image of a resource, as large as ``sizes`` says.
-  public convenience init(resource: ImageResource) {
-    self.init(imageLiteralResourceName: resource.name)
-  }
-}
-
-extension UIColor {
-  /// The color of a resource.
-  public convenience init(resource: ColorResource) {
-    self.init(SIMD4(0.5, 0.5, 0.5, 1), name: resource.name)
-  }
-}

@@ -116,6 +116,15 @@ extension NSAttributedString {
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) {}
+  /// An empty text: `init()` is missing on Linux, and an extension cannot override it.
+  public convenience init(empty: Void = ()) { self.init(string: "") }
+
+  /// The text with a font in place of all others.
+  func with(_ font: UIFont) -> NSAttributedString {
+    let changed = NSMutableAttributedString(attributedString: self)
+    changed.addAttribute(.font, value: font, range: NSRange(location: 0, length: length))
+    return changed
+  }
 }
 
 /// A plain text that is measured and drawn with attributes.

@@ -155,21 +155,13 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   }
   open var font: UIFont? { didSet { contentDidChange(oldValue, font) } }
   private var shownFont: UIFont { font ?? .systemFont(ofSize: 17) }
-  open var textColor: UIColor? = .label, textAlignment = NSTextAlignment.natural
   open var borderStyle = BorderStyle.none { didSet { contentDidChange(oldValue, borderStyle) } }
+  open var textColor: UIColor? = .label, textAlignment = NSTextAlignment.natural
   open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:],
     typingAttributes: [NSAttributedString.Key: Any]?, allowsEditingTextAttributes = false,
     clearsOnBeginEditing = false, clearsOnInsertion = false, adjustsFontSizeToFitWidth = false,
     minimumFontSize: CGFloat = 0, adjustsFontForContentSizeCategory = false, background: UIImage?,
     disabledBackground: UIImage?, clearButtonMode = ViewMode.never
-  open var leftView: UIView? { didSet { sideViewsDidChange(oldValue) } }
-  open var rightView: UIView? { didSet { sideViewsDidChange(oldValue) } }
-  open var leftViewMode = ViewMode.never { didSet { sideViewsDidChange() } }
-  open var rightViewMode = ViewMode.never { didSet { sideViewsDidChange() } }
-  open weak var delegate: (any UITextFieldDelegate)?
-  open var isEditing: Bool { isFirstResponder }
-  open override var canBecomeFirstResponder: Bool { true }
-
   open var keyboardType = UIKeyboardType.default, returnKeyType = UIReturnKeyType.default,
     keyboardAppearance = UIKeyboardAppearance.default,
     autocapitalizationType = UITextAutocapitalizationType.sentences,
@@ -180,6 +172,14 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     smartInsertDeleteType = UITextSmartInsertDeleteType.default,
     textContentType: UITextContentType!, isSecureTextEntry = false,
     enablesReturnKeyAutomatically = false
+  open var leftView: UIView? { didSet { sideViewsDidChange(oldValue) } }
+  open var rightView: UIView? { didSet { sideViewsDidChange(oldValue) } }
+  open var leftViewMode = ViewMode.never { didSet { sideViewsDidChange() } }
+  open var rightViewMode = ViewMode.never { didSet { sideViewsDidChange() } }
+  open weak var delegate: (any UITextFieldDelegate)?
+  open var isEditing: Bool { isFirstResponder }
+  open override var canBecomeFirstResponder: Bool { true }
+
   open override var inputView: UIView? { didSet { reloadInputViews() } }
   open override var inputAccessoryView: UIView? { didSet { reloadInputViews() } }
   open var hasText: Bool { text?.isEmpty == false }
@@ -198,10 +198,16 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func textRect(forBounds bounds: CGRect) -> CGRect {
     let side: CGFloat = borderStyle == .none ? 0 : 7
-    let left = shownLeftView == nil ? 0 : leftViewRect(forBounds: bounds).maxX
-    let right =
-      shownRightView == nil ? 0 : bounds.maxX - rightViewRect(forBounds: bounds).minX
-    return bounds.inset(by: UIEdgeInsets(left: max(left, side), right: max(right, side)))
+    var (start, end) = (bounds.minX + side, bounds.maxX - side)
+    let rects = (leftViewRect(forBounds: bounds), rightViewRect(forBounds: bounds))
+    for (view, rect) in [(shownLeftView, rects.0), (shownRightView, rects.1)] where view != nil {
+      if rect.midX < bounds.midX {
+        start = max(start, rect.maxX)
+      } else {
+        end = min(end, rect.minX)
+      }
+    }
+    return CGRect(x: start, y: bounds.minY, width: end - start, height: bounds.height)
   }
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
@@ -209,14 +215,15 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     CGRect(x: bounds.maxX - 24, y: bounds.midY - 9.5, width: 19, height: 19)
   }
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
-    let size = size(of: leftView)
-    return CGRect(
-      center: CGPoint(x: bounds.minX + size.width / 2, y: bounds.midY), size: size)
+    sideRect(of: leftView, in: bounds, isRight: isMirrored)
   }
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
-    let size = size(of: rightView)
-    return CGRect(
-      center: CGPoint(x: bounds.maxX - size.width / 2, y: bounds.midY), size: size)
+    sideRect(of: rightView, in: bounds, isRight: !isMirrored)
+  }
+  private func sideRect(of view: UIView?, in bounds: CGRect, isRight: Bool) -> CGRect {
+    let size = size(of: view)
+    let x = isRight ? bounds.maxX - size.width / 2 : bounds.minX + size.width / 2
+    return CGRect(center: CGPoint(x: x, y: bounds.midY), size: size)
   }
   /// The sizes of side views without a frame, found before these join the field: a layout asks no fitting size.
   private var fittedSizes: [ObjectIdentifier: CGSize] = [:]
@@ -264,6 +271,9 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     let rest = max(intrinsicContentSize.height - shownFont.lineHeight, 0) / 2
     return (rest + shownFont.ascender, rest - shownFont.descender)
   }
+  nonisolated public static let textDidChangeNotification = NSNotification.Name("fieldDidChange"),
+    textDidBeginEditingNotification = NSNotification.Name("fieldDidBegin"),
+    textDidEndEditingNotification = NSNotification.Name("fieldDidEnd")
 }
 
 public enum UITextItemInteraction: Int, Sendable {
@@ -274,18 +284,14 @@ public enum UITextItemInteraction: Int, Sendable {
 @MainActor @preconcurrency
 open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
   override class var hasOwnContent: Bool { true }
-  open private(set) var textContainer: NSTextContainer
-  open private(set) var textStorage = NSTextStorage(string: "")
+  open private(set) var textContainer = NSTextContainer(), textStorage = NSTextStorage(string: "")
 
   public init(frame: CGRect, textContainer: NSTextContainer?) {
-    self.textContainer = textContainer ?? NSTextContainer()
+    if let textContainer { self.textContainer = textContainer }
     super.init(frame: frame)
   }
   public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
-  public required init?(coder: NSCoder) {
-    textContainer = NSTextContainer()
-    super.init(coder: coder)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open var text: String! {
     get { attributedText.string }
@@ -313,10 +319,17 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     typingAttributes: [NSAttributedString.Key: Any] = [:],
     linkTextAttributes: [NSAttributedString.Key: Any]! = [:], clearsOnInsertion = false,
     usesStandardTextScaling = false, adjustsFontForContentSizeCategory = false
-  open var textContainerInset = UIEdgeInsets(top: 8, bottom: 8) {
-    didSet { invalidateIntrinsicContentSize() }
-  }
-  open override var isScrollEnabled: Bool { didSet { invalidateIntrinsicContentSize() } }
+  open var keyboardType = UIKeyboardType.default, returnKeyType = UIReturnKeyType.default,
+    keyboardAppearance = UIKeyboardAppearance.default,
+    autocapitalizationType = UITextAutocapitalizationType.sentences,
+    autocorrectionType = UITextAutocorrectionType.default,
+    spellCheckingType = UITextSpellCheckingType.default,
+    smartQuotesType = UITextSmartQuotesType.default,
+    smartDashesType = UITextSmartDashesType.default, textContentType: UITextContentType!,
+    isSecureTextEntry = false, enablesReturnKeyAutomatically = false
+  open var textContainerInset = UIEdgeInsets(top: 8, bottom: 8) { didSet { sizeDidChange() } }
+  open override var isScrollEnabled: Bool { didSet { sizeDidChange() } }
+  private func sizeDidChange() { invalidateIntrinsicContentSize() }
   /// The size of the text at the width of the view.
   open override var contentSize: CGSize {
     get {
@@ -326,14 +339,6 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     set {}
   }
   open override var canBecomeFirstResponder: Bool { isEditable }
-  open var keyboardType = UIKeyboardType.default, returnKeyType = UIReturnKeyType.default,
-    keyboardAppearance = UIKeyboardAppearance.default,
-    autocapitalizationType = UITextAutocapitalizationType.sentences,
-    autocorrectionType = UITextAutocorrectionType.default,
-    spellCheckingType = UITextSpellCheckingType.default,
-    smartQuotesType = UITextSmartQuotesType.default,
-    smartDashesType = UITextSmartDashesType.default, textContentType: UITextContentType!,
-    isSecureTextEntry = false, enablesReturnKeyAutomatically = false
   open override var inputView: UIView? { didSet { reloadInputViews() } }
   open override var inputAccessoryView: UIView? { didSet { reloadInputViews() } }
   open var hasText: Bool { attributedText.length > 0 }
@@ -386,4 +391,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
       textContainerInset.bottom - shownFont.descender
     )
   }
+  nonisolated public static let textDidChangeNotification = NSNotification.Name("textDidChange"),
+    textDidBeginEditingNotification = NSNotification.Name("textDidBegin"),
+    textDidEndEditingNotification = NSNotification.Name("textDidEnd")
 }

@@ -151,6 +151,22 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     (object as? UITraitCollection)?.traits == traits
   }
   open override var hash: Int { 0 }
+  fileprivate convenience init(_ environment: LayoutEnvironment) {
+    func sizeClass(_ inner: LayoutSizeClass?) -> UIUserInterfaceSizeClass {
+      inner.map { $0 == .compact ? .compact : .regular } ?? .unspecified
+    }
+    self.init { traits in
+      traits.horizontalSizeClass = sizeClass(environment.horizontalSizeClass)
+      traits.verticalSizeClass = sizeClass(environment.verticalSizeClass)
+      traits.displayScale = CGFloat(environment.scale ?? 1)
+      let idioms: [LayoutIdiom: UIUserInterfaceIdiom] = [.pad: .pad, .tv: .tv, .desktop: .mac]
+      traits.userInterfaceIdiom = environment.idiom.flatMap { idioms[$0] } ?? .phone
+      traits.layoutDirection =
+        environment.direction == .rightToLeft ? .rightToLeft : .leftToRight
+      traits.userInterfaceStyle = .light
+      traits.preferredContentSizeCategory = .large
+    }
+  }
 }
 
 /// A registration of ``UITraitChangeObservable/registerForTraitChanges(_:handler:)``.
@@ -162,8 +178,6 @@ public protocol UITraitChangeRegistration: NSObjectProtocol {}
 
 /// An object that is notified of the traits of a view: the view itself, or its controller.
 @MainActor @preconcurrency public protocol UITraitChangeObservable: UITraitEnvironment {}
-extension UIView: UITraitChangeObservable {}
-extension UIViewController: UITraitChangeObservable {}
 extension UITraitChangeObservable where Self: UIResponder {
   @discardableResult public func registerForTraitChanges<Observer>(
     _ traits: [UITrait], handler: @escaping (Observer, UITraitCollection) -> Void
@@ -185,8 +199,7 @@ extension UITraitChangeObservable where Self: UIResponder {
 
 @MainActor
 final class TraitRegistration: NSObject, UITraitChangeRegistration {
-  let traits: [UITrait]
-  let handler: (UITraitCollection) -> Void
+  let traits: [UITrait], handler: (UITraitCollection) -> Void
 
   init(_ traits: [UITrait], _ handler: @escaping (UITraitCollection) -> Void) {
     (self.traits, self.handler) = (traits, handler)
@@ -213,29 +226,8 @@ final class TraitRegistration: NSObject, UITraitChangeRegistration {
   open var bounds: CGRect { CGRect(origin: .zero, size: CGSize(Self.environment.size ?? .zero)) }
   open var scale: CGFloat { CGFloat(Self.environment.scale ?? 1) }
   open var nativeScale: CGFloat { scale }
-  open var nativeBounds: CGRect {
-    bounds.applying(CGAffineTransform(scaleX: scale, y: scale))
-  }
+  open var nativeBounds: CGRect { bounds.applying(CGAffineTransform(scaleX: scale, y: scale)) }
   open var maximumFramesPerSecond: Int { 60 }
   open var traitCollection: UITraitCollection { .current }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-}
-
-extension UITraitCollection {
-  fileprivate convenience init(_ environment: LayoutEnvironment) {
-    func sizeClass(_ inner: LayoutSizeClass?) -> UIUserInterfaceSizeClass {
-      inner.map { $0 == .compact ? .compact : .regular } ?? .unspecified
-    }
-    self.init { traits in
-      traits.horizontalSizeClass = sizeClass(environment.horizontalSizeClass)
-      traits.verticalSizeClass = sizeClass(environment.verticalSizeClass)
-      traits.displayScale = CGFloat(environment.scale ?? 1)
-      let idioms: [LayoutIdiom: UIUserInterfaceIdiom] = [.pad: .pad, .tv: .tv, .desktop: .mac]
-      traits.userInterfaceIdiom = environment.idiom.flatMap { idioms[$0] } ?? .phone
-      traits.layoutDirection =
-        environment.direction == .rightToLeft ? .rightToLeft : .leftToRight
-      traits.userInterfaceStyle = .light
-      traits.preferredContentSizeCategory = .large
-    }
-  }
 }

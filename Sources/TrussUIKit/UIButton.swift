@@ -7,12 +7,17 @@ import NaturalSizes
   public enum ButtonType: Int, Sendable {
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
     public static let roundedRect = ButtonType.system
+    /// The size of the symbol of the system that a type shows.
+    var side: CGFloat? { [nil, nil, 22, 22, 22, 22, nil, 30][rawValue] }
   }
   public typealias ConfigurationUpdateHandler = (UIButton) -> Void
 
   public convenience init(type: ButtonType) {
     self.init(frame: .zero)
     buttonType = type
+    if let side = type.side {
+      setImage(UIImage(size: CGSize(width: side, height: side)), for: .normal)
+    }
   }
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(frame: .zero, primaryAction: primaryAction)
@@ -28,14 +33,17 @@ import NaturalSizes
     }
   }
 
+  /// What a button is for.
+  public enum Role: Int, Sendable { case normal, primary, cancel, destructive }
+  override func setDefaults() { layoutView.hasPlaceholderContent = true }
   open private(set) var buttonType = ButtonType.custom
-  open var menu: UIMenu?, changesSelectionAsPrimaryAction = false
+  open var menu: UIMenu?, changesSelectionAsPrimaryAction = false, role = Role.normal
 
   // MARK: Content by state
 
   private struct StateContent: Equatable {
     var title: String?, styledTitle: NSAttributedString?, image: UIImage?, titleColor: UIColor?,
-      backgroundImage: UIImage?
+      backgroundImage: UIImage?, symbol: UIImage.SymbolConfiguration?
   }
   private var contents: [State: StateContent] = [:] {
     didSet { if contents != oldValue { contentDidChange() } }
@@ -57,7 +65,9 @@ import NaturalSizes
   }
   open func setTitleColor(_ color: UIColor?, for state: State) { set(\.titleColor, color, state) }
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {}
-  open func setPreferredSymbolConfiguration(_: UIImage.SymbolConfiguration?, forImageIn: State) {}
+  open func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+  ) { set(\.symbol, configuration, state) }
   open func title(for state: State) -> String? { shown(\.title, state) }
   open func attributedTitle(for state: State) -> NSAttributedString? { shown(\.styledTitle, state) }
   open func image(for state: State) -> UIImage? { shown(\.image, state) }
@@ -65,31 +75,29 @@ import NaturalSizes
   open func titleColor(for state: State) -> UIColor? { shown(\.titleColor, state) }
   open var currentTitle: String? { configuration?.title ?? shown(\.title) }
   open var currentAttributedTitle: NSAttributedString? { shown(\.styledTitle) }
-  open var currentImage: UIImage? { configuration?.image ?? shown(\.image) }
+  open var currentImage: UIImage? {
+    let symbol = configuration?.preferredSymbolConfigurationForImage ?? shown(\.symbol)
+    return (configuration?.image ?? shown(\.image))?.preferring(symbol)
+  }
   open var currentBackgroundImage: UIImage? { shown(\.backgroundImage) }
   open var currentTitleColor: UIColor { shown(\.titleColor) ?? .white }
 
   open private(set) lazy var titleLabel: UILabel? = {
-    let label = addLabel("titleLabel", font: .systemFont(ofSize: buttonType == .custom ? 18 : 15))
+    let label = addLabel("titleLabel", font: titleFont)
     label.lineBreakMode = .byTruncatingMiddle
     return label
   }()
   open private(set) lazy var imageView: UIImageView? = addPart(UIImageView(), "imageView")
+  private var titleFont: UIFont { .systemFont(ofSize: buttonType == .custom ? 18 : 15) }
   private var showsImage = false
   open private(set) lazy var subtitleLabel: UILabel? =
     addLabel("subtitleLabel", font: .preferredFont(forTextStyle: .footnote))
 
   // MARK: Insets and configuration
 
-  open var contentEdgeInsets = UIEdgeInsets.zero {
-    didSet { contentDidChange(oldValue, contentEdgeInsets) }
-  }
-  open var titleEdgeInsets = UIEdgeInsets.zero {
-    didSet { contentDidChange(oldValue, titleEdgeInsets) }
-  }
-  open var imageEdgeInsets = UIEdgeInsets.zero {
-    didSet { contentDidChange(oldValue, imageEdgeInsets) }
-  }
+  open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
+  open var titleEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
+  open var imageEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
   open var adjustsImageWhenHighlighted = true, adjustsImageWhenDisabled = true,
     adjustsImageSizeForAccessibilityContentSizeCategory = false, showsTouchWhenHighlighted = false,
     isPointerInteractionEnabled = false, reversesTitleShadowWhenHighlighted = false
@@ -107,7 +115,7 @@ import NaturalSizes
 
   private func contentDidChange() {
     takeTitle()
-    layoutView.hasPlaceholderContent = shownTitle == nil && currentImage?.isPlaceholder == true
+    layoutView.hasPlaceholderContent = shownTitle == nil && currentImage?.isPlaceholder != false
     if currentImage != nil || showsImage { imageView?.image = currentImage }
     showsImage = currentImage != nil
     invalidateIntrinsicContentSize()
@@ -123,6 +131,7 @@ import NaturalSizes
   }
 
   private func takeTitle() {
+    if let subtitle = configuration?.shownSubtitle { subtitleLabel?.attributedText = subtitle }
     guard let shownTitle, let titleLabel, titleLabel.attributedText != shownTitle else { return }
     titleLabel.attributedText = shownTitle
     if configuration != nil { titleLabel.numberOfLines = 0 }
@@ -136,27 +145,35 @@ import NaturalSizes
   }
 
   private func titleSize(width: CGFloat?) -> CGSize {
-    guard let shownTitle else { return .zero }
+    guard let shownTitle else {
+      // Without content, a button has the height of a line.
+      let isEmpty = currentImage == nil && configuration == nil
+      return CGSize(width: 0, height: isEmpty ? titleFont.lineHeight : 0).wholePoints
+    }
     let lines = titleLabel?.numberOfLines ?? 1
-    let size = TrussText.size(
-      of: shownTitle, font: .systemFont(ofSize: 15), width: lines == 1 ? nil : width, lines: lines)
-    return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
+    return TrussText.size(
+      of: shownTitle, font: .systemFont(ofSize: 15), width: lines == 1 ? nil : width, lines: lines
+    ).wholePoints
   }
 
-  /// Title and image side by side or one above the other.
+  /// Texts and image side by side or one above the other.
   private struct Content {
-    var title = CGSize.zero
-    var image = CGSize.zero
-    var padding: CGFloat = 0
-    var isBeside = true
+    var title = CGSize.zero, subtitle = CGSize.zero, image = CGSize.zero, padding: CGFloat = 0,
+      titlePadding: CGFloat = 0, isBeside = true
 
-    /// What the image takes of the width for the title.
+    /// What the image takes of the width for the texts.
     var taken: CGFloat { isBeside ? image.width + padding : 0 }
+    /// The title above the subtitle.
+    var text: CGSize {
+      CGSize(
+        width: max(title.width, subtitle.width),
+        height: title.height + titlePadding + subtitle.height)
+    }
     var size: CGSize {
-      let sum = CGSize(width: image.width + title.width, height: image.height + title.height)
+      let sum = CGSize(width: image.width + text.width, height: image.height + text.height)
       return isBeside
-        ? CGSize(width: sum.width + padding, height: max(image.height, title.height))
-        : CGSize(width: max(image.width, title.width), height: sum.height + padding)
+        ? CGSize(width: sum.width + padding, height: max(image.height, text.height))
+        : CGSize(width: max(image.width, text.width), height: sum.height + padding)
     }
   }
 
@@ -167,29 +184,24 @@ import NaturalSizes
     if let configuration, currentImage != nil, shownTitle != nil {
       content.padding = configuration.imagePadding
     }
-    content.title = titleSize(width: width.map { $0 - content.taken })
+    let room = width.map { $0 - content.taken }
+    content.title = titleSize(width: room)
+    if let configuration, let subtitle = configuration.shownSubtitle {
+      content.titlePadding = configuration.titlePadding
+      content.subtitle = TrussText.size(of: subtitle, width: room, lines: 0).wholePoints
+    }
     return content
   }
 
   private func contentSize(width: CGFloat?) -> CGSize {
-    let insets = insets
-    guard let configuration else {
-      let image = currentImage?.size
-      if shownTitle == nil, let image {
-        return CGRect(origin: .zero, size: image).inset(by: insets.opposite).size
-      }
+    let (insets, image) = (insets, currentImage?.size)
+    if configuration == nil, shownTitle != nil || image == nil {
       return CGSize(
         ControlSizes.button(
           title: titleSize(width: nil).inner, image: image?.inner, insets: insets.inner))
     }
-    let room = width.map { $0 - insets.left - insets.right }
-    var content = content(width: room)
-    if let subtitle = configuration.shownSubtitle {
-      let size = TrussText.size(of: subtitle, width: room.map { $0 - content.taken }, lines: 0)
-      content.title.width = max(content.title.width, size.width.rounded(.up))
-      content.title.height += configuration.titlePadding + size.height.rounded(.up)
-    }
-    return CGRect(origin: .zero, size: content.size).inset(by: insets.opposite).size
+    let size = content(width: width.map { $0 - insets.left - insets.right }).size
+    return CGRect(origin: .zero, size: size).inset(by: insets.opposite).size
   }
 
   /// At least as large as the background image, if its size is known.
@@ -214,12 +226,13 @@ import NaturalSizes
   open func titleRect(forContentRect rect: CGRect) -> CGRect { rects(in: rect).title }
   open func imageRect(forContentRect rect: CGRect) -> CGRect { rects(in: rect).image }
 
-  /// The frames of title and image as a group that is aligned like the content. If room is short, the title
-  /// shrinks first.
-  private func rects(in rect: CGRect) -> (title: CGRect, image: CGRect) {
+  /// The frames of texts and image as a group that is aligned like the content. If room is short, the texts
+  /// shrink first.
+  private func rects(in rect: CGRect) -> (title: CGRect, subtitle: CGRect, image: CGRect) {
     var content = content(width: rect.width)
-    content.title.width = max(0, min(content.title.width, rect.width - content.taken))
-    content.title.height = min(content.title.height, max(rect.height, 0))
+    content.title.width.limit(0, rect.width - content.taken)
+    content.subtitle.width.limit(0, rect.width - content.taken)
+    content.title.height.limit(0, rect.height)
     let size = content.size
     // The share of the free room before the content, in the order of the cases of the alignments.
     let leading: CGFloat = isMirrored ? 1 : 0
@@ -241,8 +254,16 @@ import NaturalSizes
       return place.offsetBy(
         dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
     }
+    let text = place(content.text, first: !isFirst, titleEdgeInsets)
+    let isLeading = content.padding > 0 && content.isBeside
+    let alignment = configuration?.titleAlignment.share(isLeading: isLeading) ?? 0.5
+    let share = isMirrored ? 1 - alignment : alignment
+    func line(_ size: CGSize, y: CGFloat) -> CGRect {
+      CGRect(origin: CGPoint(x: text.minX + share * (text.width - size.width), y: y), size: size)
+    }
     return (
-      place(content.title, first: !isFirst, titleEdgeInsets),
+      line(content.title, y: text.minY),
+      line(content.subtitle, y: text.maxY - content.subtitle.height),
       place(content.image, first: isFirst, imageEdgeInsets)
     )
   }
@@ -253,6 +274,7 @@ import NaturalSizes
     if shownTitle != nil, let titleLabel, titleLabel.translatesAutoresizingMaskIntoConstraints {
       takeTitle()
       titleLabel.frame = titleRect(forContentRect: content)
+      if configuration?.shownSubtitle != nil { subtitleLabel?.frame = rects(in: content).subtitle }
     }
     if currentImage != nil, let imageView, imageView.translatesAutoresizingMaskIntoConstraints {
       imageView.frame = imageRect(forContentRect: content)
@@ -263,7 +285,11 @@ import NaturalSizes
   public struct Configuration {
     public enum CornerStyle: Sendable { case fixed, dynamic, small, medium, large, capsule }
     public enum Size: Int, Sendable { case medium, small, mini, large }
-    public enum TitleAlignment: Int, Sendable { case automatic, leading, center, trailing }
+    public enum TitleAlignment: Int, Sendable {
+      case automatic, leading, center, trailing
+      /// The share of the free width before the shorter text. Beside an image, texts begin at one edge.
+      func share(isLeading: Bool) -> CGFloat { [isLeading ? 0 : 0.5, 0, 0.5, 1][rawValue] }
+    }
     public enum Indicator: Int, Sendable { case automatic, none, popup }
 
     public var title: String?, attributedTitle: AttributedString?, subtitle: String?,

@@ -1,11 +1,10 @@
 public import Foundation
 
 /// A color. It is kept and compared; nothing is drawn with it. A dynamic color is the one of a light screen.
-public final class UIColor: NSObject, @unchecked Sendable {
+public final class UIColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
   private let foundationType = FoundationType()
   /// Red, green, blue and alpha.
-  private let parts: SIMD4<Double>
-  private let name: String?
+  private let parts: SIMD4<Double>, name: String?
   private var provider: ((UITraitCollection) -> UIColor)?
 
   init(_ parts: SIMD4<Double>, name: String? = nil) {
@@ -29,9 +28,7 @@ public final class UIColor: NSObject, @unchecked Sendable {
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
   ) { self.init(SIMD4(Double(red), Double(green), Double(blue), Double(alpha))) }
 
-  public convenience init(
-    hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
-  ) {
+  public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     func part(_ n: Double) -> Double {
       let k = (n + hue * 6).truncatingRemainder(dividingBy: 6)
       return brightness - brightness * saturation * max(0, min(k, 4 - k, 1))
@@ -112,11 +109,11 @@ public final class UIColor: NSObject, @unchecked Sendable {
   public override var description: String { name ?? "\(parts.x) \(parts.y) \(parts.z) \(parts.w)" }
 
   var components: [CGFloat] { (0..<4).map { CGFloat(parts[$0]) } }
-}
+  /// The color of a resource.
+  public convenience init(resource: ColorResource) {
+    self.init(SIMD4(0.5, 0.5, 0.5, 1), name: resource.name)
+  }
 
-extension UIColor: _ExpressibleByColorLiteral {}
-
-extension UIColor {
   private static func hex(_ hex: Int, alpha: Double = 1, _ name: String) -> UIColor {
     let parts = SIMD4(Double(hex >> 16), Double(hex >> 8 & 255), Double(hex & 255), 0) / 255
     return UIColor(SIMD4(parts.x, parts.y, parts.z, alpha), name: name)
@@ -164,7 +161,7 @@ extension UIColor {
     groupTableViewBackground = hex(0xF2F2F7, "groupTableViewBackground")
 }
 
-public final class CGColor: NSObject, @unchecked Sendable {
+public final class CGColor: NSObject, _ExpressibleByColorLiteral, @unchecked Sendable {
   let color: UIColor
 
   init(_ color: UIColor) { self.color = color }
@@ -184,9 +181,6 @@ public final class CGColor: NSObject, @unchecked Sendable {
   public func copy(alpha: CGFloat) -> CGColor? { CGColor(color.withAlphaComponent(alpha)) }
   public override func isEqual(_ object: Any?) -> Bool { (object as? CGColor)?.color == color }
   public override var hash: Int { color.hash }
-}
-
-extension CGColor: _ExpressibleByColorLiteral {
   /// The color of a literal.
   public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
     self.init(UIColor(_colorLiteralRed: red, green: green, blue: blue, alpha: alpha))

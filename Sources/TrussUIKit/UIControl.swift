@@ -77,10 +77,13 @@ public import Foundation
   open func sendActions(for events: Event) {
     sentEvents.append(events)
     for one in closures where !one.events.isDisjoint(with: events) {
+      one.action.sender = self
       one.action.handler(one.action)
     }
   }
+  @discardableResult
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  @discardableResult
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
   open func cancelTracking(with event: UIEvent?) {}

@@ -141,9 +141,7 @@ public struct UIFontDescriptor: Hashable, Sendable {
 
   public enum TraitKey: Hashable, Sendable { case symbolic, weight, width, slant }
 
-  var name: String?
-  var weight: UIFont.Weight
-  var style: UIFont.TextStyle?
+  var name: String?, weight: UIFont.Weight, style: UIFont.TextStyle?
   public private(set) var pointSize: CGFloat
   public internal(set) var symbolicTraits: SymbolicTraits = []
 

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// An image, of which only the size counts. ``sizes`` has the sizes of an app's images, by name.
-open class UIImage: NSObject, @unchecked Sendable {
+open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
   public enum ResizingMode: Int, Sendable { case tile, stretch }
   public enum Orientation: Int, Sendable {
@@ -22,14 +22,10 @@ open class UIImage: NSObject, @unchecked Sendable {
   private static let knownSizes = Shared<[String: CGSize]>([:]), unknown = Shared<Set<String>>([])
 
   private let foundationType = FoundationType()
-  private var name: String?
-  private var givenSize: CGSize
-  open private(set) var scale: CGFloat = 1
-  open private(set) var renderingMode = RenderingMode.automatic
-  open private(set) var isSymbolImage = false
-  open private(set) var capInsets = UIEdgeInsets.zero
-  open private(set) var alignmentRectInsets = UIEdgeInsets.zero
-  open private(set) var configuration: Configuration?
+  private var name: String?, givenSize: CGSize
+  open private(set) var scale: CGFloat = 1, renderingMode = RenderingMode.automatic,
+    isSymbolImage = false, capInsets = UIEdgeInsets.zero, alignmentRectInsets = UIEdgeInsets.zero,
+    configuration: Configuration?
   open var imageOrientation: Orientation { .up }
   /// The pixels, without colors.
   open var cgImage: CGImage? {
@@ -40,9 +36,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   public override init() { givenSize = .zero }
   public required init?(coder: NSCoder) { givenSize = .zero }
   // Code refers to initializers by their names: what has a name of its own has no default argument.
-  public convenience init(cgImage: CGImage) {
-    self.init(cgImage: cgImage, scale: 1, orientation: .up)
-  }
+  public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1) }
   public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) {
     givenSize = CGSize(
       width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale)
@@ -96,7 +90,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
   public convenience init?(data: Data, scale: CGFloat) {
-    guard let size = CGSize(ofImage: data) else { return nil }
+    guard let size = Self.size(ofPNG: data) else { return nil }
     self.init(size: CGSize(width: size.width / scale, height: size.height / scale))
     self.scale = scale
   }
@@ -138,6 +132,10 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
   open func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     withConfiguration(configuration)
+  }
+  /// A symbol without a configuration of its own takes that of the view that shows it.
+  func preferring(_ configuration: SymbolConfiguration?) -> UIImage {
+    isSymbolImage && self.configuration == nil ? configuration.map(withConfiguration) ?? self : self
   }
   open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
   /// There are no pixels to write.
@@ -186,18 +184,17 @@ open class UIImage: NSObject, @unchecked Sendable {
       SymbolConfiguration(size: other?.pointSize ?? pointSize)
     }
   }
-}
-
-extension UIImage: _ExpressibleByImageLiteral {}
-
-extension UIImage {
+  /// The image of a resource, as large as ``sizes`` says.
+  public convenience init(resource: ImageResource) {
+    self.init(imageLiteralResourceName: resource.name)
+  }
   /// Adds the sizes of the images of an asset catalogue, read from the headers of its PNG files.
   public static func addAssets(of catalogue: URL) {
     let files = FileManager.default.enumerator(at: catalogue, includingPropertiesForKeys: nil)
     while let file = files?.nextObject() as? URL {
       let folder = file.deletingLastPathComponent()
       guard folder.pathExtension == "imageset", file.pathExtension == "png",
-        let data = try? Data(contentsOf: file), let size = CGSize(ofImage: data)
+        let data = try? Data(contentsOf: file), let size = Self.size(ofPNG: data)
       else { continue }
       let stem = file.deletingPathExtension().lastPathComponent
       let scale: CGFloat = stem.hasSuffix("@3x") ? 3 : stem.hasSuffix("@2x") ? 2 : 1
@@ -205,27 +202,6 @@ extension UIImage {
         CGSize(width: size.width / scale, height: size.height / scale)
     }
   }
-}
-
-extension CGSize {
-  /// The pixels of a PNG image, from its header.
-  init?(ofImage data: Data) {
-    let bytes = [UInt8](data.prefix(24))
-    guard bytes.count == 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
-    func number(at place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
-    self.init(width: number(at: 16), height: number(at: 20))
-  }
-}
-
-/// A picture in memory, known by its size in pixels.
-public final class CGImage: NSObject, Sendable {
-  public let width: Int
-  public let height: Int
-
-  init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
-}
-
-extension UIImage {
   private static func symbol(_ name: String) -> UIImage { UIImage(systemName: name) ?? UIImage() }
   /// Images of the system.
   public static var add: UIImage { symbol("plus.circle.fill") }
@@ -237,4 +213,19 @@ extension UIImage {
   public static var checkmark: UIImage { symbol("checkmark.circle.fill") }
   /// The image of something that is chosen, without a fill.
   public static var strokedCheckmark: UIImage { symbol("checkmark.circle") }
+
+  /// The pixels of a PNG image, from its header.
+  private static func size(ofPNG data: Data) -> CGSize? {
+    let bytes = [UInt8](data.prefix(24))
+    guard bytes.count == 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
+    func number(at place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+    return CGSize(width: number(at: 16), height: number(at: 20))
+  }
+}
+
+/// A picture in memory, known by its size in pixels.
+public final class CGImage: NSObject, Sendable {
+  public let width: Int, height: Int
+
+  init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 }

@@ -88,6 +88,15 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   open func accessibilityElementDidBecomeFocused() {}
   open func accessibilityElementDidLoseFocus() {}
   open func accessibilityElementIsFocused() -> Bool { false }
+  nonisolated public static let keyboardWillShowNotification = NSNotification.Name("willShow"),
+    keyboardDidShowNotification = NSNotification.Name("didShow"),
+    keyboardWillHideNotification = NSNotification.Name("willHide"),
+    keyboardDidHideNotification = NSNotification.Name("didHide"),
+    keyboardWillChangeFrameNotification = NSNotification.Name("willChangeFrame"),
+    keyboardDidChangeFrameNotification = NSNotification.Name("didChangeFrame")
+  nonisolated public static let keyboardFrameBeginUserInfoKey = "frameBegin",
+    keyboardFrameEndUserInfoKey = "frameEnd", keyboardAnimationDurationUserInfoKey = "duration",
+    keyboardAnimationCurveUserInfoKey = "curve", keyboardIsLocalUserInfoKey = "isLocal"
 }
 
 public enum UIAccessibilityContainerType: Int, Sendable {
@@ -136,6 +145,10 @@ open class UIAccessibilityElement: UIResponder {
   public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
     view.convert(rect, to: nil)
   }
+  /// Changes of the settings of accessibility, and of the element that VoiceOver reads.
+  nonisolated public static let elementFocusedNotification = NSNotification.Name("elementFocused"),
+    reduceTransparencyStatusDidChangeNotification = NSNotification.Name("reduceTransparency"),
+    darkerSystemColorsStatusDidChangeNotification = NSNotification.Name("darkerSystemColors")
 }
 
 @MainActor @preconcurrency open class UIEvent: NSObject {

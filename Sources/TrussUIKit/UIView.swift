@@ -4,7 +4,7 @@ import LayoutDiagnostics
 
 /// A view. ``layoutView`` is Truss's view, which lays it out; content measures, appearance is kept without
 /// effect, and behaviour is accepted and inert.
-@MainActor @preconcurrency open class UIView: UIResponder, LayoutItem, UITraitEnvironment {
+@MainActor @preconcurrency open class UIView: UIResponder, LayoutItem, UITraitChangeObservable {
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
     case topLeft, topRight, bottomLeft, bottomRight
@@ -471,8 +471,7 @@ import LayoutDiagnostics
   // MARK: Behaviour
 
   open var isUserInteractionEnabled = true, isMultipleTouchEnabled = false,
-    isExclusiveTouch = false
-  open var gestureRecognizers: [UIGestureRecognizer]?
+    isExclusiveTouch = false, gestureRecognizers: [UIGestureRecognizer]?
   open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     recognizer.view = self
@@ -563,6 +562,126 @@ import LayoutDiagnostics
       }
     }
   }
+
+  // MARK: Parts that classes make by themselves
+
+  /// Adds a view that the class makes by itself, under the name of the property that holds it.
+  func addPart<Part: UIView>(_ part: Part, _ name: String, fills: Bool = false) -> Part {
+    part.layoutView.layoutName = name
+    if fills { fill(with: part, at: subviews.count) } else { addSubview(part) }
+    return part
+  }
+
+  func addLabel(_ name: String, font: UIFont) -> UILabel {
+    let label = addPart(UILabel(), name)
+    label.font = font
+    return label
+  }
+
+  /// Puts a view behind the content in place of another. It overlaps the content by its role, as what cannot be
+  /// seen does.
+  func putBehind(_ view: UIView?, instead old: UIView?) {
+    old?.layoutView.isTransparent = old?.alpha == 0
+    view?.layoutView.isTransparent = true
+    fill(with: view, instead: old)
+  }
+
+  /// Fills the view with that of a configuration.
+  func show(_ configuration: (any UIContentConfiguration)?) {
+    if let view = configuration?.makeContentView() { fill(with: view, instead: subviews.first) }
+  }
+
+  /// Adds a view that stays as large as this one, in the place of another.
+  func fill(with view: UIView?, at index: Int = 0, instead old: UIView? = nil) {
+    if old !== view { old?.removeFromSuperview() }
+    guard let view else { return }
+    insertSubview(view, at: index)
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+  }
+
+  /// Names the views that stored properties of the view or its controller hold, for findings.
+  func nameHeldViews() {
+    guard needsNames else { return }
+    needsNames = false
+    if layoutView.layoutName == nil { layoutView.layoutName = "\(type(of: self))" }
+    for owner in [self, controller] as [UIResponder?] {
+      var mirror = owner.map { Mirror(reflecting: $0) }
+      while let one = mirror, !String(reflecting: one.subjectType).hasPrefix("TrussUIKit.") {
+        for child in one.children { Self.name(child.value, child.label ?? "") }
+        mirror = one.superclassMirror
+      }
+    }
+  }
+
+  private static func name(_ value: Any, _ label: String) {
+    let name = label.replacingOccurrences(of: "$__lazy_storage_$_", with: "")
+    switch value {
+    case let view as UIView:
+      view.layoutView.layoutName = view.accessibilityIdentifier ?? name
+    case let guide as UILayoutGuide:
+      if guide.identifier.isEmpty { guide.layoutGuide.layoutName = name }
+    case let views as [UIView]:
+      for (place, view) in views.enumerated() { Self.name(view, "\(name)[\(place)]") }
+    default: break
+    }
+  }
+
+  // MARK: Animations, which run at once, as do their completions
+
+  public struct AnimationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public static let layoutSubviews = Self(1), allowUserInteraction = Self(2),
+      beginFromCurrentState = Self(4), `repeat` = Self(8), autoreverse = Self(16),
+      overrideInheritedDuration = Self(32), overrideInheritedCurve = Self(64),
+      allowAnimatedContent = Self(128), showHideTransitionViews = Self(256),
+      overrideInheritedOptions = Self(512), curveEaseInOut: AnimationOptions = [],
+      curveEaseIn = Self(1 << 16), curveEaseOut = Self(2 << 16), curveLinear = Self(3 << 16),
+      transitionFlipFromLeft = Self(1 << 20), transitionFlipFromRight = Self(2 << 20),
+      transitionCurlUp = Self(3 << 20), transitionCurlDown = Self(4 << 20),
+      transitionCrossDissolve = Self(5 << 20), transitionFlipFromTop = Self(6 << 20),
+      transitionFlipFromBottom = Self(7 << 20),
+      calculationModeLinear: AnimationOptions = [], calculationModeDiscrete = Self(1 << 10),
+      calculationModePaced = Self(2 << 10), calculationModeCubic = Self(3 << 10)
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+  public typealias KeyframeAnimationOptions = AnimationOptions
+  public enum AnimationCurve: Int, Sendable { case easeInOut, easeIn, easeOut, linear }
+
+  public static let areAnimationsEnabled = true
+  open class func setAnimationsEnabled(_ enabled: Bool) {}
+  open class func performWithoutAnimation(_ actions: () -> Void) { actions() }
+
+  private class func run(_ animations: () -> Void, _ completion: ((Bool) -> Void)?) {
+    animations()
+    completion?(true)
+  }
+
+  open class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) { run(animations, completion) }
+  open class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping: CGFloat,
+    initialSpringVelocity: CGFloat, options: AnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) { run(animations, completion) }
+  open class func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
+    initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) { run(animations, completion) }
+  open class func animateKeyframes(
+    withDuration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) { run(animations, completion) }
+  open class func addKeyframe(
+    withRelativeStartTime start: Double, relativeDuration: Double, animations: @escaping () -> Void
+  ) { animations() }
+  open class func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) { run({ animations?() }, completion) }
 }
 
 extension UIView: UIAppearance, UIAppearanceContainer {}

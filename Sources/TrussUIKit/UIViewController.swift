@@ -9,7 +9,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
 }
 
 /// The owner of a view, and of the controllers of its parts. It is not presented.
-@MainActor @preconcurrency open class UIViewController: UIResponder, UITraitEnvironment {
+@MainActor @preconcurrency open class UIViewController: UIResponder, UITraitChangeObservable {
   public init(nibName: String?, bundle: Bundle?) { super.init() }
   public required init?(coder: NSCoder) { super.init() }
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
@@ -102,7 +102,6 @@ public enum UIInterfaceOrientation: Int, Sendable {
     ])
     return guide
   }
-  open var automaticallyAdjustsScrollViewInsets = true
   open var viewRespectsSystemMinimumLayoutMargins = true { didSet { widenMargins() } }
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     NSDirectionalEdgeInsets(leading: UIScreen.sideMargin, trailing: UIScreen.sideMargin)
@@ -118,22 +117,44 @@ public enum UIInterfaceOrientation: Int, Sendable {
       top: max(own.top, least.top), leading: max(own.leading, least.leading),
       bottom: max(own.bottom, least.bottom), trailing: max(own.trailing, least.trailing))
   }
-  open var title: String?, preferredContentSize = CGSize.zero, isModalInPresentation = false
+  /// The title, which its bars show too.
+  open var title: String? { didSet { navigationItem.title = title } }
+  /// What a navigation bar shows of the controller.
+  open private(set) lazy var navigationItem = UINavigationItem()
+  /// What other bars show of the controller, and how it is presented: kept.
+  open var tabBarItem: UITabBarItem! = UITabBarItem(), toolbarItems: [UIBarButtonItem]?,
+    preferredContentSize = CGSize.zero, isModalInPresentation = false,
+    hidesBottomBarWhenPushed = false, definesPresentationContext = false,
+    modalPresentationStyle = UIModalPresentationStyle.automatic,
+    modalTransitionStyle = UIModalTransitionStyle.coverVertical,
+    automaticallyAdjustsScrollViewInsets = true, edgesForExtendedLayout: UIRectEdge = .all,
+    extendedLayoutIncludesOpaqueBars = false, isEditing = false
   private func ancestor<Kind>() -> Kind? { parent as? Kind ?? parent?.ancestor() }
   open var navigationController: UINavigationController? { ancestor() }
   open var tabBarController: UITabBarController? { ancestor() }
-  /// Controllers do not show each other.
-  open func present(_: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
+  /// The controller that this one presents, and the one that presents it.
+  open private(set) var presentedViewController: UIViewController?
+  open private(set) weak var presentingViewController: UIViewController?
+  /// Keeps the other controller, and does not show it.
+  open func present(_ other: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
+    (presentedViewController, other.presentingViewController) = (other, self)
     completion?()
   }
-  open func dismiss(animated: Bool, completion: (() -> Void)? = nil) { completion?() }
+  /// Ends the presentation of another controller, or else that of this one.
+  open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+    let presenter = presentedViewController == nil ? presentingViewController : self
+    presenter?.presentedViewController?.presentingViewController = nil
+    presenter?.presentedViewController = nil
+    completion?()
+  }
+  /// The look of the status bar, which is not shown.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var prefersStatusBarHidden: Bool { false }
   open var traitCollection: UITraitCollection { ownView?.traitCollection ?? .current }
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { view.overrideUserInterfaceStyle }
     set { view.overrideUserInterfaceStyle = newValue }
   }
-  open var edgesForExtendedLayout: UIRectEdge = .all, extendedLayoutIncludesOpaqueBars = false
-  open var isEditing = false
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
   open func setNeedsStatusBarAppearanceUpdate() {}
   open override var next: UIResponder? { ownView?.superview ?? parent }
@@ -254,6 +275,12 @@ public enum UIInterfaceOrientation: Int, Sendable {
     case unattached, foregroundActive, foregroundInactive, background
   }
   open var activationState: ActivationState { .foregroundActive }
+  /// Changes of the state of a scene.
+  nonisolated public static let
+    willEnterForegroundNotification = Notification.Name("sceneWillEnter"),
+    didEnterBackgroundNotification = Notification.Name("sceneDidEnterBackground"),
+    didActivateNotification = Notification.Name("sceneDidActivate"),
+    willDeactivateNotification = Notification.Name("sceneWillDeactivate")
 }
 
 open class UIWindowScene: UIScene {

@@ -20,13 +20,10 @@ final class ViewNode: @MainActor LayoutNode {
     let insets = view?.alignmentRectInsets ?? .zero
     return insets == .zero ? nil : insets.inner
   }
-  @MainActor var viewForFirstBaselineLayout: LayoutView? {
-    let other = view?.forFirstBaselineLayout
-    return other === view ? nil : other?.layoutView
-  }
-  @MainActor var viewForLastBaselineLayout: LayoutView? {
-    let other = view?.forLastBaselineLayout
-    return other === view ? nil : other?.layoutView
+  @MainActor var viewForFirstBaselineLayout: LayoutView? { other(view?.forFirstBaselineLayout) }
+  @MainActor var viewForLastBaselineLayout: LayoutView? { other(view?.forLastBaselineLayout) }
+  @MainActor private func other(_ other: UIView?) -> LayoutView? {
+    other === view ? nil : other?.layoutView
   }
 
   @MainActor func updateConstraints() {
@@ -64,34 +61,5 @@ final class ViewNode: @MainActor LayoutNode {
     view.center = view.center
     view.isPlacing = false
     view.noteChange()
-  }
-}
-
-extension UIView {
-  /// Names the views that stored properties of the view or its controller hold, for findings.
-  func nameHeldViews() {
-    guard needsNames else { return }
-    needsNames = false
-    if layoutView.layoutName == nil { layoutView.layoutName = "\(type(of: self))" }
-    for owner in [self, controller] as [UIResponder?] {
-      var mirror = owner.map { Mirror(reflecting: $0) }
-      while let one = mirror, !String(reflecting: one.subjectType).hasPrefix("TrussUIKit.") {
-        for child in one.children { Self.name(child.value, child.label ?? "") }
-        mirror = one.superclassMirror
-      }
-    }
-  }
-
-  private static func name(_ value: Any, _ label: String) {
-    let name = label.replacingOccurrences(of: "$__lazy_storage_$_", with: "")
-    switch value {
-    case let view as UIView:
-      view.layoutView.layoutName = view.accessibilityIdentifier ?? name
-    case let guide as UILayoutGuide:
-      if guide.identifier.isEmpty { guide.layoutGuide.layoutName = name }
-    case let views as [UIView]:
-      for (place, view) in views.enumerated() { Self.name(view, "\(name)[\(place)]") }
-    default: break
-    }
   }
 }

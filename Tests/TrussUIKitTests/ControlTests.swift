@@ -122,3 +122,66 @@ extension ControlTests {
     #expect(button.intrinsicContentSize.height == 34)
   }
 }
+
+extension ControlTests {
+  @Test(arguments: [
+    (UIButton.ButtonType.custom, CGSize(width: 30, height: 34)),
+    (.system, CGSize(width: 30, height: 30)), (.infoLight, CGSize(width: 22, height: 22)),
+    (.contactAdd, CGSize(width: 22, height: 22)), (.close, CGSize(width: 30, height: 30)),
+  ])
+  func `a button without content has the size of its type`(
+    type: UIButton.ButtonType, size: CGSize
+  ) {
+    let button = UIButton(type: type)
+    #expect(button.intrinsicContentSize == size)
+    if button.currentImage != nil { return }
+    // It has nothing that could be cut.
+    button.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+    expectLayout(of: button, .isSound, .showsEverything)
+  }
+
+  @Test func `a symbol takes the configuration of the view that shows it`() {
+    let symbol = UIImage(systemName: "star")
+    let view = UIImageView(image: symbol)
+    view.preferredSymbolConfiguration = .init(pointSize: 10)
+    #expect(view.intrinsicContentSize == CGSize(width: 12, height: 12))
+    view.image = symbol?.withConfiguration(UIImage.SymbolConfiguration(pointSize: 20))
+    #expect(view.intrinsicContentSize == CGSize(width: 24, height: 24))
+    let button = UIButton(type: .custom)
+    button.setImage(symbol, for: .normal)
+    button.setPreferredSymbolConfiguration(.init(pointSize: 30), forImageIn: .normal)
+    #expect(button.intrinsicContentSize == CGSize(width: 36, height: 36))
+  }
+
+  @Test func `a field in Arabic has its first view at the right`() {
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
+    field.borderStyle = .roundedRect
+    field.leftView = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
+    field.leftViewMode = .always
+    field.layoutIfNeeded()
+    #expect(field.leftView?.frame == CGRect(x: 0, y: 7, width: 30, height: 20))
+    #expect(field.textRect(forBounds: field.bounds) == CGRect(x: 30, y: 0, width: 163, height: 34))
+    field.semanticContentAttribute = .forceRightToLeft
+    field.setNeedsLayout()
+    field.layoutIfNeeded()
+    #expect(field.leftView?.frame == CGRect(x: 170, y: 7, width: 30, height: 20))
+    #expect(field.textRect(forBounds: field.bounds) == CGRect(x: 7, y: 0, width: 163, height: 34))
+  }
+
+  @Test func `the labels of a cell are mirrored in Arabic`() throws {
+    let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+    cell.textLabel?.text = "Name"
+    cell.detailTextLabel?.text = "Ada"
+    cell.imageView?.image = UIImage(size: CGSize(width: 20, height: 20))
+    cell.layoutIfNeeded()
+    let parts = try [
+      #require(cell.imageView), #require(cell.textLabel), #require(cell.detailTextLabel),
+    ]
+    let frames = parts.map(\.frame)
+    #expect(frames[0].minX == 16 && frames[1].minX == 52 && frames[2].maxX == 304)
+    cell.semanticContentAttribute = .forceRightToLeft
+    cell.setNeedsLayout()
+    cell.layoutIfNeeded()
+    #expect(parts.map { 320 - $0.frame.maxX } == frames.map(\.minX))
+  }
+}

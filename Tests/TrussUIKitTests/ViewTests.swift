@@ -144,4 +144,59 @@ import TrussUIKit
       return cloud
     }
   }
+
+  @Test func `buttons with a subtitle and with symbols`() {
+    check(ExpectedFrames.purchaseBar) { PurchaseBar() }
+  }
+
+  @Test func `a form with a control that rounds to pixels`() {
+    check(ExpectedFrames.ratingForm) { RatingForm() }
+    #expect(UIScreen.environment.scale == 3)
+    expectFrames(RatingForm(), width: 320, ["stars[0]": [0, 0, 24, 24]], tolerance: 0)
+  }
+
+  @Test func `a header with a background`() {
+    check(ExpectedFrames.settingsHeader) {
+      let header = SettingsHeader(reuseIdentifier: nil)
+      header.titleLabel.text = "Notifications"
+      return header
+    }
+  }
+
+  @Test func `a card that shows its details`() {
+    check(ExpectedFrames.openCard) {
+      let card = ExpandableCard()
+      card.tapHeader()
+      return card
+    }
+    atTwoPixels {
+      let card = ExpandableCard()
+      expectFrames(card, width: 320, ["ExpandableCard": [0, 0, 320, 45]])
+      card.tapHeader()
+      expectFrames(card, width: 320, ["ExpandableCard": [0, 0, 320, 97]])
+    }
+  }
+
+  @Test func `a month`() {
+    check(ExpectedFrames.month) { MonthView(title: "November 2026", days: 30) }
+  }
+
+  @Test func `a screen with a floating button, which asks what to add`() {
+    let controller = MapViewController()
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = UINavigationController(rootViewController: controller)
+    window.makeKeyAndVisible()
+    window.layoutIfNeeded()
+    expectFrames(controller.view, ExpectedFrames.map)
+    expectLayout(
+      of: controller.view, .isSound, .isSatisfied, .hasNoOverlaps, .staysInside, .showsEverything)
+    #expect(controller.navigationItem.title == "Map")
+    #expect(controller.navigationItem.rightBarButtonItems?.count == 1)
+    controller.tapAdd()
+    let alert = controller.presentedViewController as? UIAlertController
+    #expect(alert?.actions.map(\.title) == ["Place", "Cancel"])
+    #expect(alert?.presentingViewController === controller)
+    alert?.dismiss(animated: true)
+    #expect(controller.presentedViewController == nil && alert?.presentingViewController == nil)
+  }
 }

@@ -25,7 +25,8 @@ package enum Rounding {
   ) -> LayoutRect {
     let (left, top) = (rounded(frame.minX + offset.x), rounded(frame.minY + offset.y))
     let (right, bottom) = (rounded(frame.maxX + offset.x), rounded(frame.maxY + offset.y))
-    return LayoutRect(x: left, y: top, width: right - left, height: bottom - top)
+    // The difference of two rounded numbers may not be a whole number of pixels.
+    return LayoutRect(x: left, y: top, width: rounded(right - left), height: rounded(bottom - top))
   }
 
   /// The nearest cell, halves upwards, so that a move by whole cells changes no length.

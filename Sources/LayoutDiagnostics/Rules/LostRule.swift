@@ -19,16 +19,16 @@ enum LostRule: LayoutRule {
   }
 
   private static func problem(_ wish: Unsatisfied, _ names: Names) -> Problem {
-    let (constraint, forcing) = (wish.constraint, wish.causes)
-    let item = constraint.firstItem
+    let (constraint, forcing, item) = (wish.constraint, wish.causes, wish.constraint.firstItem)
     if let item, constraint.identifier == "UISV-hiding", constraint.role == .container {
       let written = forcing.filter { $0.role == .user }
+      let causes = written.isEmpty ? wish.forcedBy.filter { $0.role == .contentSize } : written
       return Problem(
         description, items: [item], constraints: [constraint],
         culprits: written.map { .constraint($0) },
         message: { _ in
           "\(names(item)) is hidden but keeps \(points(wish.violation)) of its "
-            + "\(constraint.firstAttribute): \(listed(written.map(names.sentence), atMost: 4))"
+            + "\(constraint.firstAttribute): \(listed(causes.map(names.sentence), atMost: 4))"
         },
         candidates: {
           written.map { .yielding($0, "it may give way while \(names(item)) is hidden") }

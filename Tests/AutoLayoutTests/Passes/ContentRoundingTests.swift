@@ -161,4 +161,19 @@ import Testing
     root.layoutIfNeeded()
     #expect(view.frame.size == LayoutSize(width: 50.5, height: 20.5))
   }
+
+  @Test(arguments: scales)
+  func `equal lengths stay equal to the last digit, wherever the views lie`(scale: Double) {
+    let root = makeRoot(scale)
+    let views = (0..<400).map { index in
+      let view = makeView("view\(index)", in: root, size: LayoutSize(width: 44, height: 24))
+      put(view, Double(index) * 0.317, Double(index) * 0.731)
+      return view
+    }
+    root.layoutIfNeeded()
+    for view in views {
+      #expect(view.frame.width == (view.frame.width * scale).rounded() / scale)
+      #expect(view.frame.height == (view.frame.height * scale).rounded() / scale)
+    }
+  }
 }

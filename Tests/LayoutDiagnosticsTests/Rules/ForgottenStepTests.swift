@@ -369,4 +369,17 @@ import Testing
     }
     #expect(said().contains("the guide is in no view: addLayoutGuide(_:) was not called"))
   }
+
+  @Test func `what keeps a hidden view from having no width is named, also if it is its content`() {
+    let row = StackView()
+    row.compatibility = .uikit
+    screen.addSubview(row)
+    anchor(row, in: screen)
+    let action = label("action")
+    row.addArrangedSubview(action)
+    action.setContentCompressionResistancePriority(.required, for: .horizontal)
+    action.isHidden = true
+    let words = "action is hidden but keeps 80 points of its width: action.width >= 80"
+    #expect(said().contains(words), "\(said())")
+  }
 }

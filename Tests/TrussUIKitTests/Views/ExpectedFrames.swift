@@ -171,4 +171,63 @@ enum ExpectedFrames {
     "Simplex": [210, 33, 71.5, 25],
     "TagCloudView": [0, 0, 320, 58],
   ]
+
+  /// "Buy now" of 17 points is 21 high, "Free returns" of 13 points 16; 1 lies between them, and 10 above and below.
+  /// A symbol of 20 points is 24 wide, in insets of 12. The symbol of the first button is 20.5 × 20.5, in the
+  /// middle of 58 − 2 · 10 points.
+  static let purchaseBar: Frames = [
+    "buyButton": [0, 0, 232, 58],
+    "buyButton/titleLabel": [nil, 10, nil, 21],
+    "buyButton/subtitleLabel": [nil, 32, nil, 16],
+    "buyButton/imageView": [nil, 18.75, 20.5, 20.5],
+    "likeButton": [240, 0, 48, 58],
+    "likeButton/imageView": [12, 17, 24, 24],
+    "listButton": [0, 66, 288, 35],
+    "PurchaseBar": [0, 0, 320, 133],
+  ]
+
+  /// Stars are 5 · 24 + 4 · 4 = 136 wide. Height: 20 + 20.5 + 12 + 24 + 20.
+  static let ratingForm: Frames = [
+    "prompt": [nil, 20, nil, 20.5],
+    "rating": [92, 52.5, 136, 24],
+    "stars[0]": [0, 0, 24, 24],
+    "stars[4]": [112, 0, 24, 24],
+    "RatingForm": [0, 0, 320, 96.5],
+  ]
+
+  /// The margins of a header are those of cells. A line of 13 points is 16 high. Height: 16 + 16 + 10 + 0.5.
+  static let settingsHeader: Frames = [
+    "contentView": [0, 0, 320, 42.5],
+    "titleLabel": [16, 16, nil, 16],
+    "line": [16, 42, 304, 0.5],
+  ]
+
+  /// The title of 17 points is 21 high, in insets of 12 and 16. A symbol of 10 points is 12 × 12. The details have
+  /// 320 − 2 · 16 points, which makes two lines of 15 points: 36, and 16 below.
+  static let openCard: Frames = [
+    "header": [0, 0, 320, 45],
+    "header/titleLabel": [16, 12, nil, 21],
+    "chevron": [292, 16.5, 12, 12],
+    "details": [0, 45, 320, 52],
+    "detailLabel": [16, 0, 288, 36],
+    "ExpandableCard": [0, 0, 320, 97],
+  ]
+
+  /// In 304 points, names of days have 304 / 7, and days (304 − 6 · 2) / 7. Five weeks of 40 points with four
+  /// spacings of 4 are 216 high. Height: 8 + 20.5 + 8 + 13.5 + 8 + 216 + 8.
+  static let month: Frames = [
+    "title": [0, 0, 304, 20.5],
+    "weekdays": [0, 28.5, 304, 13.5],
+    "weeks": [0, 50, 304, 216],
+    "days[0]": [0, 0, 41.71, 40],
+    "days[6]": [262.29, 0, 41.71, 40],
+    "days[29]": [43.71, 0, 41.71, 40],
+    "MonthView": [0, 0, 320, 282],
+  ]
+
+  /// On a phone of 393 × 852 points with a safe area of 59 and 34. A button of the system is 22 × 22.
+  static let map: Frames = [
+    "addButton": [321, 746, 56, 56],
+    "infoButton": [355, 67, 22, 22],
+  ]
 }
