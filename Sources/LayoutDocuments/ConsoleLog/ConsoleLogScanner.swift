@@ -93,7 +93,7 @@ struct ConsoleLogScanner {
     } else if line.contains("<\(text)>"), !text.isEmpty,
       !text.contains(where: { " :<".contains($0) })
     {
-      skip("", number, "it shows only the identifier '\(text)'")
+      skip("", number, "only the identifier '\(text)' is there")
     }
   }
 

@@ -112,9 +112,11 @@ struct LoggedAdvice {
       return pin.ends.count { outer.contains($0) } == 1 && pin.ends.count == 2
         && (!isOfClip || pin.holdsFarEdge && !pin.attribute.isHorizontal)
     }
-    return (pins.first(where: isBroken) ?? pins.last).map {
-      "a document view is longer than the part of it that its scroll view shows: remove \(words($0)), "
-        + "or tie other edges to the clip view"
+    return (pins.first(where: isBroken) ?? pins.last).map { pin in
+      let isOfClip = pin.ends.contains(where: clips.contains)
+      return isOfClip
+        ? "a document view may end below its clip view: remove \(words(pin))"
+        : "a clip view leaves room for scrollers: remove \(words(pin)), or tie the document view to it"
     }
   }
 

@@ -110,7 +110,7 @@ enum LoggedLine {
       rest = rest[end.upperBound...].drop { $0.isWhitespace }
     }
     if rest.hasPrefix("'"), rest.dropFirst().firstIndex(of: "'") == rest.indices.last {
-      throw LoggedLineError(reason: "it shows only the identifier \(rest)")
+      throw LoggedLineError(reason: "only the identifier \(rest) is there")
     }
     let names = LoggedNames(takingSuffixOf: &rest)
     var reader = LoggedEquationReader(names: names)
