@@ -1,5 +1,3 @@
-import Cassowary
-
 /// How one axis of a frame follows the length of the superview:
 /// `origin = originShare × length + originConstant`, `size` likewise.
 package struct AutoresizingRule: Hashable, Sendable {

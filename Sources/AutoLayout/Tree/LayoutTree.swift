@@ -1,5 +1,3 @@
-import Cassowary
-
 /// A table of the tree, which passes read and write through spans: those of `Array` need macOS 26.
 typealias Table = ContiguousArray
 

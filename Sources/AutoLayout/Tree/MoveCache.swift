@@ -1,5 +1,3 @@
-import Cassowary
-
 /// The items that move when the solver moves the same variables again, as in repeated resizes.
 ///
 /// A resize then need not search for the items of variables, nor read the slot of each item.

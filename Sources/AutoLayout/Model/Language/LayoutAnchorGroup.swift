@@ -157,7 +157,7 @@ extension LayoutAnchorGroup where Kind == LayoutPoint {
 
 extension LayoutAnchorGroup where Kind == LayoutSize {
   /// Both sizes times a factor.
-  public static func * (left: Self, factor: Double) -> Self {
+  public static func * (left: LayoutSizeAnchors, factor: Double) -> LayoutSizeAnchors {
     var product = left
     product.multiplier *= factor
     product.constants *= factor
@@ -165,17 +165,17 @@ extension LayoutAnchorGroup where Kind == LayoutSize {
   }
 
   /// Both sizes divided.
-  public static func / (left: Self, divisor: Double) -> Self {
+  public static func / (left: LayoutSizeAnchors, divisor: Double) -> LayoutSizeAnchors {
     left * (1 / divisor)
   }
 
   /// Both sizes plus those of `amount`, in points.
-  public static func + (left: Self, amount: LayoutSize) -> Self {
+  public static func + (left: LayoutSizeAnchors, amount: LayoutSize) -> LayoutSizeAnchors {
     left.plus(SIMD4(amount.width, amount.height, 0, 0))
   }
 
   /// Both sizes less those of `amount`, in points.
-  public static func - (left: Self, amount: LayoutSize) -> Self {
+  public static func - (left: LayoutSizeAnchors, amount: LayoutSize) -> LayoutSizeAnchors {
     left.plus(SIMD4(-amount.width, -amount.height, 0, 0))
   }
 
@@ -184,47 +184,53 @@ extension LayoutAnchorGroup where Kind == LayoutSize {
   }
 
   /// Two constraints, inactive: width and height are equal to those given, in points.
-  public static func == (left: Self, right: LayoutSize) -> [LayoutConstraint] {
+  public static func == (left: LayoutSizeAnchors, right: LayoutSize) -> [LayoutConstraint] {
     left == given(right.width, right.height)
   }
 
   /// Two constraints, inactive: width and height are equal to those given, in points.
-  public static func == (left: Self, right: (width: Double, height: Double)) -> [LayoutConstraint] {
+  public static func == (
+    left: LayoutSizeAnchors, right: (width: Double, height: Double)
+  ) -> [LayoutConstraint] {
     left == given(right.width, right.height)
   }
 
   /// Two constraints, inactive: width and height are equal to a number of points.
-  public static func == (left: Self, right: Double) -> [LayoutConstraint] {
+  public static func == (left: LayoutSizeAnchors, right: Double) -> [LayoutConstraint] {
     left == given(right, right)
   }
 
   /// Two constraints, inactive: width and height are at most those given, in points.
-  public static func <= (left: Self, right: LayoutSize) -> [LayoutConstraint] {
+  public static func <= (left: LayoutSizeAnchors, right: LayoutSize) -> [LayoutConstraint] {
     left <= given(right.width, right.height)
   }
 
   /// Two constraints, inactive: width and height are at most those given, in points.
-  public static func <= (left: Self, right: (width: Double, height: Double)) -> [LayoutConstraint] {
+  public static func <= (
+    left: LayoutSizeAnchors, right: (width: Double, height: Double)
+  ) -> [LayoutConstraint] {
     left <= given(right.width, right.height)
   }
 
   /// Two constraints, inactive: width and height are at most a number of points.
-  public static func <= (left: Self, right: Double) -> [LayoutConstraint] {
+  public static func <= (left: LayoutSizeAnchors, right: Double) -> [LayoutConstraint] {
     left <= given(right, right)
   }
 
   /// Two constraints, inactive: width and height are at least those given, in points.
-  public static func >= (left: Self, right: LayoutSize) -> [LayoutConstraint] {
+  public static func >= (left: LayoutSizeAnchors, right: LayoutSize) -> [LayoutConstraint] {
     left >= given(right.width, right.height)
   }
 
   /// Two constraints, inactive: width and height are at least those given, in points.
-  public static func >= (left: Self, right: (width: Double, height: Double)) -> [LayoutConstraint] {
+  public static func >= (
+    left: LayoutSizeAnchors, right: (width: Double, height: Double)
+  ) -> [LayoutConstraint] {
     left >= given(right.width, right.height)
   }
 
   /// Two constraints, inactive: width and height are at least a number of points.
-  public static func >= (left: Self, right: Double) -> [LayoutConstraint] {
+  public static func >= (left: LayoutSizeAnchors, right: Double) -> [LayoutConstraint] {
     left >= given(right, right)
   }
 }
