@@ -141,7 +141,10 @@ enum Phase: Equatable {
   case delivering(isLayoutWanted: Bool)
 
   var isBetweenLayouts: Bool {
-    self != .callingViews && self != .solving && question == nil
+    switch self {
+    case .idle, .exhausted, .delivering: true
+    case .callingViews, .solving, .asking: false
+    }
   }
 
   var question: Question? { if case .asking(let question) = self { question } else { nil } }

@@ -91,7 +91,7 @@ extension LayoutEngine {
   }
 
   /// Measures the texts in some slots whose width changed; returns the last one whose height in the solver
-  /// changed, or -1.
+  /// changed, or `nil`.
   func remeasure(_ slots: [Int32]) -> Int32? {
     var culprit: Int32?
     guard !slots.isEmpty, !tree.texts.isEmpty else { return culprit }
@@ -133,7 +133,7 @@ extension LayoutEngine {
 
   /// Sets the height of a text to that for a width, and measures it if necessary. Returns whether the height
   /// in the solver changed.
-  func remeasure(_ slot: Int32, in width: Double) -> Bool {
+  private func remeasure(_ slot: Int32, in width: Double) -> Bool {
     // The measurement of another text may have removed the view, or the whole tree.
     guard Int(slot) < tree.slots.count, tree.slots[Int(slot)].flags.contains(.isText),
       let view = tree.view(slot)?.counted
@@ -155,6 +155,13 @@ extension LayoutEngine {
     // A copy for a fitting size calls no views.
     if fitting == nil { above.setNeedsLayout() } else { hearing.append(above) }
     return true
+  }
+
+  /// Sets texts to their natural heights, as in a tree that was never laid out.
+  func restartTexts() {
+    for slot in tree.texts.indices where tree.texts[slot].natural.width >= 0 {
+      _ = remeasure(Int32(truncatingIfNeeded: slot), in: .infinity)
+    }
   }
 
   /// Sets the rows of a content to a size and to the priorities of the view, and makes missing ones.

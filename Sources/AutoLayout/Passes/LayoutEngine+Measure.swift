@@ -40,10 +40,7 @@ extension LayoutEngine {
     retryLeftOut()
     restartInsets()
     // Heights that were measured at earlier widths would violate constraints, which takes steps to repair.
-    let texts = solver.willRestart ? tree.texts.indices : 0..<0
-    for slot in texts where tree.texts[slot].natural.width >= 0 {
-      _ = remeasure(Int32(truncatingIfNeeded: slot), in: .infinity)
-    }
+    if solver.willRestart { restartTexts() }
     tree.insetFeedback.end(isSettled: true)
     return Feedback()
   }

@@ -83,14 +83,14 @@ private struct ProofSearch {
 
   /// The length of a proof: its number of constraints, then of members.
   private static func length(of members: [ConflictMember]) -> (Int, Int) {
-    (members.count { $0.implicit == nil }, members.count)
+    (members.count { $0.constraint != nil }, members.count)
   }
 
   /// The first contradiction after `removed` were taken out and the constraint was put in.
   private static func proof(
     in probe: inout Solver, adding constraint: Constraint, without removed: [ConstraintID]
   ) -> (added: ConstraintID, proof: Conflict)? {
-    for id in removed { try? probe.remove(id) }
+    for id in removed where (try? probe.remove(id)) == nil { return nil }
     guard let added = try? probe.enqueue(constraint), let refusal = try? probe.solve().first
     else { return nil }
     return (added, refusal.conflict)

@@ -133,7 +133,7 @@ extension LayoutEngine {
     if environment.readableWidth != old.readableWidth || environment.idiom != old.idiom {
       insetsDidChange(below: root)
     }
-    if pixels != Pixels(old) {
+    if pixels != Pixels(old) || environment.scale != old.scale {
       root.forEachElement { element in
         if element.asView?.engine === self { element.asView?.invalidateIntrinsicContentSize() }
       }
@@ -172,11 +172,11 @@ extension LayoutTree {
     var span = list.mutableSpan
     var hasDesigns = false
     for place in constraints.indices {
-      constraints[place].use {
-        let row = start + (first == nil ? place : Int($0.serial - (first ?? 0)))
+      constraints[place].use { constraint in
+        let row = start + (first.map { Int(constraint.serial - $0) } ?? place)
         span[row] = LayoutRow(of: constraints[place])
-        $0.handle = Int32(truncatingIfNeeded: row)
-        if $0.design != nil { hasDesigns = true }
+        constraint.handle = Int32(truncatingIfNeeded: row)
+        if constraint.design != nil { hasDesigns = true }
       }
     }
     swap(&list, &rows.elements)

@@ -34,10 +34,10 @@ extension LayoutTree {
     _ structural: Double, _ dependencies: LayoutRow.Dependencies, _ id: ConstraintID?,
     of handle: Int32
   ) {
+    let isChanged = dependencies != rows[handle].dependencies
     (rows[handle].constant, rows[handle].dependencies) = (structural, dependencies)
     rows[handle].id = id
-    let isDependent = !dependencies.isDisjoint(with: [.baseline, .scroll])
-    if isDependent || !dependents.isEmpty { dependents.set(handle, isDependent) }
+    if isChanged { dependents.set(handle, !dependencies.isDisjoint(with: [.baseline, .scroll])) }
   }
 
   /// The rows whose terms depend on something, sorted, because the order in which they were listed depends on

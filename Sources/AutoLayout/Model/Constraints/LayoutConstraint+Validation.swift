@@ -29,7 +29,7 @@ extension LayoutConstraint {
 
   /// What a side stands for: an attribute, or the distance between two.
   func kind(of side: Int) -> AttributeKind {
-    base(of: side) == nil ? ends[side].attribute.kind : .size
+    base(of: side) == nil ? (side == 0 ? firstAttribute : secondAttribute).kind : .size
   }
 
   private func unsupported(_ attribute: Attribute, of item: LayoutElement?) -> LayoutError.Reason? {

@@ -3,7 +3,7 @@
 /// Use it as the type of a function that works for both. It has no other subclasses.
 open class LayoutElement {
   /// A name for findings and pictures; it need not be unique.
-  @safe @exclusivity(unchecked) public final var layoutName: String?
+  public final var layoutName: String?
 
   /// The engine that holds the item's variables; `nil` before the first layout of the tree.
   package final var engine: LayoutEngine? { engineStorage?.counted }

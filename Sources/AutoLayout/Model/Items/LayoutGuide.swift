@@ -23,9 +23,15 @@ public final class LayoutGuide: LayoutElement {
     package var isSolved: Bool { self == .user || self == .content }
 
     /// The name of a guide that the library makes.
-    fileprivate var name: String {
-      let names = ["safeArea", "layoutMargins", "readableContent", "scrollContent", "scrollFrame"]
-      return names[Int(rawValue) - 1]
+    fileprivate var name: String? {
+      switch self {
+      case .user: nil
+      case .safeArea: "safeArea"
+      case .margins: "layoutMargins"
+      case .readable: "readableContent"
+      case .content: "scrollContent"
+      case .viewport: "scrollFrame"
+      }
     }
   }
 
@@ -55,7 +61,9 @@ public final class LayoutGuide: LayoutElement {
   /// The rectangle found by the last layout, in the coordinates of the owning view.
   public var layoutFrame: LayoutRect {
     guard !kind.isSolved, let owner = owningView else { return frameStorage }
-    let origin = kind == .viewport ? owner.scrollOffset : .zero
-    return LayoutRect(origin: origin, size: owner.frame.size).inset(by: owner.insets(of: kind))
+    if kind == .viewport {
+      return LayoutRect(origin: owner.scrollOffset, size: owner.frame.size)
+    }
+    return LayoutRect(origin: .zero, size: owner.frame.size).inset(by: owner.insets(of: kind))
   }
 }

@@ -16,8 +16,14 @@ struct PendingNotification {
   let subview: LayoutView?
 
   /// What two notifications about the same thing have in common.
-  fileprivate var content: [AnyHashable] {
-    [ObjectIdentifier(view), kind, subview.map { ObjectIdentifier($0) }]
+  fileprivate struct Content: Hashable {
+    let view: ObjectIdentifier
+    let kind: NotificationKind
+    let subview: ObjectIdentifier?
+  }
+
+  fileprivate var content: Content {
+    Content(view: ObjectIdentifier(view), kind: kind, subview: subview.map { ObjectIdentifier($0) })
   }
 }
 
@@ -169,7 +175,7 @@ struct PendingNotifications {
 
   mutating func leaveOutRepeated() {
     guard !waiting.isEmpty else { return }
-    var known: Set<[AnyHashable]> = []
+    var known: Set<PendingNotification.Content> = []
     let kept = waiting.filter { known.insert($0.content).inserted }
     exchange(&waiting, with: kept)
     distinct = kept.count
