@@ -85,7 +85,9 @@ extension LayoutEngine {
       let size = copy.fit(view, at: view.slot, target)
       counting += copy.hearing.compactMap { $0 as? any TextContainer }
       for container in counting { container.countTexts(in: copy) }
-      return (size, !copy.isOutdated && !counting.contains { $0.needsUpdateConstraints() })
+      // Containers around those that count may have to count, too.
+      let isCounted = counting.isEmpty || tree.dirty[.updateConstraints].isEmpty
+      return (size, !copy.isOutdated && isCounted)
     }
   }
 

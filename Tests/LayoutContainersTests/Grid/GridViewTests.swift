@@ -244,30 +244,35 @@ import Testing
     return text
   }
 
-  @Test func `a fitting size of texts in a grid does not depend on the last layout`() {
-    func make() -> (page: LayoutView, grid: GridView) {
-      let rows = (1...3).map {
-        [text($0 * 9, LayoutSize(width: 8, height: 10)), label("", 20, 12)]
+  @Test(arguments: [749.0, 750])
+  func `a fitting size of texts in a grid does not depend on the last layout`(resistance: Float) {
+    func make() -> (page: LayoutView, grids: [GridView]) {
+      let rows = (1...3).map { count in
+        let view = label("", 20, 19)
+        view.setContentCompressionResistancePriority(LayoutPriority(resistance), for: .vertical)
+        return [text(count * 9, LayoutSize(width: 8, height: 10)), view]
       }
-      let grid = GridView(rows: rows, columnSpacing: 3, rowSpacing: 2)
-      grid.columns = [GridTrack(.fraction()), GridTrack(.content())]
-      return (root(GridView(rows: [[label("", 9, 9), StackView([grid])]]), 100, nil), grid)
+      let inner = GridView(rows: rows, columnSpacing: 3, rowSpacing: 2)
+      inner.columns = [GridTrack(.fraction()), GridTrack(.content())]
+      let middle = GridView(rows: [[inner], [text(30, LayoutSize(width: 5, height: 10))]])
+      let outer = GridView(rows: [[label("", 9, 9), StackView([middle])]])
+      return (root(outer, 100, nil), [inner, middle, outer])
     }
-    let (page, grid) = make()
+    let (page, grids) = make()
     for width in [60.0, 150, 90, 400] {
       page.frame.size.width = width
       page.layoutIfNeeded()
-      let frames = grid.subviews.map(\.frame)
-      for target in [50.0, 120, 300] {
-        let sizes = [grid, make().grid].map {
-          $0.systemLayoutSizeFitting(
+      let frames = grids.flatMap(\.subviews).map(\.frame)
+      for (place, target) in [50.0, 120, 300, 50].enumerated() {
+        let sizes = [grids, make().grids].map {
+          $0[place % 3].systemLayoutSizeFitting(
             LayoutSize(width: target, height: 0), withHorizontalFittingPriority: .required,
             verticalFittingPriority: .fittingSizeLevel)
         }
         #expect(sizes[0] == sizes[1])
       }
       page.layoutIfNeeded()
-      #expect(grid.subviews.map(\.frame) == frames)
+      #expect(grids.flatMap(\.subviews).map(\.frame) == frames)
     }
     #expect(page.layoutEngine.errors == [])
   }
