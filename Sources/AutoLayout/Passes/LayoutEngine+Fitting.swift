@@ -83,7 +83,10 @@ extension LayoutEngine {
       }
       let copy = LayoutEngine(copyOf: self)
       let size = copy.fit(view, at: view.slot, target)
-      counting += copy.hearing.compactMap { $0 as? any TextContainer }
+      for case let container as any TextContainer in copy.hearing
+      where container.isDescendant(of: view) && !counting.contains(where: { $0 === container }) {
+        counting.append(container)
+      }
       for container in counting { container.countTexts(in: copy) }
       // Containers around those that count may have to count, too.
       let isCounted = counting.isEmpty || tree.dirty[.updateConstraints].isEmpty

@@ -194,6 +194,11 @@ extension BoxView {
     }.map { BoxReference(view: $0) }
   }
 
+  /// The views of references that are managed at present.
+  func managed(_ references: [BoxReference]?) -> [LayoutView]? {
+    references?.compactMap(\.view).filter { members[ObjectIdentifier($0)] != nil }
+  }
+
   func restoreOrder() {
     let (back, front) = (backViews ?? [], frontViews ?? [])
     if back.isEmpty && front.isEmpty { return }

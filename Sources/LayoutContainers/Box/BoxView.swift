@@ -60,7 +60,7 @@ open class BoxView: LayoutView, ConstraintGenerating {
   /// Managed views kept in front of all others, the last one foremost; not kept alive. Others are refused and
   /// recorded.
   public var frontViews: [LayoutView]? {
-    get { frontReferences?.compactMap(\.view) }
+    get { managed(frontReferences) }
     set {
       frontReferences = references(to: newValue, "front view")
       restoreOrder()
@@ -69,7 +69,7 @@ open class BoxView: LayoutView, ConstraintGenerating {
   /// Managed views kept behind all others, the first one hindmost; not kept alive. Others are refused and
   /// recorded.
   public var backViews: [LayoutView]? {
-    get { backReferences?.compactMap(\.view) }
+    get { managed(backReferences) }
     set {
       backReferences = references(to: newValue, "back view")
       restoreOrder()

@@ -115,7 +115,8 @@ extension StackView {
   /// Whether a container around the stack is about to change its arrangement, and with it the length of the stack. The
   /// arrangement of the stack must not depend on that of a container that is being replaced.
   var isLengthUncertain: Bool {
-    sequence(first: self, next: \.superview).dropFirst().contains { $0.needsUpdateConstraints() }
+    sequence(first: self, next: \.superview).dropFirst().prefix { $0.engine === engine }
+      .contains { $0.needsUpdateConstraints() }
   }
 
   /// Differences below this many points are rounding.

@@ -233,7 +233,7 @@ open class StackView: LayoutView, ConstraintGenerating {
   open override func layoutSubviews() {
     super.layoutSubviews()
     if wrapsLines { checkLines() } else { checkAxis() }
-    if let adaptation, !isLengthUncertain { adaptation.conflictingAxes.removeAll() }
+    if let adaptation, wrapsLines || !isLengthUncertain { adaptation.conflictingAxes.removeAll() }
   }
 
   /// A stack of one line and one axis does not depend on its frame.

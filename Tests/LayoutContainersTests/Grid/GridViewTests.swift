@@ -277,6 +277,30 @@ import Testing
     #expect(page.layoutEngine.errors == [])
   }
 
+  @Test func `a grid finds its fitting size while it lays out its subviews`() {
+    final class Asking: GridView {
+      var sizes: [LayoutSize] = []
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        sizes.append(
+          systemLayoutSizeFitting(
+            LayoutSize(width: 60, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel))
+      }
+    }
+    let grid = Asking(rows: [[text(30, LayoutSize(width: 8, height: 10))]])
+    let page = root(grid, 200, nil)
+    for width in [200.0, 100, 150] {
+      page.frame.size.width = width
+      page.layoutIfNeeded()
+      let frames = grid.subviews.map(\.frame)
+      #expect(Set(grid.sizes.map(\.height)).count == 1)
+      page.layoutIfNeeded()
+      #expect(grid.subviews.map(\.frame) == frames)
+    }
+    #expect(page.layoutEngine.errors == [])
+  }
+
   @Test func `a row follows the height of a text in a grid that keeps its size`() {
     let letter = LayoutSize(width: 8, height: 10)
     let (shown, text) = (text(6, letter), text(14, letter))
