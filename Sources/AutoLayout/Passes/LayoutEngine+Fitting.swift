@@ -73,8 +73,11 @@ extension LayoutEngine {
   ) -> (LayoutSize, isFinal: Bool) {
     attachRoot(root)
     // The whole tree is updated, because views around this one may have constraints on its size.
+    // If a container counts its texts at other heights, those around it may have to be updated afterwards.
     if phase != .callingViews || !counting.isEmpty {
-      updateConstraintsIfNeeded(below: root ?? view)
+      for _ in 0..<Self.measureLimit where !tree.dirty[.updateConstraints].isEmpty {
+        updateConstraintsIfNeeded(below: root ?? view)
+      }
     }
     return perform(.solving) {
       compile()

@@ -255,7 +255,9 @@ import Testing
       let inner = GridView(rows: rows, columnSpacing: 3, rowSpacing: 2)
       inner.columns = [GridTrack(.fraction()), GridTrack(.content())]
       let middle = GridView(rows: [[inner], [text(30, LayoutSize(width: 5, height: 10))]])
-      let outer = GridView(rows: [[label("", 9, 9), StackView([middle])]])
+      let column = StackView(
+        [middle, label("", 9, 30)], axis: .vertical, distribution: .fillProportionally)
+      let outer = GridView(rows: [[label("", 9, 9), column]])
       return (root(outer, 100, nil), [inner, middle, outer])
     }
     let (page, grids) = make()
