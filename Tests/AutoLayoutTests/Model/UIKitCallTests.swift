@@ -58,7 +58,7 @@ import Testing
     let root = makeRoot()
     let (one, other) = (makeView("one", in: root), makeView("other", in: root))
     constrain {
-      other.edges == root.edges.inset(20)
+      other.edges == root.inset(20)
       one.edges.inset(5) == other
     }
     root.layoutIfNeeded()

@@ -234,3 +234,20 @@ extension LayoutAnchorGroup where Kind == LayoutSize {
     left >= given(right, right)
   }
 }
+
+extension AnchorLanguage {
+  /// The edges of the item moved inwards by `distance` points; outwards if it is negative.
+  public func inset(_ distance: Double) -> LayoutEdgeAnchors { edges.inset(distance) }
+
+  /// The edges of the item moved inwards by `x` points at the sides and `y` points at top and bottom.
+  public func inset(x: Double = 0, y: Double = 0) -> LayoutEdgeAnchors {
+    edges.inset(x: x, y: y)
+  }
+
+  /// The edges of the item moved inwards, along the reading direction.
+  public func inset(_ insets: DirectionalInsets) -> LayoutEdgeAnchors { edges.inset(insets) }
+
+  /// The edges of the item moved inwards; the sides are left and right, whatever the reading
+  /// direction.
+  public func inset(_ insets: LayoutInsets) -> LayoutEdgeAnchors { edges.inset(insets) }
+}

@@ -25,13 +25,13 @@ import Testing
     expectSame(card.edges == root.safeArea, card.edges == root.safeArea.edges)
     expectSame(card.edges(.vertical) <= root.margins, card.edges(.vertical) <= root.margins.edges)
     expectSame(card.edges >= title, card.edges >= title.edges)
-    expectSame(card.edges == root.edges.inset(8), card.edges == root.edges.inset(8))
+    expectSame(card.edges == root.inset(8), card.edges == root.edges.inset(8))
     expectSame(card.edges == root.safeArea.inset(x: 4), card.edges == .safeArea.inset(x: 4))
     expectSame(
-      card.edges == root.edges.inset(DirectionalInsets(top: 1, leading: 2, bottom: 3, trailing: 4)),
+      card.edges == root.inset(DirectionalInsets(top: 1, leading: 2, bottom: 3, trailing: 4)),
       card.edges == .superview.inset(DirectionalInsets(top: 1, leading: 2, bottom: 3, trailing: 4)))
     expectSame(
-      card.edges == root.edges.inset(LayoutInsets(all: 3)),
+      card.edges == root.inset(LayoutInsets(all: 3)),
       card.edges == .superview.inset(LayoutInsets(all: 3)))
     expectSame(card.size == title, card.size == title.size)
     expectSame(card.size <= title, card.size <= title.size)
