@@ -8,12 +8,15 @@ open class LayoutElement {
   /// The engine that holds the item's variables; `nil` before the first layout of the tree.
   package final var engine: LayoutEngine? { engineStorage?.counted }
   /// The index of the item in the tables of its engine; -1 without an engine.
-  @safe @exclusivity(unchecked) package private(set) final var slot: Int32 = -1
+  package final var slot: Int32 { slotStorage }
 
+  // Stored privately: what no other module sees, the compiler proves free of overlapping accesses,
+  // and leaves out the checks.
   /// The topmost view keeps the engine, and all items leave it before it ends.
-  @safe @exclusivity(unchecked) private final var engineStorage: Uncounted<LayoutEngine>?
+  private final var engineStorage: Uncounted<LayoutEngine>?
   /// The superview or owning view, which clears this when it ends.
   final var above: Uncounted<LayoutView>?
+  private final var slotStorage: Int32 = -1
   /// The flags of a view, or the kind of a guide.
   final var flags: ViewFlags = []
 
@@ -37,7 +40,7 @@ open class LayoutElement {
 
   /// Notes the place of the item in an engine.
   final func move(to slot: Int32, in engine: LayoutEngine?) {
-    self.slot = slot
+    slotStorage = slot
     engineStorage = engine.map { Uncounted($0) }
   }
 
@@ -50,7 +53,7 @@ open class LayoutElement {
   /// The index of the item in the tables of `engine`; -1 when it is in another engine or in none.
   @inline(__always)
   package final func slot(in engine: LayoutEngine) -> Int32 {
-    engineStorage?.refers(to: engine) == true ? slot : -1
+    engineStorage?.refers(to: engine) == true ? slotStorage : -1
   }
 
   /// Calls `body` for the engine of the item, or of its view if it is a guide made of insets.
@@ -67,10 +70,10 @@ open class LayoutElement {
   ///
   /// Code that works on the tables of the engine uses the table instead.
   final var frameStorage: LayoutRect {
-    get { engineStorage?.use { LayoutRect($0.tree.frames[Int(slot)]) } ?? ownFrame }
+    get { engineStorage?.use { LayoutRect($0.tree.frames[Int(slotStorage)]) } ?? ownFrame }
     set {
       if let engineStorage {
-        engineStorage.use { $0.tree.frames[Int(slot)] = newValue.vector }
+        engineStorage.use { $0.tree.frames[Int(slotStorage)] = newValue.vector }
       } else {
         ownFrame = newValue
       }
