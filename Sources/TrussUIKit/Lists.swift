@@ -62,7 +62,6 @@ open class UITableView: TrussListView {
     if old !== view { old?.removeFromSuperview() }
     if let view, view.superview !== self { addSubview(view) }
     placeParts()
-    setNeedsLayout()
   }
   /// Rows are not laid out. The views above and below them are as wide as the table.
   private func placeParts() {

@@ -199,8 +199,9 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   open func textRect(forBounds bounds: CGRect) -> CGRect {
     let side: CGFloat = borderStyle == .none ? 0 : 7
     var (start, end) = (bounds.minX + side, bounds.maxX - side)
-    let rects = (leftViewRect(forBounds: bounds), rightViewRect(forBounds: bounds))
-    for (view, rect) in [(shownLeftView, rects.0), (shownRightView, rects.1)] where view != nil {
+    let left = shownLeftView.map { _ in leftViewRect(forBounds: bounds) }
+    let right = shownRightView.map { _ in rightViewRect(forBounds: bounds) }
+    for rect in [left, right].compactMap({ $0 }) {
       if rect.midX < bounds.midX {
         start = max(start, rect.maxX)
       } else {
@@ -233,6 +234,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   private var shownLeftView: UIView? { leftViewMode.isShown ? leftView : nil }
   private var shownRightView: UIView? { rightViewMode.isShown ? rightView : nil }
   private func sideViewsDidChange(_ old: UIView? = nil) {
+    let shown = subviews
     if old !== leftView, old !== rightView { old?.removeFromSuperview() }
     for view in [leftView, rightView] {
       guard let view else { continue }
@@ -244,8 +246,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
       let isShown = view === shownLeftView || view === shownRightView
       if isShown { addSubview(view) } else { view.removeFromSuperview() }
     }
-    setNeedsLayout()
-    invalidateIntrinsicContentSize()
+    contentDidChange(shown, subviews)
   }
 
   open override func layoutSubviews() {
@@ -302,14 +303,15 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   open var attributedText: NSAttributedString! {
     get { NSAttributedString(attributedString: textStorage) }
     set {
+      let old = NSAttributedString(attributedString: textStorage)
       textStorage.setAttributedString(newValue ?? NSAttributedString(string: ""))
-      invalidateIntrinsicContentSize()
+      contentDidChange(old, textStorage)
     }
   }
   open var font: UIFont? {
     didSet {
       textStorage.setAttributedString(textStorage.with(shownFont))
-      invalidateIntrinsicContentSize()
+      contentDidChange(oldValue, font)
     }
   }
   private var shownFont: UIFont { font ?? .systemFont(ofSize: 12) }
@@ -327,9 +329,12 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     smartQuotesType = UITextSmartQuotesType.default,
     smartDashesType = UITextSmartDashesType.default, textContentType: UITextContentType!,
     isSecureTextEntry = false, enablesReturnKeyAutomatically = false
-  open var textContainerInset = UIEdgeInsets(top: 8, bottom: 8) { didSet { sizeDidChange() } }
-  open override var isScrollEnabled: Bool { didSet { sizeDidChange() } }
-  private func sizeDidChange() { invalidateIntrinsicContentSize() }
+  open var textContainerInset = UIEdgeInsets(top: 8, bottom: 8) {
+    didSet { contentDidChange(oldValue, textContainerInset) }
+  }
+  open override var isScrollEnabled: Bool {
+    didSet { contentDidChange(oldValue, isScrollEnabled) }
+  }
   /// The size of the text at the width of the view.
   open override var contentSize: CGSize {
     get {

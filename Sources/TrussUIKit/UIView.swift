@@ -108,8 +108,10 @@ import LayoutDiagnostics
 
   /// Set while a layout passes its frame on. Overridden setters are called, and change nothing.
   var isPlacing = false
-  private func place(_ box: ReferenceWritableKeyPath<LayoutView, LayoutRect>, in rect: CGRect) {
-    if !isPlacing { set(box, rect.inner) }
+  private func place(
+    _ property: ReferenceWritableKeyPath<LayoutView, LayoutRect>, in rect: CGRect
+  ) {
+    if !isPlacing { set(property, rect.inner) }
   }
   /// Sets a property of Truss's view of which observers are notified.
   private func set<Value>(_ property: ReferenceWritableKeyPath<LayoutView, Value>, _ value: Value) {
@@ -170,6 +172,7 @@ import LayoutDiagnostics
       if oldWindow !== window { view.forEachBelow { $0.willMove(toWindow: window) } }
       old?.willRemoveSubview(view)
       view.endConstraintsHeldAbove()
+      view.isBehind = false
     }
     add(view.layoutView)
     if view.superview !== old { old?.subviews.removeAll { $0 === view } }
@@ -441,7 +444,11 @@ import LayoutDiagnostics
     get { layoutView.isHidden }
     set { set(\.isHidden, newValue) }
   }
-  open var alpha: CGFloat = 1 { didSet { set(\.isTransparent, alpha <= 0) } }
+  open var alpha: CGFloat = 1 { didSet { visibilityDidChange() } }
+  /// Whether the superview has the view behind its content. It overlaps the content by its role, as what cannot
+  /// be seen does.
+  private var isBehind = false { didSet { visibilityDidChange() } }
+  private func visibilityDidChange() { set(\.isTransparent, alpha <= 0 || isBehind) }
   open var backgroundColor: UIColor?
   open var tintColor: UIColor! {
     get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
@@ -565,9 +572,12 @@ import LayoutDiagnostics
 
   // MARK: Parts that classes make by themselves
 
+  /// The views that were added by now, by the names of the lazy properties that hold them.
+  private(set) var parts: [String: UIView] = [:]
   /// Adds a view that the class makes by itself, under the name of the property that holds it.
   func addPart<Part: UIView>(_ part: Part, _ name: String, fills: Bool = false) -> Part {
     part.layoutView.layoutName = name
+    parts[name] = part
     if fills { fill(with: part, at: subviews.count) } else { addSubview(part) }
     return part
   }
@@ -578,12 +588,11 @@ import LayoutDiagnostics
     return label
   }
 
-  /// Puts a view behind the content in place of another. It overlaps the content by its role, as what cannot be
-  /// seen does.
+  /// Puts a view behind the content in place of another.
   func putBehind(_ view: UIView?, instead old: UIView?) {
-    old?.layoutView.isTransparent = old?.alpha == 0
-    view?.layoutView.isTransparent = true
     fill(with: view, instead: old)
+    old?.isBehind = false
+    view?.isBehind = true
   }
 
   /// Fills the view with that of a configuration.
