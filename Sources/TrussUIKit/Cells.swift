@@ -202,10 +202,6 @@ open class UITableViewHeaderFooterView: TrussTablePart {
     label.frame = CGRect(x: 16, y: 0, width: 288, height: 28)
     return label
   }
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    contentView.frame = bounds
-  }
 }
 
 @MainActor @preconcurrency open class UICollectionReusableView: UIView {
@@ -235,8 +231,4 @@ open class UICollectionViewCell: UICollectionReusableView {
   open func setNeedsUpdateConfiguration() {}
   open func updateConfiguration(using state: UICellConfigurationState) {}
   open var isSelected = false, isHighlighted = false
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    contentView.frame = bounds
-  }
 }

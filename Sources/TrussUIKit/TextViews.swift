@@ -226,11 +226,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     let x = isRight ? bounds.maxX - size.width / 2 : bounds.minX + size.width / 2
     return CGRect(center: CGPoint(x: x, y: bounds.midY), size: size)
   }
-  /// The sizes of side views without a frame, found before these join the field: a layout asks no fitting size.
-  private var fittedSizes: [ObjectIdentifier: CGSize] = [:]
-  private func size(of view: UIView?) -> CGSize {
-    view.map { fittedSizes[ObjectIdentifier($0)] ?? $0.bounds.size } ?? .zero
-  }
+  private func size(of view: UIView?) -> CGSize { view?.bounds.size ?? .zero }
   private var shownLeftView: UIView? { leftViewMode.isShown ? leftView : nil }
   private var shownRightView: UIView? { rightViewMode.isShown ? rightView : nil }
   private func sideViewsDidChange(_ old: UIView? = nil) {
@@ -238,10 +234,9 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     if old !== leftView, old !== rightView { old?.removeFromSuperview() }
     for view in [leftView, rightView] {
       guard let view else { continue }
-      if view.superview !== self {
-        fittedSizes[ObjectIdentifier(view)] =
-          view.bounds.size == .zero
-          ? view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) : nil
+      // A view without a frame gets its fitting size before it joins the field: a layout asks no fitting size.
+      if view.superview !== self, view.bounds.size == .zero {
+        view.bounds.size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
       }
       let isShown = view === shownLeftView || view === shownRightView
       if isShown { addSubview(view) } else { view.removeFromSuperview() }

@@ -111,20 +111,18 @@ import NaturalSizes
   }
 
   private func contentDidChange() {
-    takeTexts()
-    layoutView.hasPlaceholderContent = !hasText && currentImage?.isPlaceholder != false
-    if currentImage != nil || parts["imageView"] != nil { imageView?.image = currentImage }
-    let old = shown
-    shown = [
+    takeContent()
+    let old = arrangement
+    arrangement = [
       shownTitle, configuration?.shownSubtitle, currentImage, currentBackgroundImage,
       contentEdgeInsets, titleEdgeInsets, imageEdgeInsets, configuration?.contentInsets,
       configuration?.imagePlacement, configuration?.imagePadding, configuration?.titlePadding,
       configuration?.titleAlignment,
     ]
-    contentDidChange(old, shown)
+    contentDidChange(old, arrangement)
   }
   /// What determines the size of the button and the frames of its parts.
-  private var shown: [AnyHashable?] = []
+  private var arrangement: [AnyHashable?] = []
 
   private var shownTitle: NSAttributedString? {
     if let title = configuration?.shownTitle { return title }
@@ -135,15 +133,16 @@ import NaturalSizes
   }
 
   private var hasText: Bool { shownTitle != nil || configuration?.shownSubtitle != nil }
-  /// Labels are made for their first text.
-  private func takeTexts() {
-    let (title, subtitle) = (shownTitle, configuration?.shownSubtitle)
+  /// Parts are made for their first content.
+  private func takeContent() {
+    let (title, subtitle, image) = (shownTitle, configuration?.shownSubtitle, currentImage)
+    layoutView.hasPlaceholderContent = !hasText && image?.isPlaceholder != false
+    if image != nil || parts["imageView"] != nil { imageView?.image = image }
     if subtitle != nil || parts["subtitleLabel"] != nil { subtitleLabel?.attributedText = subtitle }
-    guard title != nil || parts["titleLabel"] != nil, let titleLabel,
-      titleLabel.attributedText != title
-    else { return }
-    titleLabel.attributedText = title
-    if configuration != nil { titleLabel.numberOfLines = 0 }
+    if title != nil || parts["titleLabel"] != nil, titleLabel?.attributedText != title {
+      titleLabel?.attributedText = title
+      if configuration != nil { titleLabel?.numberOfLines = 0 }
+    }
   }
 
   // MARK: Sizes
@@ -284,7 +283,7 @@ import NaturalSizes
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    takeTexts()
+    takeContent()
     let content = contentRect(forBounds: bounds)
     func place(_ name: String, _ rect: @autoclosure () -> CGRect) {
       guard let part = parts[name], part.translatesAutoresizingMaskIntoConstraints else { return }

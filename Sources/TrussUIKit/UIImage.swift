@@ -228,8 +228,5 @@ public final class CGImage: NSObject, Sendable {
   public let width: Int
   public let height: Int
 
-  init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-  }
+  init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 }

@@ -276,10 +276,6 @@ public enum UIInterfaceOrientation: Int, Sendable {
     makeKey()
     isHidden = false
   }
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    rootViewController?.view.frame = bounds
-  }
 }
 
 @MainActor @preconcurrency open class UIScene: UIResponder {
