@@ -66,8 +66,7 @@ open class UITableView: TrussListView {
   /// Rows are not laid out. The views above and below them are as wide as the table.
   private func placeParts() {
     var size = CGSize(width: bounds.width, height: 0)
-    for view in [tableHeaderView, tableFooterView] {
-      guard let view else { continue }
+    for case let view? in [tableHeaderView, tableFooterView] {
       view.frame = CGRect(x: 0, y: size.height, width: size.width, height: view.frame.height)
       size.height += view.frame.height
     }

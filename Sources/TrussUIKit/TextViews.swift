@@ -201,7 +201,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     var (start, end) = (bounds.minX + side, bounds.maxX - side)
     let left = shownLeftView.map { _ in leftViewRect(forBounds: bounds) }
     let right = shownRightView.map { _ in rightViewRect(forBounds: bounds) }
-    for rect in [left, right].compactMap({ $0 }) {
+    for case let rect? in [left, right] {
       if rect.midX < bounds.midX {
         start = max(start, rect.maxX)
       } else {
@@ -232,8 +232,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   private func sideViewsDidChange(_ old: UIView? = nil) {
     let shown = subviews
     if old !== leftView, old !== rightView { old?.removeFromSuperview() }
-    for view in [leftView, rightView] {
-      guard let view else { continue }
+    for case let view? in [leftView, rightView] {
       // A view without a frame gets its fitting size before it joins the field: a layout asks no fitting size.
       if view.superview !== self, view.bounds.size == .zero {
         view.bounds.size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
@@ -362,16 +361,14 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   }
 
   private func size(width: CGFloat?) -> CGSize {
-    let sides =
-      textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
+    let insets = textContainerInset
+    let sides = insets.left + insets.right + 2 * textContainer.lineFragmentPadding
     let shown =
       hasText ? attributedText : NSAttributedString(string: " ", attributes: [.font: shownFont])
     let text = TrussText.size(
       of: shown, font: shownFont, width: width.map { $0 - sides },
       lines: textContainer.maximumNumberOfLines)
-    return CGSize(
-      width: text.width + sides,
-      height: text.height + textContainerInset.top + textContainerInset.bottom)
+    return CGSize(width: text.width + sides, height: text.height + insets.top + insets.bottom)
   }
   open override var intrinsicContentSize: CGSize {
     isScrollEnabled ? super.intrinsicContentSize : size(width: nil)
@@ -386,10 +383,8 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     return CGSize(width: size.width < 1e8 ? size.width : fitting.width, height: fitting.height)
   }
   override var baselines: (first: CGFloat, last: CGFloat)? {
-    (
-      textContainerInset.top + shownFont.ascender,
-      textContainerInset.bottom - shownFont.descender
-    )
+    let (insets, font) = (textContainerInset, shownFont)
+    return (insets.top + font.ascender, insets.bottom - font.descender)
   }
   nonisolated public static let textDidChangeNotification = NSNotification.Name("textDidChange"),
     textDidBeginEditingNotification = NSNotification.Name("textDidBegin"),

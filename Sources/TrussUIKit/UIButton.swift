@@ -191,13 +191,12 @@ import NaturalSizes
 
   /// The content within a width, or in its natural size.
   private func content(width: CGFloat?) -> Content {
+    let style = configuration ?? Configuration()
+    let subtitle = style.shownSubtitle
     var content = Content(image: currentImage?.size ?? .zero)
-    let subtitle = configuration?.shownSubtitle
-    if let configuration {
-      content.isBeside = configuration.imagePlacement.isBeside
-      if currentImage != nil, hasText { content.padding = configuration.imagePadding }
-      if shownTitle != nil, subtitle != nil { content.titlePadding = configuration.titlePadding }
-    }
+    content.isBeside = style.imagePlacement.isBeside
+    if currentImage != nil, hasText { content.padding = style.imagePadding }
+    if shownTitle != nil, subtitle != nil { content.titlePadding = style.titlePadding }
     let room = width.map { $0 - content.taken }
     content.title = titleSize(width: room)
     if let subtitle {

@@ -108,10 +108,8 @@ import LayoutDiagnostics
 
   /// Set while a layout passes its frame on. Overridden setters are called, and change nothing.
   var isPlacing = false
-  private func place(
-    _ property: ReferenceWritableKeyPath<LayoutView, LayoutRect>, in rect: CGRect
-  ) {
-    if !isPlacing { set(property, rect.inner) }
+  private func place(_ box: ReferenceWritableKeyPath<LayoutView, LayoutRect>, in rect: CGRect) {
+    if !isPlacing { set(box, rect.inner) }
   }
   /// Sets a property of Truss's view of which observers are notified.
   private func set<Value>(_ property: ReferenceWritableKeyPath<LayoutView, Value>, _ value: Value) {
