@@ -27,14 +27,11 @@ public import Foundation
         width: bounds.width, height: bounds.height)
     }
     set {
-      if let view {
-        view.frame = newValue
-      } else {
-        ownBounds.size = newValue.size
-        ownPosition = CGPoint(
-          x: newValue.minX + newValue.width * anchorPoint.x,
-          y: newValue.minY + newValue.height * anchorPoint.y)
-      }
+      view?.frame = newValue
+      ownBounds.size = newValue.size
+      ownPosition = CGPoint(
+        x: newValue.minX + newValue.width * anchorPoint.x,
+        y: newValue.minY + newValue.height * anchorPoint.y)
     }
   }
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5), anchorPointZ: CGFloat = 0, zPosition: CGFloat = 0,
