@@ -78,13 +78,16 @@ public import Foundation
 
 /// What two anchors of the same place have in common, whatever their classes.
 struct AnchorKey: Hashable {
-  let element: ObjectIdentifier?, attribute: LayoutAttribute?
+  let element: ObjectIdentifier?
+  let attribute: LayoutAttribute?
 }
 
 private protocol AnyAnchor { var key: AnchorKey { get } }
 
 @MainActor @preconcurrency open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  open func anchorWithOffset(to end: NSLayoutXAxisAnchor) -> NSLayoutDimension { distance(to: end) }
+  open func anchorWithOffset(to other: NSLayoutXAxisAnchor) -> NSLayoutDimension {
+    distance(to: other)
+  }
 
   open func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat,
@@ -103,7 +106,9 @@ private protocol AnyAnchor { var key: AnchorKey { get } }
 }
 
 @MainActor @preconcurrency open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  open func anchorWithOffset(to end: NSLayoutYAxisAnchor) -> NSLayoutDimension { distance(to: end) }
+  open func anchorWithOffset(to other: NSLayoutYAxisAnchor) -> NSLayoutDimension {
+    distance(to: other)
+  }
 
   open func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat,

@@ -26,13 +26,15 @@ open class UIBarButtonItem: UIBarItem {
   /// What the button shows, how wide it is, and what it calls.
   open var action: Selector?, primaryAction: UIAction?, menu: UIMenu?, customView: UIView?,
     style = Style.plain, tintColor: UIColor?, width: CGFloat = 0
-  /// A button with a title or an image.
-  public convenience init(
-    title: String? = nil, image: UIImage? = nil, style: Style, target: Any?, action: Selector?
-  ) {
-    self.init()
-    (self.title, self.image, self.style) = (title, image, style)
-    (self.target, self.action) = (target as AnyObject?, action)
+  /// A button with a title.
+  public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
+    self.init(title: title)
+    (self.style, self.target, self.action) = (style, target as AnyObject?, action)
+  }
+  /// A button with an image.
+  public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
+    self.init(title: nil, style: style, target: target, action: action)
+    self.image = image
   }
   /// A button of the system.
   public convenience init(barButtonSystemItem: SystemItem, target: Any?, action: Selector?) {

@@ -27,7 +27,7 @@ public import Foundation
         width: bounds.width, height: bounds.height)
     }
     set {
-      if let view { return view.frame = newValue }
+      view?.frame = newValue
       ownBounds.size = newValue.size
       ownPosition = CGPoint(
         x: newValue.minX + newValue.width * anchorPoint.x,
@@ -162,8 +162,8 @@ public struct CACornerMask: OptionSet, Sendable {
 }
 
 public enum CAShapeLayerFillRule: Sendable { case nonZero, evenOdd }
-public typealias CAShapeLayerLineJoin = CGLineJoin
-public typealias CAShapeLayerLineCap = CGLineCap
+public enum CAShapeLayerLineJoin: Sendable { case miter, round, bevel }
+public enum CAShapeLayerLineCap: Sendable { case butt, round, square }
 
 open class CAShapeLayer: CALayer {
   open var path: CGPath?, fillColor: CGColor? = UIColor.black.cgColor,
@@ -186,7 +186,7 @@ open class CAReplicatorLayer: CALayer {
     instanceAlphaOffset: Float = 0
 }
 
-public typealias CATextLayerAlignmentMode = NSTextAlignment
+public enum CATextLayerAlignmentMode: Sendable { case natural, left, right, center, justified }
 public enum CATextLayerTruncationMode: Sendable { case none, start, end, middle }
 
 open class CATextLayer: CALayer {

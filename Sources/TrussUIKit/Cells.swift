@@ -128,10 +128,13 @@ open class UITableViewCell: TrussTablePart {
     editingAccessoryView: UIView?, showsReorderControl = false, shouldIndentWhileEditing = true,
     indentationLevel = 0, indentationWidth: CGFloat = 10, separatorInset = UIEdgeInsets(left: 16),
     editingAccessoryType = AccessoryType.none
-  open var accessoryType = AccessoryType.none { didSet { accessoryDidChange() } }
+  open var accessoryType = AccessoryType.none {
+    didSet { if accessoryType != oldValue { accessoryDidChange() } }
+  }
   open var accessoryView: UIView? {
     didSet {
-      if accessoryView !== oldValue { oldValue?.removeFromSuperview() }
+      guard accessoryView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
       if let accessoryView { addSubview(accessoryView) }
       accessoryDidChange()
     }
@@ -153,11 +156,8 @@ open class UITableViewCell: TrussTablePart {
     layOutLabels(in: content)
   }
 
-  /// Places the views of the class that are in the content view; reading a property would add it.
+  /// Places the views of the class that are in the content view.
   private func layOutLabels(in bounds: CGRect) {
-    func part(_ name: String) -> UIView? {
-      contentView.subviews.first { $0.layoutView.layoutName == name }
-    }
     let end = systemMargins.trailing
     func place(_ view: UIView?, x: CGFloat, midY: CGFloat, _ size: CGSize) {
       let middle = x + size.width / 2
@@ -165,12 +165,12 @@ open class UITableViewCell: TrussTablePart {
       view?.frame = CGRect(center: CGPoint(x: midX, y: midY), size: size)
     }
     var x = UIScreen.sideMargin
-    if let image = part("imageView") {
+    if let image = contentView.parts["imageView"] {
       let size = image.sizeThatFits(bounds.size)
       place(image, x: x, midY: bounds.midY, size)
       x += size.width + 16
     }
-    let labels = [part("textLabel"), part("detailTextLabel")]
+    let labels = ["textLabel", "detailTextLabel"].map { contentView.parts[$0] }
     let room = CGSize(width: max(0, bounds.width - x - end), height: 1e8)
     let sizes = labels.map { label in
       let size = label?.sizeThatFits(room) ?? .zero
@@ -202,10 +202,6 @@ open class UITableViewHeaderFooterView: TrussTablePart {
     label.frame = CGRect(x: 16, y: 0, width: 288, height: 28)
     return label
   }
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    contentView.frame = bounds
-  }
 }
 
 @MainActor @preconcurrency open class UICollectionReusableView: UIView {
@@ -235,8 +231,4 @@ open class UICollectionViewCell: UICollectionReusableView {
   open func setNeedsUpdateConfiguration() {}
   open func updateConfiguration(using state: UICellConfigurationState) {}
   open var isSelected = false, isHighlighted = false
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    contentView.frame = bounds
-  }
 }

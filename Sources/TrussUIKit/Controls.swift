@@ -33,14 +33,14 @@ import NaturalSizes
 /// Segments as wide as the widest of them.
 @MainActor @preconcurrency open class UISegmentedControl: UIControl {
   public static let noSegment = -1
-  private var segments: [Any] = [] { didSet { invalidateIntrinsicContentSize() } }
-  private func segment(at index: Int) -> Any? {
+  private var segments: [AnyHashable] = [] { didSet { contentDidChange(oldValue, segments) } }
+  private func segment(at index: Int) -> AnyHashable? {
     segments.indices.contains(index) ? segments[index] : nil
   }
 
   override class var control: ControlKind? { .init(name: "segmentedControl", hugging: (250, 750)) }
   public init(items: [Any]?) {
-    segments = items ?? []
+    segments = items?.compactMap { $0 as? AnyHashable } ?? []
     super.init(frame: .zero)
     sizeToFit()
   }
@@ -55,7 +55,7 @@ import NaturalSizes
   open func insertSegment(with image: UIImage?, at index: Int, animated: Bool) {
     insert(image ?? UIImage(), at: index)
   }
-  private func insert(_ segment: Any, at index: Int) {
+  private func insert(_ segment: AnyHashable, at index: Int) {
     segments.insert(segment, at: max(0, min(index, segments.count)))
   }
   open func removeSegment(at index: Int, animated: Bool) {
@@ -121,7 +121,7 @@ public enum UIBarMetrics: Sendable { case `default`, compact, defaultPrompt, com
     .init(name: "activityIndicatorView", hugging: (750, 750))
   }
   override func setDefaults() { isHidden = true }
-  open var style = Style.medium { didSet { invalidateIntrinsicContentSize() } }
+  open var style = Style.medium { didSet { contentDidChange(oldValue, style) } }
   open var color: UIColor! = .gray
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
   open private(set) var isAnimating = false {
@@ -178,7 +178,7 @@ public enum UIBarMetrics: Sendable { case `default`, compact, defaultPrompt, com
   override func setDefaults() { isUserInteractionEnabled = false }
   open var image: UIImage? { didSet { if image != oldValue { imageDidChange() } } }
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
-    didSet { imageDidChange() }
+    didSet { contentDidChange(oldValue?.pointSize, preferredSymbolConfiguration?.pointSize) }
   }
   private var shownImage: UIImage? { image?.preferring(preferredSymbolConfiguration) }
   open var highlightedImage: UIImage?, isHighlighted = false, animationImages: [UIImage]?,

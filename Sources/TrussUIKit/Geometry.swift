@@ -179,7 +179,9 @@ extension CGRect {
       x: minX.clamped, y: minY.clamped, width: abs(width.clamped), height: abs(height.clamped))
   }
 
-  init(_ box: LayoutRect) { self.init(x: box.x, y: box.y, width: box.width, height: box.height) }
+  init(_ rect: LayoutRect) {
+    self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+  }
 }
 
 extension OptionSet { init(_ bits: RawValue) { self.init(rawValue: bits) } }

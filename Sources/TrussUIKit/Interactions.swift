@@ -27,7 +27,8 @@ open class UIAction: UIMenuElement {
   public let identifier: Identifier
   let handler: Handler
   open var attributes: Attributes, state: State, discoverabilityTitle: String?
-  open internal(set) var sender: Any?
+  weak var control: UIControl?
+  open var sender: Any? { control }
 
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,

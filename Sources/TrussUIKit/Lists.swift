@@ -62,13 +62,11 @@ open class UITableView: TrussListView {
     if old !== view { old?.removeFromSuperview() }
     if let view, view.superview !== self { addSubview(view) }
     placeParts()
-    setNeedsLayout()
   }
   /// Rows are not laid out. The views above and below them are as wide as the table.
   private func placeParts() {
     var size = CGSize(width: bounds.width, height: 0)
-    for view in [tableHeaderView, tableFooterView] {
-      guard let view else { continue }
+    for case let view? in [tableHeaderView, tableFooterView] {
       view.frame = CGRect(x: 0, y: size.height, width: size.width, height: view.frame.height)
       size.height += view.frame.height
     }

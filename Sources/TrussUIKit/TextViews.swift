@@ -199,8 +199,9 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   open func textRect(forBounds bounds: CGRect) -> CGRect {
     let side: CGFloat = borderStyle == .none ? 0 : 7
     var (start, end) = (bounds.minX + side, bounds.maxX - side)
-    let rects = (leftViewRect(forBounds: bounds), rightViewRect(forBounds: bounds))
-    for (view, rect) in [(shownLeftView, rects.0), (shownRightView, rects.1)] where view != nil {
+    let left = shownLeftView.map { _ in leftViewRect(forBounds: bounds) }
+    let right = shownRightView.map { _ in rightViewRect(forBounds: bounds) }
+    for case let rect? in [left, right] {
       if rect.midX < bounds.midX {
         start = max(start, rect.maxX)
       } else {
@@ -225,27 +226,21 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     let x = isRight ? bounds.maxX - size.width / 2 : bounds.minX + size.width / 2
     return CGRect(center: CGPoint(x: x, y: bounds.midY), size: size)
   }
-  /// The sizes of side views without a frame, found before these join the field: a layout asks no fitting size.
-  private var fittedSizes: [ObjectIdentifier: CGSize] = [:]
-  private func size(of view: UIView?) -> CGSize {
-    view.map { fittedSizes[ObjectIdentifier($0)] ?? $0.bounds.size } ?? .zero
-  }
+  private func size(of view: UIView?) -> CGSize { view?.bounds.size ?? .zero }
   private var shownLeftView: UIView? { leftViewMode.isShown ? leftView : nil }
   private var shownRightView: UIView? { rightViewMode.isShown ? rightView : nil }
   private func sideViewsDidChange(_ old: UIView? = nil) {
+    let shown = subviews
     if old !== leftView, old !== rightView { old?.removeFromSuperview() }
-    for view in [leftView, rightView] {
-      guard let view else { continue }
-      if view.superview !== self {
-        fittedSizes[ObjectIdentifier(view)] =
-          view.bounds.size == .zero
-          ? view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) : nil
+    for case let view? in [leftView, rightView] {
+      // A view without a frame gets its fitting size before it joins the field: a layout asks no fitting size.
+      if view.superview !== self, view.bounds.size == .zero {
+        view.bounds.size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
       }
       let isShown = view === shownLeftView || view === shownRightView
       if isShown { addSubview(view) } else { view.removeFromSuperview() }
     }
-    setNeedsLayout()
-    invalidateIntrinsicContentSize()
+    contentDidChange(shown, subviews)
   }
 
   open override func layoutSubviews() {
@@ -302,14 +297,15 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   open var attributedText: NSAttributedString! {
     get { NSAttributedString(attributedString: textStorage) }
     set {
+      let old = NSAttributedString(attributedString: textStorage)
       textStorage.setAttributedString(newValue ?? NSAttributedString(string: ""))
-      invalidateIntrinsicContentSize()
+      contentDidChange(old, textStorage)
     }
   }
   open var font: UIFont? {
     didSet {
       textStorage.setAttributedString(textStorage.with(shownFont))
-      invalidateIntrinsicContentSize()
+      contentDidChange(oldValue, font)
     }
   }
   private var shownFont: UIFont { font ?? .systemFont(ofSize: 12) }
@@ -327,9 +323,12 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     smartQuotesType = UITextSmartQuotesType.default,
     smartDashesType = UITextSmartDashesType.default, textContentType: UITextContentType!,
     isSecureTextEntry = false, enablesReturnKeyAutomatically = false
-  open var textContainerInset = UIEdgeInsets(top: 8, bottom: 8) { didSet { sizeDidChange() } }
-  open override var isScrollEnabled: Bool { didSet { sizeDidChange() } }
-  private func sizeDidChange() { invalidateIntrinsicContentSize() }
+  open var textContainerInset = UIEdgeInsets(top: 8, bottom: 8) {
+    didSet { contentDidChange(oldValue, textContainerInset) }
+  }
+  open override var isScrollEnabled: Bool {
+    didSet { contentDidChange(oldValue, isScrollEnabled) }
+  }
   /// The size of the text at the width of the view.
   open override var contentSize: CGSize {
     get {
@@ -362,16 +361,14 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
   }
 
   private func size(width: CGFloat?) -> CGSize {
-    let sides =
-      textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
+    let insets = textContainerInset
+    let sides = insets.left + insets.right + 2 * textContainer.lineFragmentPadding
     let shown =
       hasText ? attributedText : NSAttributedString(string: " ", attributes: [.font: shownFont])
     let text = TrussText.size(
       of: shown, font: shownFont, width: width.map { $0 - sides },
       lines: textContainer.maximumNumberOfLines)
-    return CGSize(
-      width: text.width + sides,
-      height: text.height + textContainerInset.top + textContainerInset.bottom)
+    return CGSize(width: text.width + sides, height: text.height + insets.top + insets.bottom)
   }
   open override var intrinsicContentSize: CGSize {
     isScrollEnabled ? super.intrinsicContentSize : size(width: nil)
@@ -386,10 +383,8 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     return CGSize(width: size.width < 1e8 ? size.width : fitting.width, height: fitting.height)
   }
   override var baselines: (first: CGFloat, last: CGFloat)? {
-    (
-      textContainerInset.top + shownFont.ascender,
-      textContainerInset.bottom - shownFont.descender
-    )
+    let (insets, font) = (textContainerInset, shownFont)
+    return (insets.top + font.ascender, insets.bottom - font.descender)
   }
   nonisolated public static let textDidChangeNotification = NSNotification.Name("textDidChange"),
     textDidBeginEditingNotification = NSNotification.Name("textDidBegin"),

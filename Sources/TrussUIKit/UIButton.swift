@@ -41,13 +41,11 @@ import NaturalSizes
 
   // MARK: Content by state
 
-  private struct StateContent: Equatable {
+  private struct StateContent {
     var title: String?, styledTitle: NSAttributedString?, image: UIImage?, titleColor: UIColor?,
       backgroundImage: UIImage?, symbol: UIImage.SymbolConfiguration?
   }
-  private var contents: [State: StateContent] = [:] {
-    didSet { if contents != oldValue { contentDidChange() } }
-  }
+  private var contents: [State: StateContent] = [:] { didSet { contentDidChange() } }
   private func shown<Value>(_ part: KeyPath<StateContent, Value?>, _ state: State? = nil) -> Value?
   { contents[state ?? self.state]?[keyPath: part] ?? contents[.normal]?[keyPath: part] }
 
@@ -89,7 +87,6 @@ import NaturalSizes
   }()
   open private(set) lazy var imageView: UIImageView? = addPart(UIImageView(), "imageView")
   private var titleFont: UIFont { .systemFont(ofSize: buttonType == .custom ? 18 : 15) }
-  private var showsImage = false
   open private(set) lazy var subtitleLabel: UILabel? =
     addLabel("subtitleLabel", font: .preferredFont(forTextStyle: .footnote))
 
@@ -114,13 +111,18 @@ import NaturalSizes
   }
 
   private func contentDidChange() {
-    takeTitle()
-    layoutView.hasPlaceholderContent = shownTitle == nil && currentImage?.isPlaceholder != false
-    if currentImage != nil || showsImage { imageView?.image = currentImage }
-    showsImage = currentImage != nil
-    invalidateIntrinsicContentSize()
-    setNeedsLayout()
+    takeContent()
+    let old = arrangement
+    arrangement = [
+      shownTitle, configuration?.shownSubtitle, currentImage, currentBackgroundImage,
+      contentEdgeInsets, titleEdgeInsets, imageEdgeInsets, configuration?.contentInsets,
+      configuration?.imagePlacement, configuration?.imagePadding, configuration?.titlePadding,
+      configuration?.titleAlignment,
+    ]
+    contentDidChange(old, arrangement)
   }
+  /// What determines the size of the button and the frames of its parts.
+  private var arrangement: [AnyHashable?] = []
 
   private var shownTitle: NSAttributedString? {
     if let title = configuration?.shownTitle { return title }
@@ -130,11 +132,17 @@ import NaturalSizes
     return NSAttributedString(string: title, attributes: [.font: font])
   }
 
-  private func takeTitle() {
-    if let subtitle = configuration?.shownSubtitle { subtitleLabel?.attributedText = subtitle }
-    guard let shownTitle, let titleLabel, titleLabel.attributedText != shownTitle else { return }
-    titleLabel.attributedText = shownTitle
-    if configuration != nil { titleLabel.numberOfLines = 0 }
+  private var hasText: Bool { shownTitle != nil || configuration?.shownSubtitle != nil }
+  /// Parts are made for their first content.
+  private func takeContent() {
+    let (title, subtitle, image) = (shownTitle, configuration?.shownSubtitle, currentImage)
+    layoutView.hasPlaceholderContent = !hasText && image?.isPlaceholder != false
+    if image != nil || parts["imageView"] != nil { imageView?.image = image }
+    if subtitle != nil || parts["subtitleLabel"] != nil { subtitleLabel?.attributedText = subtitle }
+    if title != nil || parts["titleLabel"] != nil, titleLabel?.attributedText != title {
+      titleLabel?.attributedText = title
+      if configuration != nil { titleLabel?.numberOfLines = 0 }
+    }
   }
 
   // MARK: Sizes
@@ -158,8 +166,12 @@ import NaturalSizes
 
   /// Texts and image side by side or one above the other.
   private struct Content {
-    var title = CGSize.zero, subtitle = CGSize.zero, image = CGSize.zero, padding: CGFloat = 0,
-      titlePadding: CGFloat = 0, isBeside = true
+    var title = CGSize.zero
+    var subtitle = CGSize.zero
+    var image = CGSize.zero
+    var padding: CGFloat = 0
+    var titlePadding: CGFloat = 0
+    var isBeside = true
 
     /// What the image takes of the width for the texts.
     var taken: CGFloat { isBeside ? image.width + padding : 0 }
@@ -179,15 +191,15 @@ import NaturalSizes
 
   /// The content within a width, or in its natural size.
   private func content(width: CGFloat?) -> Content {
+    let style = configuration ?? Configuration()
+    let subtitle = style.shownSubtitle
     var content = Content(image: currentImage?.size ?? .zero)
-    if let placement = configuration?.imagePlacement { content.isBeside = placement.isBeside }
-    if let configuration, currentImage != nil, shownTitle != nil {
-      content.padding = configuration.imagePadding
-    }
+    content.isBeside = style.imagePlacement.isBeside
+    if currentImage != nil, hasText { content.padding = style.imagePadding }
+    if shownTitle != nil, subtitle != nil { content.titlePadding = style.titlePadding }
     let room = width.map { $0 - content.taken }
     content.title = titleSize(width: room)
-    if let configuration, let subtitle = configuration.shownSubtitle {
-      content.titlePadding = configuration.titlePadding
+    if let subtitle {
       content.subtitle = TrussText.size(of: subtitle, width: room, lines: 0).wholePoints
     }
     return content
@@ -212,7 +224,7 @@ import NaturalSizes
       width: max(size.width, image.size.width), height: max(size.height, image.size.height))
   }
   override func measure(width: CGFloat) -> CGSize? {
-    configuration == nil || shownTitle == nil ? nil : contentSize(width: width)
+    configuration != nil && hasText ? contentSize(width: width) : nil
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
   override var baselines: (first: CGFloat, last: CGFloat)? {
@@ -255,7 +267,7 @@ import NaturalSizes
         dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
     }
     let text = place(content.text, first: !isFirst, titleEdgeInsets)
-    let isLeading = content.padding > 0 && content.isBeside
+    let isLeading = currentImage != nil && content.isBeside
     let alignment = configuration?.titleAlignment.share(isLeading: isLeading) ?? 0.5
     let share = isMirrored ? 1 - alignment : alignment
     func line(_ size: CGSize, y: CGFloat) -> CGRect {
@@ -270,15 +282,15 @@ import NaturalSizes
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    takeContent()
     let content = contentRect(forBounds: bounds)
-    if shownTitle != nil, let titleLabel, titleLabel.translatesAutoresizingMaskIntoConstraints {
-      takeTitle()
-      titleLabel.frame = titleRect(forContentRect: content)
-      if configuration?.shownSubtitle != nil { subtitleLabel?.frame = rects(in: content).subtitle }
+    func place(_ name: String, _ rect: @autoclosure () -> CGRect) {
+      guard let part = parts[name], part.translatesAutoresizingMaskIntoConstraints else { return }
+      part.frame = rect()
     }
-    if currentImage != nil, let imageView, imageView.translatesAutoresizingMaskIntoConstraints {
-      imageView.frame = imageRect(forContentRect: content)
-    }
+    place("titleLabel", shownTitle == nil ? .zero : titleRect(forContentRect: content))
+    place("subtitleLabel", rects(in: content).subtitle)
+    place("imageView", currentImage == nil ? .zero : imageRect(forContentRect: content))
   }
 
   /// Title, image and insets of a button in the style of iOS 15.

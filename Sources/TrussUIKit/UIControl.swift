@@ -34,9 +34,9 @@ public import Foundation
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
-  open var isEnabled = true { didSet { stateDidChange() } }
-  open var isSelected = false { didSet { stateDidChange() } }
-  open var isHighlighted = false { didSet { stateDidChange() } }
+  open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
+  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
   open var isTracking: Bool { false }
   open var isTouchInside: Bool { false }
   open var state: State {
@@ -77,7 +77,7 @@ public import Foundation
   open func sendActions(for events: Event) {
     sentEvents.append(events)
     for one in closures where !one.events.isDisjoint(with: events) {
-      one.action.sender = self
+      one.action.control = self
       one.action.handler(one.action)
     }
   }

@@ -225,7 +225,8 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
 
 /// A picture in memory, known by its size in pixels.
 public final class CGImage: NSObject, Sendable {
-  public let width: Int, height: Int
+  public let width: Int
+  public let height: Int
 
   init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 }

@@ -170,6 +170,7 @@ import LayoutDiagnostics
       if oldWindow !== window { view.forEachBelow { $0.willMove(toWindow: window) } }
       old?.willRemoveSubview(view)
       view.endConstraintsHeldAbove()
+      view.isBehind = false
     }
     add(view.layoutView)
     if view.superview !== old { old?.subviews.removeAll { $0 === view } }
@@ -441,7 +442,11 @@ import LayoutDiagnostics
     get { layoutView.isHidden }
     set { set(\.isHidden, newValue) }
   }
-  open var alpha: CGFloat = 1 { didSet { set(\.isTransparent, alpha <= 0) } }
+  open var alpha: CGFloat = 1 { didSet { visibilityDidChange() } }
+  /// Whether the superview has the view behind its content. It overlaps the content by its role, as what cannot
+  /// be seen does.
+  private var isBehind = false { didSet { visibilityDidChange() } }
+  private func visibilityDidChange() { set(\.isTransparent, alpha <= 0 || isBehind) }
   open var backgroundColor: UIColor?
   open var tintColor: UIColor! {
     get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
@@ -565,9 +570,12 @@ import LayoutDiagnostics
 
   // MARK: Parts that classes make by themselves
 
+  /// The views that were added by now, by the names of the lazy properties that hold them.
+  private(set) var parts: [String: UIView] = [:]
   /// Adds a view that the class makes by itself, under the name of the property that holds it.
   func addPart<Part: UIView>(_ part: Part, _ name: String, fills: Bool = false) -> Part {
     part.layoutView.layoutName = name
+    parts[name] = part
     if fills { fill(with: part, at: subviews.count) } else { addSubview(part) }
     return part
   }
@@ -578,12 +586,11 @@ import LayoutDiagnostics
     return label
   }
 
-  /// Puts a view behind the content in place of another. It overlaps the content by its role, as what cannot be
-  /// seen does.
+  /// Puts a view behind the content in place of another.
   func putBehind(_ view: UIView?, instead old: UIView?) {
-    old?.layoutView.isTransparent = old?.alpha == 0
-    view?.layoutView.isTransparent = true
     fill(with: view, instead: old)
+    old?.isBehind = false
+    view?.isBehind = true
   }
 
   /// Fills the view with that of a configuration.

@@ -118,7 +118,12 @@ public enum UIInterfaceOrientation: Int, Sendable {
       bottom: max(own.bottom, least.bottom), trailing: max(own.trailing, least.trailing))
   }
   /// The title, which its bars show too.
-  open var title: String? { didSet { navigationItem.title = title } }
+  open var title: String? {
+    didSet {
+      navigationItem.title = title
+      tabBarItem?.title = title
+    }
+  }
   /// What a navigation bar shows of the controller.
   open private(set) lazy var navigationItem = UINavigationItem()
   /// What other bars show of the controller, and how it is presented: kept.
@@ -132,19 +137,26 @@ public enum UIInterfaceOrientation: Int, Sendable {
   private func ancestor<Kind>() -> Kind? { parent as? Kind ?? parent?.ancestor() }
   open var navigationController: UINavigationController? { ancestor() }
   open var tabBarController: UITabBarController? { ancestor() }
-  /// The controller that this one presents, and the one that presents it.
-  open private(set) var presentedViewController: UIViewController?
-  open private(set) weak var presentingViewController: UIViewController?
-  /// Keeps the other controller, and does not show it.
+  private var presented: UIViewController?
+  private weak var presenter: UIViewController?
+  /// The controller that this one or a parent presents, and the one that presents this one or a parent.
+  open var presentedViewController: UIViewController? {
+    presented ?? parent?.presentedViewController
+  }
+  open var presentingViewController: UIViewController? {
+    presenter ?? parent?.presentingViewController
+  }
+  /// Keeps the other controller, and does not show it. A controller presents one other, and is presented once.
   open func present(_ other: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
-    (presentedViewController, other.presentingViewController) = (other, self)
+    guard presentedViewController == nil, other.presentingViewController == nil else { return }
+    (presented, other.presenter) = (other, self)
     completion?()
   }
   /// Ends the presentation of another controller, or else that of this one.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-    let presenter = presentedViewController == nil ? presentingViewController : self
-    presenter?.presentedViewController?.presentingViewController = nil
-    presenter?.presentedViewController = nil
+    let presenter = presentedViewController?.presenter ?? presentingViewController
+    presenter?.presented?.presenter = nil
+    presenter?.presented = nil
     completion?()
   }
   /// The look of the status bar, which is not shown.
@@ -263,10 +275,6 @@ public enum UIInterfaceOrientation: Int, Sendable {
   open func makeKeyAndVisible() {
     makeKey()
     isHidden = false
-  }
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    rootViewController?.view.frame = bounds
   }
 }
 

@@ -32,3 +32,40 @@ import TrussUIKit
     #expect(tab.title == "Home" && tab.tag == 3 && tab.selectedImage == nil)
   }
 }
+
+extension BarTests {
+  @Test func `an initializer of a bar button can be named`() {
+    let make = UIBarButtonItem.init(title:style:target:action:)
+    #expect(make("Next", .done, nil, nil).style == .done)
+    let makeImage = UIBarButtonItem.init(image:style:target:action:)
+    #expect(makeImage(UIImage(), .plain, nil, nil).image != nil)
+  }
+
+  @Test func `the title of a controller is that of its tab`() {
+    let controller = UIViewController()
+    controller.title = "Home"
+    #expect(controller.tabBarItem.title == "Home" && controller.navigationItem.title == "Home")
+  }
+
+  @Test func `a controller in a presented one is dismissed with it`() {
+    let (presenter, child) = (UIViewController(), UIViewController())
+    let navigation = UINavigationController(rootViewController: child)
+    presenter.present(navigation, animated: true)
+    #expect(child.presentingViewController === presenter)
+    let other = UIViewController()
+    presenter.present(other, animated: true)
+    #expect(presenter.presentedViewController === navigation)
+    #expect(other.presentingViewController == nil)
+    child.dismiss(animated: true)
+    #expect(presenter.presentedViewController == nil && navigation.presentingViewController == nil)
+  }
+
+  @Test func `a container dismisses what its child presents`() {
+    let (child, other) = (UIViewController(), UIViewController())
+    let navigation = UINavigationController(rootViewController: child)
+    navigation.present(other, animated: true)
+    #expect(child.presentedViewController === other)
+    child.dismiss(animated: true)
+    #expect(navigation.presentedViewController == nil && other.presentingViewController == nil)
+  }
+}
