@@ -39,17 +39,15 @@ struct SweepFaults {
       }
       lower = part.upper
     }
-    return found.grouped { ["\($0.interval.kind)", $0.interval.message] + $0.interval.items }
-      .joined().compactMap { fault, amount in
-        let place = place(of: fault)
-        // An overlap over the whole range is intentional.
-        guard amount > visible, place != Self.everywhere || fault.kind != .overlap else {
-          return nil
-        }
-        var fault = fault
-        fault.message += " " + place
-        return fault
-      }
+    let groups = found.grouped { ["\($0.interval.kind)", $0.interval.message] + $0.interval.items }
+    return groups.joined().compactMap { fault, amount in
+      let place = place(of: fault)
+      // An overlap over the whole range is intentional.
+      guard amount > visible, place != Self.everywhere || fault.kind != .overlap else { return nil }
+      var fault = fault
+      fault.message += " " + place
+      return fault
+    }
   }
 
   private static let everywhere = "over the whole range"

@@ -98,16 +98,13 @@ extension ConsoleLog.Report {
     let members = set.compactMap { system.constraints[$0] }
     let proven = system.page.diagnose().conflicts.first
     guard let found = proven ?? (isExact ? nil : Conflict(of: members)) else { return nil }
-    var doubt: String?
-    if !isExact {
-      doubt =
-        "they agree "
-        + (system.assumptions.isEmpty
-          ? "as printed, but the log rounds to six digits"
-          : "only with what the notes take for granted")
-    } else if found.gap <= omission(from: set) {
-      doubt = "they contradict each other by less than the digits that the log leaves out"
-    }
+    let omitted = "they contradict each other by less than the digits that the log leaves out"
+    let doubt =
+      isExact
+      ? found.gap > omission(from: set) ? nil : omitted
+      : system.assumptions.isEmpty
+        ? "they agree as printed, but the log rounds to six digits"
+        : "they agree only with what the notes take for granted"
     let ids = set.map { constraints[$0].id }
     // A conflict with one constraint is a size below 0.
     let below = set.count == 1 ? constraints[set[0]].equation.constant.shortest + " < 0" : nil

@@ -44,14 +44,13 @@ struct ConsoleLogScanner {
       flushPending()
       awaitsBroken = true
     }
-    let isHidden = bytes.contains(Self.hidden)
-    if isHidden { current?.isPrivate = true }
+    if current != nil, bytes.contains(Self.hidden) { current?.isPrivate = true }
     if bytes.contains(Self.mark) {
       flushPending()
       readConstraints(String(decoding: bytes, as: UTF8.self), number)
     } else if let pending {
       join(pending, String(decoding: bytes, as: UTF8.self))
-    } else if !isHidden, current != nil, list == .open || awaitsBroken {
+    } else if current != nil, list == .open || awaitsBroken, !bytes.contains(Self.hidden) {
       readShortened(String(decoding: bytes, as: UTF8.self), number)
     }
     noteBrackets(bytes, number)

@@ -79,24 +79,19 @@ extension LoggedItem {
   }
 
   /// Whether only the system makes views of the class of the item.
-  fileprivate var isOfSystemClass: Bool {
-    className.flatMap(ConstraintMaker.isSystemClass) == true
-  }
+  fileprivate var isOfSystemClass: Bool { className.flatMap(ConstraintMaker.isSystemClass) == true }
 
   /// Whether only the neighbours of the view show whether the system or the program made it.
   fileprivate var isPlainView: Bool { className == "UIView" && text == nil && !isNamed }
 
-  fileprivate var isOfUIKit: Bool {
-    className.map { $0.hasPrefix("UI") || $0.hasPrefix("_UI") } ?? false
-  }
+  fileprivate var isOfUIKit: Bool { className?.contains(#/^_?UI/#) == true }
 }
 
 extension ConsoleLog.Report {
   /// Notes which items only the system can reach: views of its classes, the guides that are tied to them, and in an
   /// alert, a share sheet or a video player the plain views.
   mutating func noteItemsOfSystem() {
-    var keys = Set(
-      constraints.lazy.flatMap(\.items).filter(\.isOfSystemClass).map(\.key))
+    var keys = Set(constraints.lazy.flatMap(\.items).filter(\.isOfSystemClass).map(\.key))
     let isWhole = constraints.contains { [.alert, .shareSheet, .player].contains($0.maker) }
     var count = -1
     while count != keys.count {
