@@ -31,8 +31,8 @@ package enum ConstraintMaker: Sendable {
   /// Another part of the system.
   case system
 
-  /// Whether the program can turn the constraint off, by a property of a view or by constraints of its own.
-  package var canBeTurnedOff: Bool { self == .autoresizing || self == .interfaceBuilder }
+  /// Whether the program can change the constraint or turn it off, by a property or by constraints of its own.
+  package var isChangeable: Bool { [.autoresizing, .interfaceBuilder, .splitItem].contains(self) }
 
   /// The maker of a constraint; `nil` if the program seems to have written it.
   ///
@@ -43,24 +43,24 @@ package enum ConstraintMaker: Sendable {
   package static func maker(
     identifier: String?, constraintClass: String? = nil, itemClasses: [String] = []
   ) -> ConstraintMaker? {
-    constraintClass.flatMap { maker(of: $0, in: constraintClasses) }
-      ?? identifier.flatMap { maker(of: $0, in: identifiers) } ?? maker(ofItems: itemClasses)
+    constraintClass.flatMap { row(for: $0, in: constraintClasses)?.maker }
+      ?? identifier.flatMap { row(for: $0, in: identifiers)?.maker } ?? maker(ofItems: itemClasses)
   }
 
-  /// Whether only the system makes views of a class.
-  package static func isSystemClass(_ name: String) -> Bool {
-    maker(of: name, in: itemClassNames) != nil
+  /// Whether only the system makes views of a class; `nil` if the class is not known.
+  package static func isSystemClass(_ name: String) -> Bool? {
+    row(for: name, in: itemClassNames).map { $0.maker != nil }
   }
 
   /// The maker of a constraint whose items are all views of the system; `nil` for other constraints.
   private static func maker(ofItems classes: [String]) -> ConstraintMaker? {
-    let makers = classes.map { maker(of: $0, in: itemClassNames) }
+    let makers = classes.map { row(for: $0, in: itemClassNames)?.maker }
     guard let first = makers.first, !makers.contains(nil) else { return nil }
     return makers.compactMap { $0 }.first { $0 != .system } ?? first
   }
 
-  private static func maker(of name: String, in table: Table) -> ConstraintMaker? {
-    table.first { $0.patterns.split(separator: " ").contains { matches(name, $0) } }?.maker
+  private static func row(for name: String, in table: Table) -> Table.Element? {
+    table.first { $0.patterns.split(separator: " ").contains { matches(name, $0) } }
   }
 
   /// Whether a name matches a pattern, in which one `*` stands for any characters.
@@ -114,7 +114,11 @@ package enum ConstraintMaker: Sendable {
     (.shareSheet, "SFAirDrop* _UIActivity* UIActivityContent* UIActivityGroup* UIActivityAction*"),
     (.keyboard, "UIInputSet* _UIInputSet* UIKeyboard* _UIRemoteKeyboard* _UIKeyboard* TUI*"),
     (.keyboard, "UIKB* UITextEffectsWindow"),
-    (.player, "AV* MPVideo* MPSwipableView MPMovieView"),
-    (.system, "UIFocusContainerGuide SwiftUI.* UIKit.* _UI* _NS*"),
+    (.player, "AVPlayerViewController* AVPlaybackControls* AVMobile* AVTransportControls*"),
+    (.player, "AVAudioOnlyIndicator* AVAlphaUpdatingView MPVideo* MPSwipableView MPMovieView"),
+    // Classes with a module are the program's, unless the module is Apple's.
+    (.system, "UIFocusContainerGuide SwiftUI.* UIKit.* UIKitCore.* AppKit.* _UI* _NS*"),
+    (.system, "AVKit.* ContactsUI.* EventKitUI.* LinkPresentation.* MapKit.* MessageUI.*"),
+    (.system, "PencilKit.* PhotosUI.* QuickLook.* SafariServices.* StoreKit.* WebKit.*"),
   ]
 }

@@ -106,12 +106,8 @@ struct RefusedRule: LayoutRule {
           + " activated before the items had a common ancestor, and refused"
       }
       problem.candidates = {
-        let activation = CandidateFix.activation(of: ties)
-        return [
-          CandidateFix(activation.edits) {
-            "call addSubview(_:) first, then " + activation.sentence($0)
-          }
-        ]
+        let fix = CandidateFix.activation(of: ties)
+        return [CandidateFix(fix.edits) { "call addSubview(_:) first, then " + fix.sentence($0) }]
       }
     case .invalid:
       problem.affected = problem.items
@@ -177,13 +173,16 @@ struct RefusedRule: LayoutRule {
   /// The name of the deallocated item of a refused constraint. The text of the refusal contains the
   /// name.
   private func nameOfGone(in constraint: LayoutConstraint) -> String? {
-    // The text before the name is the same in the current description of the constraint.
+    let isFirst = constraint.firstItem == nil
+    let attribute = isFirst ? constraint.firstAttribute : constraint.secondAttribute
+    // The text before the name is the same in the current description of the constraint. The name
+    // of an item that is there may contain a question mark, too.
     let now = constraint.description
-    guard let words = constraint.error?.subject, let start = now.firstRange(of: "?.")?.lowerBound
+    let places = now.ranges(of: "?.")
+    guard isFirst || constraint.secondItem == nil, attribute != .notAnAttribute,
+      let words = constraint.error?.subject, let place = isFirst ? places.first : places.last
     else { return nil }
-    let attribute =
-      constraint.firstItem == nil ? constraint.firstAttribute : constraint.secondAttribute
-    let rest = words.dropFirst(now[..<start].count)
+    let rest = words.dropFirst(now[..<place.lowerBound].count)
     return rest.firstRange(of: ".\(attribute)").map { String(rest[..<$0.lowerBound]) }
   }
 

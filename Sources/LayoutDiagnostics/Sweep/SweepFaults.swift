@@ -23,23 +23,24 @@ struct SweepFaults {
   func intervals(of pieces: [SweepTracer.Piece]) -> [LayoutSweep.Interval] {
     let visible = Examination(of: tracer.root).visibleTolerance
     var found: [Fault] = []
-    var places: [String: Int] = [:]
+    var places: [LayoutSweep.Interval: Int] = [:]
     var lower = range.lowerBound
     for part in pieces.flatMap(parts) {
       for (interval, amount) in part.sample.faults {
-        if let place = places[interval.message], found[place].interval.upper == lower {
+        if let place = places[interval], found[place].interval.upper == lower {
           found[place].interval.upper = part.upper
           found[place].amount = max(found[place].amount, amount)
         } else {
-          var interval = interval
-          (interval.lower, interval.upper) = (lower, part.upper)
-          places[interval.message] = found.count
-          found.append((interval, amount))
+          var fault = interval
+          (fault.lower, fault.upper) = (lower, part.upper)
+          places[interval] = found.count
+          found.append((fault, amount))
         }
       }
       lower = part.upper
     }
-    return found.grouped(by: \.interval.message).joined().compactMap { fault, amount in
+    let groups = found.grouped { ["\($0.interval.kind)", $0.interval.message] + $0.interval.items }
+    return groups.joined().compactMap { fault, amount in
       let place = place(of: fault)
       // An overlap over the whole range is intentional.
       guard amount > visible, place != Self.everywhere || fault.kind != .overlap else { return nil }
@@ -92,9 +93,7 @@ struct SweepFaults {
     let names = tracer.names
     var faults: [Fault] = []
     func note(_ kind: LayoutFinding.Kind, _ items: [String], _ words: String, _ amount: Double) {
-      let interval = LayoutSweep.Interval(
-        kind: kind, items: items, lower: 0, upper: 0, message: words)
-      faults.append((interval, amount))
+      faults.append((.init(kind: kind, items: items, lower: 0, upper: 0, message: words), amount))
     }
     for member in examination.contradictions.compactMap(\.broken) {
       note(.conflict, [names(member)], "\(names.sentence(member)) cannot hold", .infinity)

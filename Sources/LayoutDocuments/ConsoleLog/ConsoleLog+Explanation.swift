@@ -1,4 +1,5 @@
 import AutoLayout
+import Foundation
 import LayoutDiagnostics
 
 extension ConsoleLog {
@@ -81,8 +82,13 @@ extension ConsoleLog.Report {
       words: constraints.indices.map { words(of: $0, in: system) })
   }
 
-  /// A contradiction of fewer points is a digit that the log leaves out.
-  private static let leastGap = 1e-3
+  /// The greatest sum of what a log leaves out of these constraints. It prints six digits, so that each length is off
+  /// by at most half of the last digit of the longest one.
+  private func omission(from set: [Int]) -> Double {
+    let lengths = set.map { abs(constraints[$0].equation.constant) }.filter { $0 > 0 }
+    // The solver has a rounding error of its own.
+    return 1e-6 + Double(lengths.count) / 2 * pow(10, log10(lengths.max() ?? 0).rounded(.down) - 5)
+  }
 
   /// - Parameter isExact: Whether the constraints contradict each other as printed.
   private func conflict(
@@ -92,11 +98,13 @@ extension ConsoleLog.Report {
     let members = set.compactMap { system.constraints[$0] }
     let proven = system.page.diagnose().conflicts.first
     guard let found = proven ?? (isExact ? nil : Conflict(of: members)) else { return nil }
-    let agreement =
-      system.assumptions.isEmpty
-      ? "they agree as printed, but the log rounds to six digits"
-      : "they agree only with what the notes take for granted"
-    let doubt = isExact && found.gap > Self.leastGap ? nil : agreement
+    let omitted = "they contradict each other by less than the digits that the log leaves out"
+    let doubt =
+      isExact
+      ? found.gap > omission(from: set) ? nil : omitted
+      : system.assumptions.isEmpty
+        ? "they agree as printed, but the log rounds to six digits"
+        : "they agree only with what the notes take for granted"
     let ids = set.map { constraints[$0].id }
     // A conflict with one constraint is a size below 0.
     let below = set.count == 1 ? constraints[set[0]].equation.constant.shortest + " < 0" : nil

@@ -50,7 +50,7 @@ struct ConsoleLogScanner {
       readConstraints(String(decoding: bytes, as: UTF8.self), number)
     } else if let pending {
       join(pending, String(decoding: bytes, as: UTF8.self))
-    } else if current != nil, list == .open || awaitsBroken {
+    } else if current != nil, list == .open || awaitsBroken, !bytes.contains(Self.hidden) {
       readShortened(String(decoding: bytes, as: UTF8.self), number)
     }
     noteBrackets(bytes, number)

@@ -89,8 +89,8 @@ struct LoggedAdvice {
     let empty = members.filter(\.isEmptySize)
     if let size = empty.first(where: { $0.isFromOutside || $0.isFromMask && !isHeld($0) }) {
       if size.identifier?.hasPrefix("fittingSize") == true {
-        return "systemLayoutSizeFitting is called with a \(size.attribute) of 0: give the one that "
-          + "\(name(size)) will have\(orLower)"
+        return "systemLayoutSizeFitting is called with a \(size.attribute) of 0: pass the "
+          + "\(size.attribute) that \(name(size)) will have\(orLower)"
       }
       return
         "\(name(size)) has no \(size.attribute) yet when it is laid out: give it its size first\(orLower)"
@@ -106,15 +106,16 @@ struct LoggedAdvice {
   private var document: String? {
     let clips = members.flatMap(\.items).filter { $0.className == "NSClipView" }.map(\.key)
     let outer = clips + clips.compactMap { system.superviews[$0] }
+    func isOfClip(_ pin: LoggedConstraint) -> Bool { pin.ends.contains(where: clips.contains) }
+    // The superview of the scroll view is not tied to the clip view.
+    let inner = Set(members.filter(isOfClip).flatMap(\.ends)).subtracting(outer)
     // A document view may be as wide as its clip view.
     let pins = written.filter { pin in
-      let isOfClip = pin.ends.contains(where: clips.contains)
-      return pin.ends.count { outer.contains($0) } == 1 && pin.ends.count == 2
-        && (!isOfClip || pin.holdsFarEdge && !pin.attribute.isHorizontal)
+      pin.ends.contains(where: outer.contains) && pin.ends.contains(where: inner.contains)
+        && (!isOfClip(pin) || pin.holdsFarEdge && !pin.attribute.isHorizontal)
     }
     return (pins.first(where: isBroken) ?? pins.last).map { pin in
-      let isOfClip = pin.ends.contains(where: clips.contains)
-      return isOfClip
+      isOfClip(pin)
         ? "a document view may end below its clip view: remove \(words(pin))"
         : "a clip view leaves room for scrollers: remove \(words(pin)), or tie the document view to it"
     }
@@ -122,8 +123,6 @@ struct LoggedAdvice {
 
   private var keptFrame: String? {
     let masks = members.filter { $0.isFromMask && $0.isChangeable && !$0.isFromOutside }
-    // A view that fills its superview is correct if the superview has its size from elsewhere.
-    let isElsewhere = sizeFromOutside != nil
     let positions = masks.filter { !$0.attribute.isSize }
     let placed = positions.filter { mask in
       positions.count { $0.subject.item == mask.subject.item } == 1 || candidate == nil
@@ -132,7 +131,8 @@ struct LoggedAdvice {
       let mask = masks.first(where: isHeld)
         ?? masks.first(where: { $0.attribute.isSize && !$0.isSize && !$0.fillsSuperview })
         ?? masks.first(where: \.isSize)
-        ?? placed.first(where: { !isElsewhere || !$0.fillsSuperview })
+        // A view that fills its superview is correct if the superview has its size from elsewhere.
+        ?? placed.first(where: { sizeFromOutside == nil || !$0.fillsSuperview })
     else { return nil }
     let turnOff = "set its translatesAutoresizingMaskIntoConstraints to false"
     let kept = "\(name(mask)) keeps the frame it was given"

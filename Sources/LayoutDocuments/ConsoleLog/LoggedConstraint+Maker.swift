@@ -20,7 +20,7 @@ extension LoggedConstraint {
     let reached = isOfProgram ? [] : items
     return ConstraintMaker.maker(
       identifier: identifier, constraintClass: className,
-      itemClasses: reached.compactMap(\.className).filter(ConstraintMaker.isSystemClass))
+      itemClasses: reached.filter(\.isOfSystemClass).compactMap(\.className))
       ?? (reached.contains(where: \.isOfSystem) ? .system : nil)
   }
 
@@ -34,8 +34,9 @@ extension LoggedConstraint {
 
   /// Whether the program can lower it, remove it or turn it off.
   var isChangeable: Bool {
-    guard let maker, maker != .splitItem else { return true }
-    return maker.canBeTurnedOff && !items.contains { $0.key == subject.item && $0.isOfSystem }
+    guard let maker else { return true }
+    let owner = items.first { $0.key == subject.item }
+    return maker.isChangeable && !(isFromMask && owner?.isOfSystem == true)
   }
 
   /// Whether it alone gives an item a width or height, or limits it.
@@ -74,24 +75,23 @@ extension LoggedItem {
 
   /// Whether the program defines the class of the item, in a module of its own.
   fileprivate var isOfProgram: Bool {
-    className.map { $0.contains(".") && !ConstraintMaker.isSystemClass($0) } ?? false
+    className.map { $0.contains(".") && ConstraintMaker.isSystemClass($0) == nil } ?? false
   }
+
+  /// Whether only the system makes views of the class of the item.
+  fileprivate var isOfSystemClass: Bool { className.flatMap(ConstraintMaker.isSystemClass) == true }
 
   /// Whether only the neighbours of the view show whether the system or the program made it.
   fileprivate var isPlainView: Bool { className == "UIView" && text == nil && !isNamed }
 
-  fileprivate var isOfUIKit: Bool {
-    className.map { $0.hasPrefix("UI") || $0.hasPrefix("_UI") } ?? false
-  }
+  fileprivate var isOfUIKit: Bool { className?.contains(#/^_?UI/#) == true }
 }
 
 extension ConsoleLog.Report {
   /// Notes which items only the system can reach: views of its classes, the guides that are tied to them, and in an
   /// alert, a share sheet or a video player the plain views.
   mutating func noteItemsOfSystem() {
-    var keys = Set(
-      constraints.lazy.flatMap(\.items)
-        .filter { $0.className.map(ConstraintMaker.isSystemClass) ?? false }.map(\.key))
+    var keys = Set(constraints.lazy.flatMap(\.items).filter(\.isOfSystemClass).map(\.key))
     let isWhole = constraints.contains { [.alert, .shareSheet, .player].contains($0.maker) }
     var count = -1
     while count != keys.count {

@@ -13,14 +13,14 @@ import Testing
   func `an identifier names the maker`(identifier: String, expected: ConstraintMaker) {
     let maker = ConstraintMaker.maker(identifier: identifier)
     #expect(maker == expected)
-    #expect(maker?.canBeTurnedOff == false)
+    #expect(maker?.isChangeable == (expected == .splitItem))
   }
 
   @Test func `the class of a constraint counts before its identifier`() {
     let maker = ConstraintMaker.maker(
       identifier: "UISV-spacing", constraintClass: "NSAutoresizingMaskLayoutConstraint")
     #expect(maker == .autoresizing)
-    #expect(maker?.canBeTurnedOff == true)
+    #expect(maker?.isChangeable == true)
   }
 
   @Test func `a constraint among views of the system is made by the system`() {
@@ -34,8 +34,14 @@ import Testing
     "AVPlayerView",
   ])
   func `programs reach some views and guides of the system by a property`(name: String) {
-    #expect(!ConstraintMaker.isSystemClass(name))
-    #expect(ConstraintMaker.isSystemClass("_UIToolbarContentView"))
+    #expect(ConstraintMaker.isSystemClass(name) == false)
+    #expect(ConstraintMaker.isSystemClass("_UIToolbarContentView") == true)
+  }
+
+  @Test func `a player's views are known by their names, not by the prefix of a library`() {
+    let player = ["AVAudioOnlyIndicatorView", "AVPlayerViewControllerContentView"]
+    #expect(ConstraintMaker.maker(identifier: nil, itemClasses: player) == .player)
+    #expect(ConstraintMaker.maker(identifier: nil, itemClasses: ["AVFooView"]) == nil)
   }
 
   @Test func `what a program writes has no maker`() {

@@ -37,6 +37,23 @@ import Testing
         """)
   }
 
+  @Test func `a view whose name looks like a place left open counts as one that is there`() {
+    let title = label("ready?")
+    constrain { title.leading == screen + 8 }
+    screen.addSubview(title)
+    #expect(said().contains("activated before the items had a common ancestor"))
+    #expect(!said().contains("nobody holds it"))
+  }
+
+  @Test func `a view that is gone is named, whatever the name of the other one is`() {
+    let title = label("ready?", in: screen)
+    do {
+      let gone = label("subtitle")
+      constrain { title.leading == gone.leading }
+    }
+    #expect(said().contains("subtitle was added to no view"), "\(said())")
+  }
+
   @Test func `a view that nobody places is named`() {
     _ = label("title", in: screen)
     #expect(

@@ -293,6 +293,56 @@ private struct AdviceCase: CustomTestStringConvertible {
         "NSLayoutConstraint:0x5 'UISV-spacing' V:[UIView:0xc]-(16)-[UIView:0xa]",
       ], broken: 0, must: ["hide the views in UIStackView as well", "lower UIView.* == 44 to 999"],
       mustNot: ["none of yours"]),
+    AdviceCase(
+      testDescription: "what ties a scroll view of AppKit to its superview is no document view",
+      lines: [
+        "NSAutoresizingMaskLayoutConstraint:0x1 h=-&- v=-&- V:|-(0)-[NSClipView:0xa]   (active, names: '|':NSScrollView:0xb )",
+        "NSAutoresizingMaskLayoutConstraint:0x2 h=-&- v=-&- V:[NSClipView:0xa]-(0)-|   (active, names: '|':NSScrollView:0xb )",
+        "NSLayoutConstraint:0x3 V:|-(0)-[NSTextView:0xc]   (active, names: '|':NSClipView:0xa )",
+        "NSLayoutConstraint:0x4 NSTextView:0xc.bottom == NSClipView:0xa.bottom",
+        "NSLayoutConstraint:0x5 NSTextView:0xc.height == 400",
+        "NSLayoutConstraint:0x6 V:|-(0)-[NSScrollView:0xb]   (active, names: '|':NSView:0xd )",
+        "NSLayoutConstraint:0x7 NSScrollView:0xb.bottom == NSView:0xd.bottom",
+        "NSLayoutConstraint:0x8 NSView:0xd.height == 300",
+      ], broken: 6, must: ["may end below its clip view: remove NSTextView.bottom"],
+      mustNot: ["remove NSScrollView", "leaves room for scrollers"]),
+    AdviceCase(
+      testDescription: "a gap below the digits that the log leaves out is called a contradiction",
+      lines: [
+        "NSLayoutConstraint:0x1 UIView:0xa.width == 1234.57",
+        "NSLayoutConstraint:0x2 UIView:0xa.width == 1234.56",
+      ],
+      must: ["contradict each other by less than the digits that the log leaves out"],
+      mustNot: ["agree"]),
+    AdviceCase(
+      testDescription: "a gap between short numbers is exact, however small it is",
+      lines: [
+        "NSLayoutConstraint:0x1 UIView:0xa.width == 1.002",
+        "NSLayoutConstraint:0x2 UIView:0xa.width == 1.0015",
+      ], must: ["held twice"], mustNot: ["leaves out", "agree"]),
+    AdviceCase(
+      testDescription: "views of Apple's modules are not the program's",
+      lines: [
+        "NSLayoutConstraint:0x1 'UIView-Encapsulated-Layout-Width' SwiftUI._UIHostingView:0xa.width == 0",
+        "NSLayoutConstraint:0x2 H:|-(8)-[PhotosUI.PickerBar:0xb]   (active, names: '|':_UIToolbarContentView:0xc )",
+        "NSLayoutConstraint:0x3 H:[PhotosUI.PickerBar:0xb]-(8)-|   (active, names: '|':_UIToolbarContentView:0xc )",
+        "NSLayoutConstraint:0x4 H:|-(0)-[_UIToolbarContentView:0xc]   (active, names: '|':SwiftUI._UIHostingView:0xa )",
+        "NSLayoutConstraint:0x5 H:[_UIToolbarContentView:0xc]-(0)-|   (active, names: '|':SwiftUI._UIHostingView:0xa )",
+      ], broken: 2, must: ["none of yours is to blame"], mustNot: ["lower", "remove"]),
+    AdviceCase(
+      testDescription: "a class of the program that begins as those of a player is the program's",
+      lines: [
+        "NSLayoutConstraint:0x1 AVFooView:0xa.width == 40",
+        "NSLayoutConstraint:0x2 UIView:0xb.width == 30",
+        "NSLayoutConstraint:0x3 UIView:0xb.width == AVFooView:0xa.width",
+      ], broken: 1, must: ["lower UIView.width == 30 to 999"], mustNot: ["none of yours"]),
+    AdviceCase(
+      testDescription: "a fitting size of 0 is replaced by the length that is meant",
+      lines: [
+        "NSLayoutConstraint:0x1 'fittingSizeHTarget' UIView:0xa.width == 0",
+        "NSLayoutConstraint:0x2 H:|-(8)-[UILabel:0xb]   (active, names: '|':UIView:0xa )",
+        "NSLayoutConstraint:0x3 H:[UILabel:0xb]-(8)-|   (active, names: '|':UIView:0xa )",
+      ], must: ["pass the width that UIView will have"]),
   ]
 }
 
