@@ -86,8 +86,11 @@ extension ConsoleLog.Report {
   /// by at most half of the last digit of the longest one.
   private func omission(from set: [Int]) -> Double {
     let lengths = set.map { abs(constraints[$0].equation.constant) }.filter { $0 > 0 }
+    let longest = min(lengths.max() ?? 0, 1e30)
+    var digit = 1e-9
+    while digit * 1e6 <= longest { digit *= 10 }
     // The solver has a rounding error of its own.
-    return 1e-6 + Double(lengths.count) / 2 * pow(10, log10(lengths.max() ?? 0).rounded(.down) - 5)
+    return 1e-6 + Double(lengths.count) / 2 * digit
   }
 
   /// - Parameter isExact: Whether the constraints contradict each other as printed.
