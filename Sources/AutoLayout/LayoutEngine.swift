@@ -98,8 +98,6 @@ public final class LayoutEngine {
   package var frameRuleReads = 0
   /// For the views that are being notified of the direction and the traits of the tree they joined.
   var arrivals: [PendingNotification] = []
-  /// In a copy for a fitting size, the containers whose texts have other heights than in the last layout.
-  var hearing: [LayoutView] = []
   /// Whether a view of the tree replaced inherited traits at any time.
   var overridesTraits = false
 

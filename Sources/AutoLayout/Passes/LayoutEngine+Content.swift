@@ -151,9 +151,9 @@ extension LayoutEngine {
     if !fits { tree.texts[Int(slot)].measured = LayoutSize(width: width, height: height) }
     if abs(height - old) <= LayoutRange.tolerance { return false }
     setContent(.vertical, height, view.contentPriorities, at: slot)
-    guard let above = view.superview, above.flags.contains(.hearsOfTexts) else { return true }
     // A copy for a fitting size calls no views.
-    if fitting == nil { above.setNeedsLayout() } else { hearing.append(above) }
+    let above = fitting == nil ? view.superview : nil
+    if above?.flags.contains(.hearsOfTexts) == true { above?.setNeedsLayout() }
     return true
   }
 

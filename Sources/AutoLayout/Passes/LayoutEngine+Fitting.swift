@@ -12,14 +12,6 @@ struct FittingTarget {
   }
 }
 
-/// A container that counts the heights of its texts.
-package protocol TextContainer: LayoutView {
-  /// Notes the texts that have another height than the one that was counted.
-  ///
-  /// - Parameter copy: While a fitting size is sought, the copy of the tree whose texts count.
-  func countTexts(in copy: LayoutEngine?)
-}
-
 /// The original of an engine that is a copy.
 struct Fitting {
   let original: LayoutEngine
@@ -42,13 +34,10 @@ extension LayoutEngine {
   /// The size of a view that comes closest to a target; see
   /// ``LayoutView/systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)``.
   ///
-  /// If the host changes the structure of the tree while it is asked for sizes, or a container has to count texts
-  /// at other heights, the search starts again, a bounded number of times. After that, the result is the last size,
-  /// and an error is recorded.
+  /// If the host changes the structure of the tree while it is asked for sizes, the search starts again, a
+  /// bounded number of times. After that, the result is the last size, and an error is recorded.
   static func fittingSize(of view: LayoutView, _ target: FittingTarget) -> LayoutSize {
     var size = view.frame.size
-    var counting: [any TextContainer] = []
-    defer { for container in counting { container.countTexts(in: nil) } }
     for _ in 0..<measureLimit {
       // The view may be in another tree by now.
       let engine = view.layoutEngine
@@ -57,7 +46,7 @@ extension LayoutEngine {
         return size
       }
       if engine.refusesLayout() { return size }
-      let (found, isFinal) = engine.search(view, target, &counting)
+      let (found, isFinal) = engine.search(view, target)
       if isFinal { return found }
       size = found
     }
@@ -66,34 +55,17 @@ extension LayoutEngine {
   }
 
   /// Computes the size once; returns whether the tree stayed the same meanwhile, so that the size is final.
-  ///
-  /// - Parameter counting: The containers that count the heights of texts in the copy.
-  private func search(
-    _ view: LayoutView, _ target: FittingTarget, _ counting: inout [any TextContainer]
-  ) -> (LayoutSize, isFinal: Bool) {
+  private func search(_ view: LayoutView, _ target: FittingTarget) -> (LayoutSize, isFinal: Bool) {
     attachRoot(root)
     // The whole tree is updated, because views around this one may have constraints on its size.
-    // If a container counts its texts at other heights, those around it may have to be updated afterwards.
-    if phase != .callingViews || !counting.isEmpty {
-      for _ in 0..<Self.measureLimit where !tree.dirty[.updateConstraints].isEmpty {
-        updateConstraintsIfNeeded(below: root ?? view)
-      }
-    }
+    if phase != .callingViews { updateConstraintsIfNeeded(below: root ?? view) }
     return perform(.solving) {
       compile()
       guard view.engine === self, view.slot >= 0, holds(view, at: view.slot) else {
         return (view.frame.size, false)
       }
       let copy = LayoutEngine(copyOf: self)
-      let size = copy.fit(view, at: view.slot, target)
-      for case let container as any TextContainer in copy.hearing
-      where container.isDescendant(of: view) && !counting.contains(where: { $0 === container }) {
-        counting.append(container)
-      }
-      for container in counting { container.countTexts(in: copy) }
-      // Containers around those that count may have to count, too.
-      let isCounted = counting.isEmpty || tree.dirty[.updateConstraints].isEmpty
-      return (size, !copy.isOutdated && isCounted)
+      return (copy.fit(view, at: view.slot, target), !copy.isOutdated)
     }
   }
 

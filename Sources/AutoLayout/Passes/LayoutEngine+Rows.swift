@@ -194,11 +194,9 @@ extension LayoutEngine {
 }
 
 extension LayoutView {
-  /// The height of the content at its width in the last layout, or in a copy of the tree for a fitting size; `nil` if
-  /// it has none.
-  package final func solvedContentHeight(in copy: LayoutEngine?) -> Double? {
-    guard slot >= 0, let engine = copy ?? engine, engine.holds(self, at: slot) else { return nil }
-    let height = engine.contentSize(slot).height
-    return height >= 0 ? height : nil
+  /// The height of the content at its width in the last layout; `nil` if it has none.
+  package final var solvedContentHeight: Double? {
+    guard slot >= 0, let height = engine?.contentSize(slot).height, height >= 0 else { return nil }
+    return height
   }
 }

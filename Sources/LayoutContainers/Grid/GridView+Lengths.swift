@@ -17,7 +17,7 @@ extension GridView {
         let isComposite = view is StackView || view is GridView
         let wraps = view.askedSize(width: .infinity) != nil
         // The height for the width that the view has.
-        let height = wraps ? view.solvedContentHeight(in: fittingCopy) : nil
+        let height = wraps ? view.solvedContentHeight : nil
         // The grid may keep its size while the height for the width changes.
         if wraps {
           (hearsOfLayouts, cells[cell].wraps) = (true, true)

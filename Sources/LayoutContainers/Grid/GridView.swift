@@ -11,7 +11,7 @@ public import AutoLayout
 /// Every constraint has an identifier (`grid-track`, `grid-cell`, …), and is
 /// kept as the same object while its terms do not change. A filled cell of one column without margins has the
 /// position and the length of the column, without constraints of its own; likewise for rows.
-open class GridView: LayoutView, TextContainer {
+open class GridView: LayoutView {
   /// The place of tracks that do not fill the grid.
   ///
   /// Use it to place tracks that do not fill the grid.
@@ -141,8 +141,6 @@ open class GridView: LayoutView, TextContainer {
   final let state = GridState()
   /// Constraints added, removed or changed by the last update; asserted by tests.
   package internal(set) final var lastUpdateCount = 0
-  /// While a fitting size is sought, the copy of the tree whose texts count.
-  final var fittingCopy: LayoutEngine?
   /// The number of cells visited so far; compared by tests.
   @safe @exclusivity(unchecked) package internal(set) final var cellWork = 0
 
@@ -183,14 +181,8 @@ open class GridView: LayoutView, TextContainer {
   open override func layoutSubviews() {
     super.layoutSubviews()
     checkColumnCount()
-    countTexts(in: nil)
-  }
-
-  // Notes the cells whose contents have another height than the one that was counted.
-  package final func countTexts(in copy: LayoutEngine?) {
-    fittingCopy = copy
     for cell in allCells where cells[cell].wraps {
-      guard let height = views[cell]?.solvedContentHeight(in: copy) else { continue }
+      guard let height = views[cell]?.solvedContentHeight else { continue }
       let (before, after) = cells[cell].margins.y
       let excess = max(0, height + before + after) - cells[cell].lengths.y.natural
       if abs(excess) > 1e-6 { contentsDidChange(of: cell) }
