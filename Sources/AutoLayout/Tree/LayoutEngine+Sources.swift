@@ -42,8 +42,14 @@ extension LayoutTree {
 
   /// The rows whose terms depend on something, sorted, because the order in which they were listed depends on
   /// earlier layouts.
-  func rows(dependingOn dependency: LayoutRow.Dependencies) -> [Int32] {
-    dependents.filter { rows[$0].dependencies.contains(dependency) }.sorted()
+  ///
+  /// It is mutating, because the compiler copies the tree for a call of a method that only reads.
+  mutating func rows(dependingOn dependency: LayoutRow.Dependencies) -> [Int32] {
+    var found: [Int32] = []
+    for handle in dependents where rows[handle].dependencies.contains(dependency) {
+      found.append(handle)
+    }
+    return found.sorted()
   }
 }
 

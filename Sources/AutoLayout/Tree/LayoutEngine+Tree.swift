@@ -12,6 +12,7 @@ extension LayoutEngine {
   func attach(_ element: LayoutElement) {
     if isAttached { tree.order.isThatOfSlots = false }
     var arrivals = Arrivals(
+      hasTraits: environment.differsInTraits(from: .initial),
       variables: tree.dirty.takeList(.variables), contents: tree.dirty.takeList(.content))
     let nestedRoots = tree.nestedRoots.count
     if let view = element as? LayoutView {
@@ -32,6 +33,8 @@ extension LayoutEngine {
     var constraints: [UncountedConstraint] = []
     /// For the views that had another direction or other traits before.
     var notifications: [PendingNotification] = []
+    /// Whether the tree has other traits than a view without a tree.
+    let hasTraits: Bool
     /// The dirty lists that all items join; they are taken out of the tree meanwhile.
     var variables: [Int32]
     var contents: [Int32]
@@ -115,7 +118,7 @@ extension LayoutEngine {
       item.dirty.insert(.updateConstraints)
       // The tree it comes from may have had another direction.
       if view.takeDirection(item.direction) { arrivals.note(.direction, of: view) }
-      if overridesTraits || view.knownTraits.differsInTraits(from: environment) {
+      if overridesTraits || arrivals.hasTraits || view.extras?.notifiedTraits != nil {
         arrivals.note(.traits, of: view)
       }
     }

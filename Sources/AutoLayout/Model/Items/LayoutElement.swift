@@ -3,7 +3,10 @@
 /// Use it as the type of a function that works for both. It has no other subclasses.
 open class LayoutElement {
   /// A name for findings and pictures; it need not be unique.
-  public final var layoutName: String?
+  public final var layoutName: String? {
+    get { nameStorage }
+    set { nameStorage = newValue }
+  }
 
   /// The engine that holds the item's variables; `nil` before the first layout of the tree.
   package final var engine: LayoutEngine? { engineStorage?.counted }
@@ -17,6 +20,7 @@ open class LayoutElement {
   /// The superview or owning view, which clears this when it ends.
   final var above: Uncounted<LayoutView>?
   private final var slotStorage: Int32 = -1
+  private final var nameStorage: String?
   /// The flags of a view, or the kind of a guide.
   final var flags: ViewFlags = []
 

@@ -100,7 +100,7 @@ extension LayoutView {
 
 extension LayoutEnvironment {
   /// The environment of a root for which none was set.
-  fileprivate static let initial = LayoutEnvironment()
+  static let initial = LayoutEnvironment()
 
   func differsInTraits(from other: LayoutEnvironment) -> Bool {
     horizontalSizeClass != other.horizontalSizeClass || verticalSizeClass != other.verticalSizeClass
