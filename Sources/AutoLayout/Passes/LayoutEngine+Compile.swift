@@ -9,21 +9,22 @@ extension LayoutEngine {
 
   /// Compiles everything that changed. Changes that the host makes while it answers a question stay dirty.
   func compile() {
-    makeVariables()
-    compileInsets()
-    if tree.clearDirty(.rootSize) { compileRootSize() }
-    var known: [Int32: LayoutSize] = [:]
-    for slot in tree.takeDirty(.translation) { compileAutoresizing(slot, &known) }
-    compileContents()
-    if tree.clearDirty(.baselines) {
+    if tree.isDirty(.variables) { makeVariables() }
+    if tree.isDirty(.insets) { compileInsets() }
+    if tree.dirty.clear(.rootSize) { compileRootSize() }
+    if tree.isDirty(.translation) {
+      var known: [Int32: LayoutSize] = [:]
+      for slot in tree.takeDirty(.translation) { compileAutoresizing(slot, &known) }
+    }
+    if tree.isDirty(.content) { compileContents() }
+    if tree.dirty.clear(.baselines) {
       for row in tree.rows(dependingOn: .baseline) { tree.invalidate(.rewrite, row: row) }
     }
-    if !isOutdated { compileConstraints() }
+    if !tree.dirty.rows.isEmpty, !isOutdated { compileConstraints() }
   }
 
   private func compileContents() {
     let slots = tree.takeDirty(.content)
-    if slots.isEmpty { return }
     // A view that answered a question may have removed others.
     for slot in slots where !tree.slots[Int(slot)].flags.contains(.isFree) {
       compileContent(slot)
@@ -107,7 +108,6 @@ extension LayoutEngine {
   // MARK: Constraints
 
   private func compileConstraints() {
-    if tree.dirty.rows.isEmpty { return }
     let handles = tree.dirty.rows.takeAll()
     var baselines: KnownBaselines = [:]
     var place = 0

@@ -11,7 +11,7 @@ extension LayoutEngine {
       tree.moves.pending = move
       // A root that was resized is among the items of the move.
       if tree.dirty[.frame].count == 1, tree.dirty[.frame][0] == 0, move.others.first == 0 {
-        _ = tree.clearDirty(.frame)
+        tree.dirty.giveBack(.frame, tree.takeDirty(.frame))
       }
       for slot in all ? move.items : move.texts { tree.invalidate(.measure, slot) }
       return

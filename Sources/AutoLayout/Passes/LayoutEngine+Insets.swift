@@ -34,7 +34,6 @@ extension LayoutEngine {
 
   /// Notifies views of safe areas that changed, parents before children.
   func notifySafeAreas() {
-    guard tree.clearDirty(.safeAreas) else { return }
     var known: [ObjectIdentifier: UsedInsets]? = [:]
     var changed: [LayoutView] = []
     for slot in tree.slots.indices where tree.slots[slot].flags.isSuperset(of: [.isView, .hears]) {

@@ -50,7 +50,8 @@ extension LayoutEngine {
 
   /// Delivers frames and errors to the host; returns whether it requested a layout meanwhile.
   private func deliver() -> Bool {
-    perform(.delivering(isLayoutWanted: false)) {
+    guard tree.hasNodes || findings.errors.count > findings.delivered else { return false }
+    return perform(.delivering(isLayoutWanted: false)) {
       placeNodes()
       deliverErrors()
       return phase == .delivering(isLayoutWanted: true)
@@ -62,7 +63,9 @@ extension LayoutEngine {
     guard hasPendingWork else { return }
     passCount &+= 1
     perform(.callingViews) {
-      for slot in tree.takeDirty(.nextLayout) { view(at: slot)?.setNeedsLayout() }
+      if tree.isDirty(.nextLayout) {
+        for slot in tree.takeDirty(.nextLayout) { view(at: slot)?.setNeedsLayout() }
+      }
       runPasses(callingViews: true)
     }
     if isAttached, hasPendingWork {
@@ -76,7 +79,7 @@ extension LayoutEngine {
   private func runPasses(callingViews: Bool) {
     var rounds = 0
     repeat {
-      if callingViews { updateConstraints(below: nil) }
+      if callingViews, tree.isDirty(.updateConstraints) { updateConstraints(below: nil) }
       perform(.solving) {
         compile()
         var feedback = beginFeedback()
@@ -166,7 +169,7 @@ extension LayoutEngine {
 
   /// Calls views whose safe area or size changed, superviews first.
   private func layoutSubviews() {
-    notifySafeAreas()
+    if tree.dirty.clear(.safeAreas) { notifySafeAreas() }
     var dirty = tree.takeDirty(.layoutSubviews)
     if dirty.count > 1 { dirty.sort { tree.slots[Int($0)].depth < tree.slots[Int($1)].depth } }
     for slot in dirty {

@@ -7,26 +7,28 @@ struct DirtyKinds: OptionSet {
   static let variables = DirtyKinds(rawValue: 1 << 1)
   /// Compute the insets of the view and of the views below it.
   static let insets = DirtyKinds(rawValue: 1 << 2)
-  /// Compile the size that the root was given.
-  static let rootSize = DirtyKinds(rawValue: 1 << 3)
   /// Compile the frame of a view whose autoresizing mask is translated.
-  static let translation = DirtyKinds(rawValue: 1 << 4)
+  static let translation = DirtyKinds(rawValue: 1 << 3)
   /// Ask the view for its content size and compile it.
-  static let content = DirtyKinds(rawValue: 1 << 5)
-  /// Compile all constraints that depend on the baseline of a view that they do not name. Only the root has it.
-  static let baselines = DirtyKinds(rawValue: 1 << 6)
+  static let content = DirtyKinds(rawValue: 1 << 4)
   /// Measure text at the solved width, and compute the insets that follow the solved frame.
-  static let measure = DirtyKinds(rawValue: 1 << 7)
+  static let measure = DirtyKinds(rawValue: 1 << 5)
   /// Compute the frame.
-  static let frame = DirtyKinds(rawValue: 1 << 8)
-  /// Notify views of safe areas that changed. Only the root has it.
-  static let safeAreas = DirtyKinds(rawValue: 1 << 9)
+  static let frame = DirtyKinds(rawValue: 1 << 6)
   /// Call `layoutSubviews()` of the view.
-  static let layoutSubviews = DirtyKinds(rawValue: 1 << 10)
+  static let layoutSubviews = DirtyKinds(rawValue: 1 << 7)
   /// Call `layoutSubviews()` of the view in the next layout. This alone causes no layout.
-  static let nextLayout = DirtyKinds(rawValue: 1 << 11)
+  static let nextLayout = DirtyKinds(rawValue: 1 << 8)
+  /// Compile the size that the root was given.
+  static let rootSize = DirtyKinds(rawValue: 1 << 9)
+  /// Compile all constraints that depend on the baseline of a view that they do not name.
+  static let baselines = DirtyKinds(rawValue: 1 << 10)
+  /// Notify views of safe areas that changed.
+  static let safeAreas = DirtyKinds(rawValue: 1 << 11)
 
-  static let count = 12
+  /// The number of kinds that items are listed under. The other kinds are of the tree as a whole.
+  static let listCount = 9
+  static let ofTree: DirtyKinds = [.rootSize, .baselines, .safeAreas]
   /// The index of a single kind in ``DirtySet``.
   var number: Int { rawValue.trailingZeroBitCount }
 
@@ -41,8 +43,8 @@ struct DirtyKinds: OptionSet {
 /// The items and rows that changed since a pass looked at them.
 struct DirtySet {
   /// The slots of items by kind, in the order in which they were invalidated.
-  private var items = [[Int32]](repeating: [], count: DirtyKinds.count)
-  /// The kinds that any of the items may have.
+  private var items = [[Int32]](repeating: [], count: DirtyKinds.listCount)
+  /// The kinds of the tree, and those that any of the items may have.
   private(set) var kinds: DirtyKinds = []
   /// The rows of constraints, in the order in which they were invalidated.
   var rows: [Int32] = []
@@ -66,7 +68,7 @@ struct DirtySet {
   @inline(__always)
   mutating func add(_ added: DirtyKinds, _ slot: Int32) {
     kinds.formUnion(added)
-    var rest = added.rawValue
+    var rest = added.subtracting(.ofTree).rawValue
     while rest != 0 {
       items[rest.trailingZeroBitCount].append(slot)
       rest &= rest - 1
@@ -81,12 +83,11 @@ struct DirtySet {
   /// Takes the list of one kind, which the caller extends and puts back by the subscript.
   mutating func takeList(_ kind: DirtyKinds) -> [Int32] { items[kind.number].takeAll() }
 
-  /// Removes the items of one kind, and keeps the memory of their list.
-  mutating func empty(_ kind: DirtyKinds) {
-    kinds.remove(kind)
-    // For the one item of the root this takes less than `removeAll(keepingCapacity:)`.
-    while items[kind.number].popLast() != nil {}
-  }
+  /// Notes what the next layout has to do about the tree as a whole.
+  mutating func add(_ added: DirtyKinds) { kinds.formUnion(added) }
+
+  /// Marks the tree as clean of one kind; returns whether it was dirty.
+  mutating func clear(_ kind: DirtyKinds) -> Bool { kinds.remove(kind) != nil }
 
   /// Removes and returns the items of one kind.
   mutating func take(_ kind: DirtyKinds) -> [Int32] {
@@ -101,9 +102,14 @@ extension LayoutTree {
   mutating func invalidate(_ kinds: DirtyKinds, _ slot: Int32) {
     let added = kinds.subtracting(slots[Int(slot)].dirty)
     if added.isEmpty { return }
-    slots[Int(slot)].dirty.formUnion(added)
+    slots[Int(slot)].dirty.formUnion(added.subtracting(.ofTree))
     dirty.add(added, slot)
   }
+
+  /// Whether anything may be dirty of one kind. Each step of a layout is entered only then, because a resize needs
+  /// few of them.
+  @inline(__always)
+  func isDirty(_ kind: DirtyKinds) -> Bool { dirty.kinds.contains(kind) }
 
   /// Removes and returns the items that are dirty of one kind.
   @inline(__always)
@@ -112,13 +118,6 @@ extension LayoutTree {
     var items = dirty.take(kind)
     Self.clear(kind, &items, &slots)
     return items
-  }
-
-  /// Marks the root as clean of one kind; returns whether it was dirty.
-  mutating func clearDirty(_ kind: DirtyKinds) -> Bool {
-    guard dirty.kinds.contains(kind) else { return false }
-    dirty.empty(kind)
-    return slots[0].dirty.remove(kind) != nil
   }
 
   private static func clear(

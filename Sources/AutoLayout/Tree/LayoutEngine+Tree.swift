@@ -105,13 +105,14 @@ extension LayoutEngine {
     var item = ItemSlot(
       parent: parent, depth: 0, flags: [.isView, .isNew],
       direction: direction(of: view, parent: parent))
-    item.dirty = parent < 0 ? [.variables, .content, .rootSize] : [.variables, .content]
+    item.dirty = [.variables, .content]
+    if parent < 0 { tree.dirty.add(.rootSize) }
     if parent >= 0, view.flags.contains(.translates) { item.dirty.insert(.translation) }
     if parent < 0 || view.hearsOfLayouts { item.flags.insert(.hears) }
     if !view.flags.contains(.plain) {
       if view.hearsOfLayouts {
         view.flags.insert(.needsLayout)
-        if tree.insetFeedback.isActive { item.dirty.insert(.safeAreas) }
+        if tree.insetFeedback.isActive { tree.dirty.add(.safeAreas) }
       }
       view.flags.insert(.needsUpdate)
       if view.flags.contains(.needsLayout) { item.dirty.insert(.layoutSubviews) }
