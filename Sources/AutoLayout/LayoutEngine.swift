@@ -167,7 +167,7 @@ struct LayoutFindings {
 
 extension LayoutEngine {
   /// How frames and content sizes are rounded on the device.
-  var pixels: Pixels { Pixels(environment) }
+  var pixels: Pixels { @inline(__always) get { Pixels(environment) } }
 
   var isAttached: Bool { !tree.slots.isEmpty }
 

@@ -152,8 +152,9 @@ extension LayoutEngine {
     if abs(height - old) <= LayoutRange.tolerance { return false }
     setContent(.vertical, height, view.contentPriorities, at: slot)
     // A copy for a fitting size calls no views.
-    let above = fitting == nil ? view.superview : nil
-    if above?.flags.contains(.hearsOfTexts) == true { above?.setNeedsLayout() }
+    if fitting == nil, view.above?.use({ $0.flags.contains(.hearsOfTexts) }) == true {
+      view.superview?.setNeedsLayout()
+    }
     return true
   }
 

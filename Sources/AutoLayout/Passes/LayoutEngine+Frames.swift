@@ -215,15 +215,18 @@ extension LayoutTree {
     for slot in moved.items { invalidate(.frame, slot) }
   }
 
-  /// Lists the items of changed variables and their followers under `.frame`, and under `.measure` if they are texts,
-  /// or in any case if `all`, because insets depend on frames.
+  /// Lists the items of changed variables and their followers under `.frame`, unless the pending move has them, and
+  /// under `.measure` if they are texts, or in any case if `all`, because insets depend on frames.
   fileprivate mutating func invalidate(_ variables: [Int32], all: Bool) {
     var (moved, measured) = (dirty.takeList(.frame), dirty.takeList(.measure))
+    let pending = moves.pending
     Self.invalidate(
-      variables.lazy.map { [owners] in owners[Int($0)] }, &slots, &moved, &measured, all: all)
+      variables.lazy.map { [owners] in owners[Int($0)] }, besides: pending, &slots, &moved,
+      &measured, all: all)
     // Which of them follow these is not stored. Those that did not move cost little.
     if !moves.follows.isEmpty, moved.contains(where: { slots[Int($0)].flags.contains(.leads) }) {
-      Self.invalidate(moves.follows.followers, &slots, &moved, &measured, all: all)
+      Self.invalidate(
+        moves.follows.followers, besides: pending, &slots, &moved, &measured, all: all)
     }
     (dirty[.frame], dirty[.measure]) = (moved, measured)
   }
@@ -231,13 +234,13 @@ extension LayoutTree {
   /// - Parameter items: The slots of items; -1 for a variable of no item, or of an item that left.
   @inline(__always)
   private static func invalidate(
-    _ items: some Sequence<Int32>, _ slots: inout Table<ItemSlot>, _ moved: inout [Int32],
-    _ measured: inout [Int32], all: Bool
+    _ items: some Sequence<Int32>, besides pending: Move?, _ slots: inout Table<ItemSlot>,
+    _ moved: inout [Int32], _ measured: inout [Int32], all: Bool
   ) {
     var slots = slots.mutableSpan
     for slot in items where slot >= 0 {
       let (flags, dirty) = (slots[Int(slot)].flags, slots[Int(slot)].dirty)
-      if !dirty.contains(.frame) {
+      if !dirty.contains(.frame), pending?.contains(slot) != true {
         slots[Int(slot)].dirty.insert(.frame)
         moved.append(slot)
       }

@@ -55,7 +55,7 @@ extension LayoutEngine {
       return
     }
     tree.rows[handle].constant = constant
-    tree.rows[handle].priority = priority.rawValue
+    if priority.rawValue != old.priority { tree.rows[handle].priority = priority.rawValue }
     if isLeftOut { return withdraw(handle) }
     guard let id = old.id else { return compile(handle) }
     work.constraints += 1

@@ -36,6 +36,8 @@ final class Move {
   let others: [Int32]
   /// The texts among all of them.
   let texts: [Int32]
+  /// Whether an item is among all of them, by slot.
+  private let isMember: [Bool]
 
   struct Item {
     let slot: Int32
@@ -47,6 +49,9 @@ final class Move {
     (self.name, self.structure) = (name, structure)
     // In the order of slots, in which their frames lie.
     let items = Set(items).sorted()
+    var isMember = Array(repeating: false, count: Int(items.last ?? -1) + 1)
+    for slot in items { isMember[Int(slot)] = true }
+    self.isMember = isMember
     let numbers = items.filter { slots[Int($0)].flags.isNumbers }.map {
       Item(slot: $0, places: slots[Int($0)].places)
     }
@@ -55,6 +60,9 @@ final class Move {
     others = items.filter { !slots[Int($0)].flags.isNumbers }
     texts = items.filter { slots[Int($0)].flags.contains(.isText) }
   }
+
+  @inline(__always)
+  func contains(_ slot: Int32) -> Bool { Int(slot) < isMember.count && isMember[Int(slot)] }
 
   var items: [Int32] { (plain + followers).map(\.slot) + others }
 }
