@@ -112,7 +112,9 @@ extension LayoutEngine {
     var baselines: KnownBaselines = [:]
     var place = 0
     while place < handles.count {
-      if findings.conflicts.isEmpty { compileNewRows(handles, &place) }
+      if findings.conflicts.isEmpty, tree.rows[handles[place]].id == nil {
+        compileNewRows(handles, &place)
+      }
       if place == handles.count { break }
       compile(handles[place], &baselines)
       if isOutdated || !isAttached { return }

@@ -31,7 +31,7 @@ extension LayoutEngine {
   /// Lays out and delivers, and repeats this if the host requests a layout during the delivery.
   private func layoutAndDeliver(_ root: LayoutView?) {
     work = LayoutWork()
-    root?.deliverLate()
+    if let root, root.flags.contains(.notifiesLate) { root.deliverLate() }
     tree.changed.removeAll(keepingCapacity: true)
     runLayout()
     var isWanted = deliver()
@@ -59,7 +59,7 @@ extension LayoutEngine {
   }
 
   private func runLayout() {
-    noteChangedNestedRoots()
+    if !tree.nestedRoots.isEmpty { noteChangedNestedRoots() }
     guard hasPendingWork else { return }
     passCount &+= 1
     perform(.callingViews) {
@@ -184,7 +184,7 @@ extension LayoutEngine {
     }
     tree.dirty.giveBack(.layoutSubviews, dirty)
     // A view may have changed a nested root whose superview was called before.
-    noteChangedNestedRoots()
+    if !tree.nestedRoots.isEmpty { noteChangedNestedRoots() }
   }
 
   /// Sorts the changed items, superviews first, and removes duplicates.

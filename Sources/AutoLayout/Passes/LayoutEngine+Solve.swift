@@ -11,7 +11,7 @@ extension LayoutEngine {
   func solve() {
     guard tree.needsSolve else { return }
     guard let refusals = solveOnce(), refusals.isEmpty || leaveOut(refusals) else { return }
-    breakTies()
+    if solver.mayHaveTies { breakTies() }
   }
 
   /// Solves, and returns what the solver refuses; `nil`, with an error, if the solve fails as a whole.

@@ -7,7 +7,6 @@ import Cassowary
 extension LayoutEngine {
   /// Breaks the ties that the last solve left.
   func breakTies() {
-    guard solver.mayHaveTies else { return }
     tree.order.hasTies = solver.hasTies()
     guard tree.order.hasTies else { return }
     rankVariables()

@@ -59,29 +59,3 @@ package struct ImplicitBound {
   /// ``LayoutAttribute/width`` or ``LayoutAttribute/height``.
   package var attribute: LayoutAttribute
 }
-
-/// A frame found by the last layout that differs from the one before.
-///
-/// Use it to move only those views of a host whose frame changed.
-public struct FrameChange {
-  /// The view or guide that has the frame.
-  public var item: LayoutElement
-  /// Relative to the superview, or to the owning view of a guide; in points.
-  public var frame: LayoutRect
-}
-
-/// The work of the last layout, which the tests of cost count.
-package struct LayoutWork: Hashable, Sendable {
-  /// Calls of the solver.
-  package var solves = 0
-  /// Items whose frame changed.
-  package var frames = 0
-  /// Calls of ``LayoutView/measure(width:)``.
-  package var measurements = 0
-  /// Constraints written or changed in the solver.
-  package var constraints = 0
-  /// Variables in the equations that were written.
-  package var terms = 0
-
-  package init() {}
-}

@@ -54,7 +54,7 @@ extension LayoutView {
   /// Whether a layout of this nested root, or of one inside, would have something to do.
   package final var hasPendingLayout: Bool {
     let engine = layoutEngine
-    engine.noteChangedNestedRoots()
+    if !engine.tree.nestedRoots.isEmpty { engine.noteChangedNestedRoots() }
     return engine.isUnfinished
   }
 
@@ -104,7 +104,6 @@ extension LayoutEngine {
   ///
   /// Complexity: linear in the number of visible nested roots, at whatever depth.
   func noteChangedNestedRoots() {
-    guard !tree.nestedRoots.isEmpty else { return }
     var engines = [self]
     var next = 0
     while next < engines.count {
