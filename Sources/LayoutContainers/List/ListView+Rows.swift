@@ -45,7 +45,7 @@ extension ListView {
 
   /// The frame of a row in the content. It is an estimate if it or a row above was not measured.
   ///
-  /// `nil` if there is no such row. Complexity: linear in the number of rows divided by 256.
+  /// `nil` if there is no such row. Complexity: at most linear in the number of measured rows.
   public final func rectForRow(at index: Int) -> LayoutRect? {
     guard index >= 0, index < numberOfRows else { return nil }
     return LayoutRect(
@@ -86,16 +86,10 @@ extension ListView {
   ///
   /// Indices beyond the rows are recorded as an error, and all rows are asked for again.
   public final func insertRows(at indices: [Int]) {
-    let sorted = Set(indices).sorted()
-    let places = 0..<(heights.count + sorted.count)
-    edit(by: sorted.count, isPossible: areRows(sorted, in: places, "insert")) {
+    let sorted = Set(indices).filter { $0 >= 0 }.sorted()
+    let isPossible = areRows(indices, in: 0..<(heights.count + sorted.count), "insert")
+    edit(by: sorted.count, isPossible: isPossible, newIndex: sorted.indexAfterInsertion) {
       changeHeights { $0.insert(at: sorted) }
-      for index in sorted where index <= target?.row ?? -1 { target?.row += 1 }
-      var count = 0
-      for row in (shown + retained).sorted(by: \.index) {
-        while count < sorted.count, sorted[count] <= row.index + count { count += 1 }
-        row.index += count
-      }
     }
   }
 
@@ -103,18 +97,12 @@ extension ListView {
   ///
   /// Indices beyond the rows are recorded as an error, and all rows are asked for again.
   public final func deleteRows(at indices: [Int]) {
-    let gone = Set(indices)
+    let gone = Set(indices).filter { $0 >= 0 }
     let sorted = gone.sorted()
-    let places = 0..<heights.count
-    edit(by: -sorted.count, isPossible: areRows(sorted, in: places, "delete")) {
+    let isPossible = areRows(indices, in: 0..<heights.count, "delete")
+    edit(by: -sorted.count, isPossible: isPossible, newIndex: sorted.indexAfterRemoval) {
       changeHeights { $0.remove(at: sorted) }
-      if let row = target?.row { target?.row -= sorted.count { $0 < row } }
       recycle { gone.contains($0.index) }
-      var count = 0
-      for row in (shown + retained).sorted(by: \.index) {
-        while count < sorted.count, sorted[count] < row.index { count += 1 }
-        row.index -= count
-      }
     }
   }
 
@@ -123,7 +111,7 @@ extension ListView {
   /// Indices beyond the rows are recorded as an error, and all rows are asked for again.
   public final func reloadRows(at indices: [Int]) {
     let wanted = Set(indices)
-    edit(by: 0, isPossible: areRows(wanted.sorted(), in: 0..<heights.count, "reload")) {
+    edit(by: 0, isPossible: areRows(indices, in: 0..<heights.count, "reload")) {
       for index in wanted.sorted() { changeHeights { $0.forget(index) } }
       recycle { wanted.contains($0.index) }
     }
@@ -140,7 +128,12 @@ extension ListView {
 
   /// Changes the rows. The first visible row that remains keeps its place on the screen, unless the list is at its
   /// top, where new rows become visible. If the change does not fit the data, all rows are asked for again.
-  private func edit(by difference: Int, isPossible: Bool, _ body: () -> Void) {
+  ///
+  /// - Parameter newIndex: Returns the index of a row after the change, given that before.
+  private func edit(
+    by difference: Int, isPossible: Bool, newIndex: (Int) -> Int = { $0 }, _ body: () -> Void
+  ) {
+    if let target { self.target?.row = newIndex(target.row) }
     guard !needsReload else { return }
     // While rows are being made, the change waits: all rows are asked for again afterwards.
     guard !isTiling else {
@@ -156,6 +149,7 @@ extension ListView {
     let isAtTop = contentOffset.y <= offsetRange.min.y
     let tops = shown.map { (row: $0, top: heights.top(of: $0.index)) }
     body()
+    for row in shown + retained { row.index = newIndex(row.index) }
     staysAtTop = isAtTop
     if !isAtTop, let kept = tops.first(where: { pair in shown.contains { $0 === pair.row } }) {
       let shift = heights.top(of: kept.row.index) - kept.top

@@ -108,7 +108,8 @@ extension ListView {
         (anchor, screenY) = chooseAnchor(nil)
       }
     }
-    target = nil
+    // If an edit came while rows were made, the row is scrolled to when all rows are asked for again.
+    if !needsReload { target = nil }
     _ = accepts(isCovered ? nil : .outOfRange, as: "number of rows in sight")
     while first < last, bottom(of: first) <= contentOffset.y { first += 1 }
     while last > first, heights.top(of: last) >= contentOffset.y + length { last -= 1 }

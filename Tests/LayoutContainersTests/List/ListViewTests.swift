@@ -31,7 +31,7 @@ final class MessageRow: BoxView {
 }
 
 /// Messages of known lengths.
-final class Messages: ListDataSource {
+class Messages: ListDataSource {
   var lengths: [Int]
 
   init(_ lengths: [Int]) { self.lengths = lengths }
@@ -53,6 +53,19 @@ final class Messages: ListDataSource {
     let alone = root(row, width, nil)
     alone.layoutIfNeeded()
     return alone.frame.height
+  }
+}
+
+/// Messages that change once, while a row is asked for.
+private final class EditingMessages: Messages {
+  var edit: (() -> Void)?
+
+  override func list(_ list: ListView, rowAt index: Int) -> LayoutView {
+    let edit = edit
+    self.edit = nil
+    let row = super.list(list, rowAt: index)
+    edit?()
+    return row
   }
 }
 
@@ -389,6 +402,57 @@ struct ListPage {
     page.page.layoutIfNeeded()
     #expect(page.list.visibleRows.last?.index == 9)
     #expect(page.page.layoutEngine.errors == [])
+  }
+
+  /// Edits that do not fit the data or that come while rows are asked for: all rows are asked for again.
+  @Test(
+    arguments: [
+      (inserted: [[0], [40]], deleted: [], row: 101), ([], [[5], [70, 3]], 96),
+      ([[99, 2]], [[0], [4]], 99), ([[0, 4_000]], [], 100), ([[-2, 7], [0]], [], 101),
+      ([], [[-1, 3], [3_000], [6]], 97),
+    ] as [(inserted: [[Int]], deleted: [[Int]], row: Int)])
+  func `a row that is scrolled to moves with edits after which all rows are asked for again`(
+    inserted: [[Int]], deleted: [[Int]], row: Int
+  ) throws {
+    let page = ListPage(Messages(count: 3_000))
+    page.list.scrollToRow(at: 99, position: .top)
+    for index in inserted.joined() where (0..<3_000).contains(index) {
+      page.source.lengths.insert(60, at: index)
+    }
+    // In any order of the edits, as long as each refers to the rows that it leaves.
+    for index in deleted.joined() where page.source.lengths.indices.contains(index) {
+      page.source.lengths.remove(at: index)
+    }
+    for indices in inserted { page.list.insertRows(at: indices) }
+    for indices in deleted { page.list.deleteRows(at: indices) }
+    page.page.layoutIfNeeded()
+    page.check()
+    #expect(page.list.visibleRows.first?.index == row)
+    #expect(page.list.contentOffset.y == page.list.rectForRow(at: row)?.minY)
+  }
+
+  @Test func `a row that is scrolled to moves with an edit while rows are asked for`() {
+    let source = EditingMessages(count: 3_000)
+    let page = ListPage(source)
+    page.list.scrollToRow(at: 99, position: .top)
+    source.edit = {
+      source.lengths.insert(contentsOf: [60, 60, 60], at: 2)
+      page.list.insertRows(at: [2, 3, 4])
+    }
+    page.page.layoutIfNeeded()
+    page.check()
+    #expect(page.list.visibleRows.first?.index == 102)
+    page.list.scrollToRow(at: 500, position: .bottom)
+    source.edit = {
+      source.lengths.removeSubrange(10..<14)
+      page.list.deleteRows(at: Array(10..<14))
+    }
+    page.page.layoutIfNeeded()
+    page.check()
+    #expect(page.list.visibleRows.last?.index == 496)
+    page.list.contentOffset.y = 0
+    page.page.layoutIfNeeded()
+    #expect(page.list.visibleRows.first?.index == 0 && page.page.layoutEngine.errors == [])
   }
 
   @Test func `the last row is at the bottom, whatever the estimate was`() {

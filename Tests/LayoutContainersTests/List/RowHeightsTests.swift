@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutContainers
 
-/// The blocks against a plain array.
+/// The heights against a plain array.
 @Suite struct RowHeightsTests {
   @Test(arguments: LongRun.amount(everyday: 0..<4, all: 0..<20))
   func `any history of edits gives the sums of a plain array`(_ seed: Int) {
