@@ -6,7 +6,7 @@ import AutoLayout
 /// compares them with those that the item has by ``replace(_:)``.
 struct GeneratedChanges {
   /// The constraints of the present item. One array serves all items.
-  var wanted: [GeneratedConstraint] = []
+  private var wanted: [GeneratedConstraint] = []
   private var removed: [LayoutConstraint] = []
   /// The constraints that are still to be activated.
   private var added: [LayoutConstraint] = []
@@ -17,8 +17,22 @@ struct GeneratedChanges {
 
   init() { wanted.reserveCapacity(8) }
 
-  mutating func add(_ constraint: GeneratedConstraint?) {
-    if let constraint { wanted.append(constraint) }
+  /// Adds `item.attribute (relation) other.otherAttribute · multiplier + constant`; the attribute of both is the
+  /// same unless another one is given.
+  @inline(__always)
+  mutating func add(
+    _ name: GeneratedConstraint.Name, _ item: __shared LayoutElement,
+    _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
+    to other: __shared LayoutElement? = nil, _ otherAttribute: LayoutAttribute? = nil,
+    multiplier: Double = 1, constant: Double = 0, priority: LayoutPriority = .required,
+    weight: Double = 1
+  ) {
+    wanted.append(
+      GeneratedConstraint(
+        item: UncountedItem(item), attribute: attribute, relation: relation,
+        other: other.map { UncountedItem($0) },
+        otherAttribute: other == nil ? .notAnAttribute : otherAttribute ?? attribute,
+        multiplier: multiplier, constant: constant, priority: priority, weight: weight, name: name))
   }
 
   /// The constraints in ``wanted``: those of `old` that can be kept, and new ones.

@@ -9,9 +9,6 @@ final class ArrangedView: ContainerMember {
   var alignment: StackView.Alignment?
   /// Its weight among the views that share the length.
   var weight: Double?
-  /// Whether the view has options of its own, so that its constraints depend on more than its
-  /// neighbours.
-  var hasOptions: Bool { alignment != nil || weight != nil }
   /// The constraints generated for the view and for its connection to the one before.
   var constraints: [LayoutConstraint] = []
   /// The stretch between the view before and this one, in distributions of equal distances.
@@ -19,17 +16,6 @@ final class ArrangedView: ContainerMember {
   @safe @exclusivity(unchecked) var rank = 0.0
   /// The content length along the stack, measured before constraints use it.
   var length = 0.0
-  /// What its constraints were generated from, besides what is noted as a change.
-  var inputs: Inputs?
-
-  struct Inputs: Equatable {
-    var previous: ObjectIdentifier?
-    var isVisible: Bool
-    var spacing = 0.0
-    /// The number of visible views before and the content lengths, if the constraints depend on them.
-    var place = 0
-    var lengths = SIMD4<Double>.zero
-  }
 
   var identity: ObjectIdentifier { ObjectIdentifier(view) }
   var isVisible: Bool { !view.isHidden }
@@ -55,10 +41,5 @@ struct StackReferences {
 
   func contains(where condition: (ArrangedView) -> Bool) -> Bool {
     [aligned, sized, gap, weighted, baseline].contains { $0.map(condition) == true }
-  }
-
-  static func != (one: StackReferences, other: StackReferences) -> Bool {
-    one.aligned !== other.aligned || one.sized !== other.sized || one.gap !== other.gap
-      || one.weighted !== other.weighted || one.baseline !== other.baseline
   }
 }

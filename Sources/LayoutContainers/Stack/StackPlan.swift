@@ -27,8 +27,6 @@ final class StackPlan {
   let hasSpanner: Bool
   /// Whether any view has a content length to be proportional to; otherwise all count the same.
   let hasWeights: Bool
-  /// Whether the references stand and only some views are looked at.
-  let isLocal: Bool
 
   init(_ stack: StackView, isLocal: Bool) {
     main = stack.effectiveAxis
@@ -41,7 +39,6 @@ final class StackPlan {
     distribution = stack.distribution
     visible = isLocal ? stack.visibleEnds : stack.visibleMembers
     hasWeights = distribution == .fillProportionally && visible.contains { $0.length > 0 }
-    self.isLocal = isLocal
     // The views that get constraints: with UIKit's rules, also hidden ones.
     let members = isUIKit ? stack.arranged : visible
     hasSpanner =
@@ -51,7 +48,7 @@ final class StackPlan {
     references =
       isLocal
       ? stack.references
-      : chooseReferences(among: members, hasOptions: stack.optionCount > 0, keeping: kept)
+      : chooseReferences(among: members, hasOptions: stack.hasOptions, keeping: kept)
   }
 
   var cross: LayoutAxis { main.crossing }
@@ -91,20 +88,6 @@ final class StackPlan {
     let isOfOne = visible.count { $0.length > 0 } == 1 && (visible.count == 1 || gaps == 0)
     return (visible.reduce(gaps) { $0 + $1.length }, isOfOne)
   }()
-
-  /// What the constraints of a view depend on at the present place of the pass.
-  func inputs(of member: ArrangedView) -> ArrangedView.Inputs {
-    var inputs = ArrangedView.Inputs(previous: previous?.identity, isVisible: member.isVisible)
-    if let previous { inputs.spacing = spacing(after: previous) }
-    // With UIKit's rules, hidden views at the end differ from those between others.
-    let dependsOnPlace = distribution == .equalCentering || distribution == .fillProportionally
-    if dependsOnPlace || !member.isVisible { inputs.place = visibleCount }
-    if distribution == .fillProportionally {
-      inputs.lengths = SIMD4(
-        weight(of: member), references.sized.map(weight) ?? 0, whole.length, whole.isOfOne ? 1 : 0)
-    }
-    return inputs
-  }
 
   private func chooseReferences(
     among members: [ArrangedView], hasOptions: Bool, keeping old: StackReferences

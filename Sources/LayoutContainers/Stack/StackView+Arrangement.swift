@@ -8,26 +8,19 @@ extension StackView {
 
   /// Compares the constraints that the stack needs with those that it has, and changes only the difference.
   ///
-  /// If no other view refers to the views that changed, only they and the next views are visited. Otherwise one pass
-  /// visits all views, and compares those whose inputs changed.
+  /// If no other view refers to the views that changed, only they and the next views are visited, otherwise all.
   func updateArrangement() {
-    guard measureLengths() else {
-      // They are measured again in the next round; there is a bound on rounds.
-      setNeedsUpdateConstraints()
-      return
-    }
-    if wrapsLines {
-      updateLines()
-      return
-    }
-    var plan = StackPlan(self, isLocal: canUpdateLocally)
-    if plan.isLocal, plan.hasSpanner != (spanner != nil) { plan = StackPlan(self, isLocal: false) }
-    let isAllChanged = references != plan.references || plan.hasSpanner != (spanner != nil)
+    // Otherwise they are measured again in the next round; there is a bound on rounds.
+    guard measureLengths() else { return setNeedsUpdateConstraints() }
+    if wrapsLines { return updateLines() }
+    let isLocal = canUpdateLocally
+    if !isLocal { members.noteAll() }
+    let plan = StackPlan(self, isLocal: isLocal)
     references = plan.references
     var changes = GeneratedChanges()
     // The last constraints of a spanner go with this update; the guide itself may leave at once.
     spanner = guide(spanner, isUsed: plan.hasSpanner, "UISV-spanning")
-    generateMembers(plan, all: isAllChanged, to: &changes)
+    generateMembers(plan, to: &changes)
     addFrame(plan, to: &changes)
     frameConstraints = changes.replace(frameConstraints)
     changes.commit()
@@ -39,7 +32,7 @@ extension StackView {
   /// - Returns: Whether the views are still the same. A measurement calls code of the host, which may change them.
   ///   After it, no code of the host runs until all constraints are active.
   func measureLengths() -> Bool {
-    guard distribution == .fillProportionally || wrapsLines || optionCount > 0 else { return true }
+    guard distribution == .fillProportionally || wrapsLines || hasOptions else { return true }
     let before = changeCount
     let axis = effectiveAxis
     for member in arranged where member.isVisible {
@@ -49,25 +42,20 @@ extension StackView {
   }
 
   /// Generates the constraints of the views that changed and of the visible views after them, each once.
-  private func generateMembers(_ plan: StackPlan, all: Bool, to changes: inout GeneratedChanges) {
+  private func generateMembers(_ plan: StackPlan, to changes: inout GeneratedChanges) {
     let hasGaps = plan.distribution.hasGaps
     if hasGaps, let gap = plan.references.gap { updateGap(of: gap, isUsed: true) }
-    let noted = members.takeChanged(isUsed: \.isVisible)
-    let places = plan.isLocal ? noted : Array(arranged.indices)
-    let changed = Set(plan.isLocal || all ? [] : noted.map { arranged[$0].identity })
+    let places = members.takeChanged(isUsed: \.isVisible)
     arranged.visit(places, isUsed: \.isVisible) { member, previous in
       let isVisible = member.isVisible
       plan.previous = previous
-      let inputs = plan.inputs(of: member)
-      defer { if isVisible { plan.visibleCount += 1 } }
-      if !plan.isLocal, !all, member.inputs == inputs, !changed.contains(member.identity) { return }
-      member.inputs = inputs
       updateGap(of: member, isUsed: hasGaps && isVisible && previous != nil)
       if isVisible || plan.isUIKit {
         addMain(of: member, plan, to: &changes)
         addCross(of: member, plan, to: &changes)
       }
       member.constraints = changes.replace(member.constraints)
+      if isVisible { plan.visibleCount += 1 }
     }
   }
 
@@ -75,7 +63,8 @@ extension StackView {
   /// all of those are known to stand.
   private var canUpdateLocally: Bool {
     compatibility == .standard && !isContradicted && !members.areAllNoted
-      && references.aligned != nil && optionCount == 0
+      && references.aligned != nil && !hasOptions
+      && (alignment != .fill && visibleEnds.count > 1) == (spanner != nil)
       && (distribution == .fill || distribution == .fillEqually)
       && !references.contains(where: \.view.isHidden)
   }

@@ -32,7 +32,6 @@ extension StackView {
     LayoutConstraint.deactivate(member.constraints)
     member.constraints = []
     if let gap = member.gap { removeLayoutGuide(gap) }
-    if member.hasOptions { optionCount -= 1 }
     if references.contains(where: { $0 === member }) {
       references = StackReferences()
       members.noteAll()

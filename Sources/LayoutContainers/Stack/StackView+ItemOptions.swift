@@ -33,9 +33,8 @@ extension StackView {
     guard accepts(member == nil ? .unknownItem : nil, as: what, of: view), let member else {
       return
     }
-    let had = member.hasOptions
     change(member)
-    if member.hasOptions != had { optionCount += had ? -1 : 1 }
+    hasOptions = true
     invalidateArrangement()
   }
 }

@@ -236,8 +236,8 @@ extension StackView {
       } else {
         changes.add(.canvasConnection, member.view, plan.main.leading, to: plan.canvas)
       }
-      if plan.distribution == .fillEqually { changes.add(sameSize(member, plan)) }
-      changes.add(tieBreak(member, plan))
+      if plan.distribution == .fillEqually { addSameSize(of: member, plan, to: &changes) }
+      addTieBreak(of: member, plan, to: &changes)
       addOwnAlignment(
         of: member.view, member.alignment ?? alignment, in: run.guide, with: members.first?.view,
         plan, to: &changes)

@@ -3,29 +3,26 @@ import AutoLayout
 /// The table along the axis.
 extension StackView {
   func addMain(of member: ArrangedView, _ plan: StackPlan, to changes: inout GeneratedChanges) {
-    if member.view.isHidden {
-      addHiding(member, plan, to: &changes)
-      return
-    }
+    if member.view.isHidden { return addHiding(member, plan, to: &changes) }
     if let previous = plan.previous {
       addLinks(from: previous, to: member, plan, to: &changes)
     }
     switch plan.distribution {
-    case .fill: changes.add(share(member, plan))
-    case .fillEqually: changes.add(sameSize(member, plan))
-    case .fillProportionally: changes.add(proportion(member, plan))
+    case .fill: addShare(of: member, plan, to: &changes)
+    case .fillEqually: return addSameSize(of: member, plan, to: &changes)
+    case .fillProportionally: return addProportion(of: member, plan, to: &changes)
     case .equalSpacing, .equalCentering: addDistances(member, plan, to: &changes)
     }
-    if plan.distribution != .fillEqually, plan.distribution != .fillProportionally {
-      changes.add(tieBreak(member, plan))
-    }
+    addTieBreak(of: member, plan, to: &changes)
   }
 
   /// A constraint that breaks ties between the lengths of views: the first view gets additional room, and the last
   /// one becomes shorter first. Every view has it, each with a larger weight than the previous one. Its priority is
   /// far below all others, so it decides only ties.
-  func tieBreak(_ member: ArrangedView, _ plan: StackPlan) -> GeneratedConstraint {
-    GeneratedConstraint(
+  func addTieBreak(
+    of member: ArrangedView, _ plan: StackPlan, to changes: inout GeneratedChanges
+  ) {
+    changes.add(
       .stackTieBreak, member.view, plan.main.size, .lessThanOrEqual, priority: 0.5,
       weight: member.rank)
   }
@@ -35,34 +32,32 @@ extension StackView {
     to changes: inout GeneratedChanges
   ) {
     let isMinimum = plan.distribution.hasGaps || plan.isSpacingMinimum
-    var link = GeneratedConstraint(
+    let distance = plan.spacing(after: previous)
+    changes.add(
       .spacing, member.view, plan.linkTo, isMinimum ? .greaterThanOrEqual : .equal,
-      to: previous.view, plan.linkFrom, constant: plan.spacing(after: previous))
-    changes.add(link)
+      to: previous.view, plan.linkFrom, constant: distance)
     guard plan.isSpacingMinimum, !plan.distribution.hasGaps else { return }
     // The priority is below content hugging, so additional room goes between the views, first to the first gap.
-    link.name = .stackSpacingFit
-    link.relation = .equal
-    link.priority = 249
-    link.weight = member.rank
-    changes.add(link)
+    changes.add(
+      .stackSpacingFit, member.view, plan.linkTo, to: previous.view, plan.linkFrom,
+      constant: distance, priority: 249, weight: member.rank)
   }
 
   /// Views with a weight share the room that the others leave, which therefore have a higher hugging priority.
-  private func share(_ member: ArrangedView, _ plan: StackPlan) -> GeneratedConstraint? {
-    guard let reference = plan.references.weighted, let unit = reference.weight else {
-      return nil
-    }
+  private func addShare(
+    of member: ArrangedView, _ plan: StackPlan, to changes: inout GeneratedChanges
+  ) {
+    guard let reference = plan.references.weighted, let unit = reference.weight else { return }
     let size = plan.main.size
-    guard let weight = member.weight else {
-      guard member.length > 0 else { return nil }
-      return GeneratedConstraint(
+    if let weight = member.weight, member !== reference {
+      changes.add(
+        .stackWeight, member.view, size, to: reference.view, multiplier: weight / unit,
+        priority: 999)
+    } else if member.weight == nil, member.length > 0 {
+      changes.add(
         .stackWeightFit, member.view, size, .lessThanOrEqual, constant: member.length,
         priority: 250.5)
     }
-    guard member !== reference else { return nil }
-    return GeneratedConstraint(
-      .stackWeight, member.view, size, to: reference.view, multiplier: weight / unit, priority: 999)
   }
 
   /// Adds the constraints of a hidden view with UIKit's rules: it has the length 0, and follows its neighbour, which
@@ -81,9 +76,11 @@ extension StackView {
     changes.add(.hiding, member.view, plan.main.size, priority: 999.999)
   }
 
-  func sameSize(_ member: ArrangedView, _ plan: StackPlan) -> GeneratedConstraint? {
-    guard let sized = plan.references.sized, sized !== member else { return nil }
-    return GeneratedConstraint(.fillEqually, member.view, plan.main.size, to: sized.view)
+  func addSameSize(
+    of member: ArrangedView, _ plan: StackPlan, to changes: inout GeneratedChanges
+  ) {
+    guard let sized = plan.references.sized, sized !== member else { return }
+    changes.add(.fillEqually, member.view, plan.main.size, to: sized.view)
   }
 
   // MARK: Equal distances

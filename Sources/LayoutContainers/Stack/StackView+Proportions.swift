@@ -3,22 +3,22 @@ import AutoLayout
 /// Lengths in the ratio of the content sizes. A view without content gets the length 0 at priority 999, so that a
 /// required length of its own holds.
 extension StackView {
-  func proportion(_ member: ArrangedView, _ plan: StackPlan) -> GeneratedConstraint? {
+  func addProportion(
+    of member: ArrangedView, _ plan: StackPlan, to changes: inout GeneratedChanges
+  ) {
     let weight = plan.weight(of: member)
     let (name, size) = (GeneratedConstraint.Name.fillProportionally, plan.main.size)
-    guard weight > 0 else {
-      return GeneratedConstraint(name, member.view, size, priority: 999)
-    }
+    guard weight > 0 else { return changes.add(name, member.view, size, priority: 999) }
     guard plan.isUIKit, plan.hasWeights else {
-      guard let sized = plan.references.sized, sized !== member else { return nil }
-      return GeneratedConstraint(
-        name, member.view, size, to: sized.view,
-        multiplier: weight / plan.weight(of: sized), priority: 999)
+      guard let sized = plan.references.sized, sized !== member else { return }
+      return changes.add(
+        name, member.view, size, to: sized.view, multiplier: weight / plan.weight(of: sized),
+        priority: 999)
     }
     // A share of the whole canvas, as in UIKit, although the spacing is a part of the canvas as well. Unless the stack
     // has its natural length, not all shares can hold, and the last one, which has the lowest priority, is violated.
     let whole = plan.whole
-    return GeneratedConstraint(
+    changes.add(
       name, member.view, size, to: plan.canvas,
       multiplier: whole.length > 0 ? weight / whole.length : 1,
       priority: whole.isOfOne

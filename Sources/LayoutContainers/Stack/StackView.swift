@@ -160,8 +160,8 @@ open class StackView: LayoutView, ConstraintGenerating {
   private(set) final var isContradicted = false
   /// The lines of a stack that wraps.
   final var runs: [StackRun] = []
-  /// How many arranged views have an alignment or a weight of their own.
-  final var optionCount = 0
+  /// Whether an arranged view had an alignment or a weight of its own at any time.
+  final var hasOptions = false
   /// The records of the arranged views.
   @safe @exclusivity(unchecked) final var members = MemberList<ArrangedView>(few: fewViews)
   /// One for each arranged view, in their order.
