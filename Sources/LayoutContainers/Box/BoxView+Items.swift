@@ -24,7 +24,7 @@ extension BoxView {
 
   /// Adds `item` behind the last one; an item with the same object moves there.
   public func addItem(_ item: BoxItem) {
-    place(item, z: nil) { _, count in count }
+    place(item, beside: nil, isAfter: false, z: nil)
   }
 
   /// Adds `item` behind `object`, or first if `object` is `nil`. An item with the same
@@ -36,7 +36,7 @@ extension BoxView {
     _ item: BoxItem, after object: LayoutElement?, z: BoxLayout.ZPosition? = nil
   ) {
     let position = z ?? (object as? LayoutView).map { .above($0) } ?? .back
-    place(item, beside: object, z: position) { neighbour, _ in (neighbour ?? -1) + 1 }
+    place(item, beside: object, isAfter: true, z: position)
   }
 
   /// Adds `item` in front of `object`, or last if `object` is `nil`. An item with the
@@ -48,7 +48,7 @@ extension BoxView {
     _ item: BoxItem, before object: LayoutElement?, z: BoxLayout.ZPosition? = nil
   ) {
     let position = z ?? (object as? LayoutView).map { .below($0) } ?? .front
-    place(item, beside: object, z: position) { neighbour, count in neighbour ?? count }
+    place(item, beside: object, isAfter: false, z: position)
   }
 
   /// Takes the item of `object` out; a view leaves the box.
@@ -81,28 +81,26 @@ extension BoxView {
     return members[ObjectIdentifier(object)]
   }
 
-  /// Puts an item at an index. `index` returns it, given the index of the adjacent object and the number of
-  /// items.
+  /// Puts an item after another one or before it. Without another one, it becomes the first item if `isAfter` is
+  /// set, otherwise the last one.
   private func place(
-    _ item: BoxItem, beside object: LayoutElement? = nil, z: BoxLayout.ZPosition?,
-    at index: (_ neighbour: Int?, _ count: Int) -> Int
+    _ item: BoxItem, beside object: LayoutElement?, isAfter: Bool, z: BoxLayout.ZPosition?
   ) {
     if let object, record(of: object) == nil {
       accepts(.unknownItem, as: "\(object.label) as the neighbour", of: item.object)
-    }
-    func target() -> Int {
-      let neighbour = object.flatMap { members[ObjectIdentifier($0)] }
-      return index(neighbour.flatMap { records.place(of: $0) }, records.count)
     }
     let isNew = record(of: item.object) == nil
     guard !isNew || attach(item.object, z: z) else { return }
     // A hook of the host may have added the item meanwhile.
     let record = record(of: item.object) ?? BoxRecord(item)
     // An item beside itself stays where it is.
-    let place = object === item.object ? records.place(of: record) : nil
+    var place = object === item.object ? records.place(of: record) : nil
     members.remove(record)
     setItem(item, of: record)
-    members.insert(record, at: place ?? target())
+    if place == nil, let neighbour = object.flatMap({ members[ObjectIdentifier($0)] }) {
+      place = records.place(of: neighbour).map { isAfter ? $0 + 1 : $0 }
+    }
+    members.insert(record, at: place ?? (isAfter ? 0 : records.count))
     if isNew {
       forceDirection(of: record)
     } else if let z, let view = item.view {

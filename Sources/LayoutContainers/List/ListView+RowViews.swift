@@ -97,17 +97,17 @@ extension ListView {
       retained.append(row)
     }
     shown.removeAll { !range.contains($0.index) }
-    dropFarthest(from: (range.lowerBound + range.upperBound) / 2)
+    while retained.count > max(0, retainedRowLimit), let row = takeFarthest() { release(row) }
   }
 
-  /// Recycles retained rows beyond the limit, the farthest first.
-  private func dropFarthest(from middle: Int) {
-    let excess = retained.count - max(0, retainedRowLimit)
-    guard excess > 0 else { return }
-    let gone = retained.sorted(by: { -abs($0.index - middle) }).prefix(excess)
-    let known = Set(gone.map { ObjectIdentifier($0) })
-    retained.removeAll { known.contains(ObjectIdentifier($0)) }
-    for row in gone { release(row) }
+  /// Takes the retained row that is farthest from the visible ones, of those with an identifier if one is given.
+  final func takeFarthest(_ identifier: String? = nil) -> ListRow? {
+    let middle = shown.isEmpty ? 0 : shown[shown.count / 2].index
+    let places = retained.indices.filter {
+      identifier == nil || retained[$0].identifier == identifier
+    }
+    return places.max { abs(retained[$0].index - middle) < abs(retained[$1].index - middle) }
+      .map { retained.remove(at: $0) }
   }
 
   /// Recycles the rows for which a condition holds.

@@ -13,21 +13,15 @@ extension ListView {
   /// Returns `nil` if nothing is registered for the identifier.
   public final func dequeueRow(_ identifier: String) -> LayoutView? {
     var view = reusable[identifier]?.popLast()
-    if view == nil, retained.count >= max(0, retainedRowLimit) { view = takeFarthest(identifier) }
+    if view == nil, retained.count >= max(0, retainedRowLimit) {
+      view = takeFarthest(identifier)?.view
+    }
     if view == nil, let make = makers[identifier] {
       view = make()
       work.madeRows += 1
     }
     if let view { dequeued.append((view, identifier)) }
     return view
-  }
-
-  /// The retained view that is farthest from the visible rows.
-  private func takeFarthest(_ identifier: String) -> LayoutView? {
-    let middle = shown.isEmpty ? 0 : shown[shown.count / 2].index
-    func distance(_ position: Int) -> Int { abs(retained[position].index - middle) }
-    return retained.indices.filter { retained[$0].identifier == identifier }
-      .max { distance($0) < distance($1) }.map { retained.remove(at: $0).view }
   }
 
   // MARK: Rows in sight
