@@ -24,10 +24,8 @@ extension BoxView {
     let root = root
     var comparison = FrameComparison(before: root, style: style)
     comparison.noteDepartures(from: self)
-    comparison.noteStarts(root)
-    root.layoutIfNeeded()
-    var transition = LayoutTransition(duration: duration, curve: curve)
-    transition.changes = comparison.changes(after: root)
+    let transition = LayoutTransition(
+      comparison.changes(byLayoutOf: root), duration: duration, curve: curve)
     if !isNotifying {
       isNotifying = true
       onTransition?(transition)

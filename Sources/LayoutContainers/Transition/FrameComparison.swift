@@ -44,16 +44,14 @@ struct FrameComparison {
         view: view, superview: superview, frame: view.frame, axis: superview?.arrangementAxis))
   }
 
-  /// Notes the frames from which new views enter.
-  mutating func noteStarts(_ root: LayoutView) {
+  /// Lays the tree out and returns the changes.
+  mutating func changes(byLayoutOf root: LayoutView) -> [LayoutTransition.Change] {
     for view in SubtreeWalk(root)
     where places[ObjectIdentifier(view)] == nil && view.frame.size != .zero && !view.hasBeenLaidOut
     {
       starts[ObjectIdentifier(view)] = view.frame
     }
-  }
-
-  func changes(after root: LayoutView) -> [LayoutTransition.Change] {
+    root.layoutIfNeeded()
     var found: [LayoutTransition.Change] = []
     var present: Set<ObjectIdentifier> = []
     // Whether each view on the way down came with its superview, or is new.
@@ -86,17 +84,18 @@ struct FrameComparison {
     _ view: LayoutView, isInside: Bool, _ found: inout [LayoutTransition.Change]
   ) -> Bool {
     let before = start(of: view)
+    let isNew = before == nil
     // A view that enters with its superview has its final frame in it from the start.
-    let enters = before == nil && !isInside
-    if let before, before != view.frame {
-      found.append(change(view, .moves, from: before))
-    } else if enters {
+    if isNew ? !isInside : before != view.frame {
       let start =
-        starts[ObjectIdentifier(view)]
+        before ?? starts[ObjectIdentifier(view)]
         ?? collapsed(view.frame, along: view.superview?.arrangementAxis)
-      found.append(change(view, .enters, from: start))
+      found.append(
+        LayoutTransition.Change(
+          view: view, superview: view.superview, kind: isNew ? .enters : .moves, before: start,
+          after: view.frame))
     }
-    return isInside || before == nil
+    return isInside || isNew
   }
 
   /// The former frame, in the coordinates of the present superview; `nil` if the view is new.
@@ -122,13 +121,6 @@ struct FrameComparison {
       current = seen[place].superview
     }
     return point
-  }
-
-  private func change(
-    _ view: LayoutView, _ kind: LayoutTransition.Kind, from before: LayoutRect
-  ) -> LayoutTransition.Change {
-    LayoutTransition.Change(
-      view: view, superview: view.superview, kind: kind, before: before, after: view.frame)
   }
 
   /// The frame without extent along an axis.

@@ -94,13 +94,14 @@ public struct LayoutTransition {
 
   /// The views whose frame, visibility or presence changed, superviews before subviews; views that
   /// leave come last.
-  package internal(set) var changes: [Change] = []
+  package let changes: [Change]
   /// In seconds; not negative.
   public let duration: Double
   /// How the change progresses over the time.
   public let curve: TimingCurve
 
-  init(duration: Double, curve: TimingCurve) {
+  init(_ changes: [Change], duration: Double, curve: TimingCurve) {
+    self.changes = changes
     self.duration = duration.isFinite ? max(0, duration) : 0
     self.curve = curve
   }
@@ -116,15 +117,12 @@ public struct LayoutTransition {
     of view: LayoutView, duration: Double, curve: TimingCurve = .easeInOut,
     style: Style = .collapse, _ body: () -> Void
   ) {
-    self.init(duration: duration, curve: curve)
     let root = view.root
     // Changes that wait for a layout belong to the transition: it starts from the frames that were shown last.
     if !root.hasBeenLaidOut { root.layoutIfNeeded() }
     var comparison = FrameComparison(before: root, style: style)
     body()
-    comparison.noteStarts(root)
-    root.layoutIfNeeded()
-    changes = comparison.changes(after: root)
+    self.init(comparison.changes(byLayoutOf: root), duration: duration, curve: curve)
   }
 
   /// The share of the change that is done after `time` seconds.
