@@ -55,7 +55,7 @@ struct MemberList<Member: ContainerMember> {
     all.remove(at: place)
     if !table.isEmpty { table[member.identity] = nil }
     if all.count <= few { noteRanks(all.rank(from: 0)) }
-    if place < all.count { note(all[place]) }
+    if !all.isEmpty { note(all[Swift.min(place, all.count - 1)]) }
     return true
   }
 
@@ -80,17 +80,21 @@ struct MemberList<Member: ContainerMember> {
 
   // MARK: Updates
 
+  /// The places of the members that changed.
+  var changedPlaces: [Int] {
+    guard let changed else { return Array(all.indices) }
+    let places = changed.compactMap { self[$0].flatMap { all.place(of: $0) } }
+    return places.count > 1 ? Set(places).sorted() : places
+  }
+
   /// The places of the members that changed, and of the used ones after them; afterwards, no change is noted.
   mutating func takeChanged(isUsed: (Member) -> Bool) -> [Int] {
-    var places: [Int] = []
-    if changed == nil { places = Array(all.indices) }
-    if let changed {
-      let known = Set(changed.compactMap { self[$0].flatMap { all.place(of: $0) } }).sorted()
-      for (index, place) in known.enumerated() {
-        places.append(place)
-        let end = index + 1 < known.count ? known[index + 1] : all.count
-        if let next = all[(place + 1)..<end].firstIndex(where: isUsed) { places.append(next) }
-      }
+    let known = changedPlaces
+    var places = changed == nil ? known : []
+    for (index, place) in known.enumerated() where changed != nil {
+      places.append(place)
+      let end = index + 1 < known.count ? known[index + 1] : all.count
+      if let next = all[(place + 1)..<end].firstIndex(where: isUsed) { places.append(next) }
     }
     changed = []
     visits += places.count

@@ -68,7 +68,7 @@ struct Greatest {
 }
 
 /// The record of a grid for a column or a row.
-final class TrackRecord: Ranked {
+final class TrackRecord: ContainerMember {
   /// Its number, which it keeps while it is in the grid; -1 before and after.
   @safe @exclusivity(unchecked) var number: Int32 = -1
   @safe @exclusivity(unchecked) var settings = GridTrack()
@@ -76,8 +76,6 @@ final class TrackRecord: Ranked {
   @safe @exclusivity(unchecked) var size = GridTrack.Size.automatic
   /// Whether it has a place in the grid, as of the last update. A new track has one: its cells are noted anyway.
   @safe @exclusivity(unchecked) var isVisible = true
-  /// Whether it is in ``GridAxis/changed``.
-  @safe @exclusivity(unchecked) var isChanged = false
   /// The alignment of cells that have none of their own; as of the last update.
   @safe @exclusivity(unchecked) var alignment = GridView.Alignment.fill
   /// The slot of its guide, or -1 if it has no place in the grid; as of the last update.
@@ -97,6 +95,7 @@ final class TrackRecord: Ranked {
 
   init(_ name: String) { guide = LayoutGuide(name: name) }
 
+  var identity: ObjectIdentifier { ObjectIdentifier(guide) }
   var own: GridLengths { GridLengths(hard: hard.value, natural: natural.value) }
 
   /// Whether the longest of its own cells was removed.
@@ -132,8 +131,8 @@ final class GridAxis {
   /// The name of a track in errors and findings.
   let word: String
   @safe @exclusivity(unchecked) var spacing = 0.0
-  /// The tracks in their order, which is that of their ranks.
-  @safe @exclusivity(unchecked) private(set) var tracks: [TrackRecord] = []
+  /// The records of the tracks.
+  @safe @exclusivity(unchecked) var members = MemberList<TrackRecord>(few: StackView.fewViews)
   /// The tracks by number, including removed ones until their numbers are used again.
   @safe @exclusivity(unchecked) private var numbered: [TrackRecord] = []
   @safe @exclusivity(unchecked) private var freeNumbers: [Int32] = []
@@ -152,10 +151,11 @@ final class GridAxis {
   @safe @exclusivity(unchecked) var squeeze: LayoutGuide?
   /// The constraints that belong to no single track.
   @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
-  /// The tracks that were added, removed or changed since the last update, or whose cells need other lengths.
-  @safe @exclusivity(unchecked) var changed: [TrackRecord] = []
 
   init(_ axis: LayoutAxis, _ word: String) { (self.axis, self.word) = (axis, word) }
+
+  /// The tracks in their order, which is that of their ranks.
+  var tracks: [TrackRecord] { members.all }
 
   /// The settings of the tracks, and of those that do not fit.
   var settings: [GridTrack] { tracks.map(\.settings) + spare.reversed() }
@@ -198,41 +198,19 @@ final class GridAxis {
   /// The distances between tracks that follow each other.
   func gaps(_ tracks: [TrackRecord]) -> [Double] { zip(tracks, tracks.dropFirst()).map(distance) }
 
-  /// Notes that a track changed, so that the next update compares it.
-  func note(_ track: TrackRecord) {
-    if !track.isChanged { changed.append(track) }
-    track.isChanged = true
-  }
-
-  func noteAll() { for track in tracks { note(track) } }
-
-  // MARK: Order
-
   func insert(_ track: TrackRecord, at place: Int) {
-    tracks.insert(track, at: place)
     track.number = freeNumbers.popLast() ?? Int32(numbered.count)
     if track.number == numbered.count { numbered.append(track) }
     numbered[Int(track.number)] = track
-    for place in [place, place + 1] { relink(from: place) }
-    for track in tracks.rank(at: place, few: StackView.fewViews) { note(track) }
+    members.insert(track, at: place)
   }
 
   func remove(at place: Int) -> TrackRecord {
-    let track = tracks.remove(at: place)
+    let track = tracks[place]
+    members.remove(track)
     freeNumbers.append(track.number)
     track.number = -1
-    note(track)
-    relink(from: place)
-    if tracks.count <= StackView.fewViews { for track in tracks.rank(from: 0) { note(track) } }
     return track
-  }
-
-  /// Notes that the first visible track from a place on follows another one than before, or at another distance.
-  func relink(from place: Int) {
-    for track in tracks[place...] {
-      note(track)
-      if track.isVisible { return }
-    }
   }
 }
 

@@ -16,9 +16,8 @@ extension GridView {
     // Otherwise the views are asked again in the next round; the number of rounds is limited.
     guard askViews(of: changed) else { return setNeedsUpdateConstraints() }
     var changes = GeneratedChanges()
-    let isChanged = state.axes.contains { !$0.changed.isEmpty }
-    for axis in state.axes where !axis.changed.isEmpty { updateLengths(of: axis) }
-    for axis in state.axes { updateTracks(of: axis, &changes) }
+    let places = state.axes.map(updateLengths)
+    for (axis, places) in zip(state.axes, places) { updateTracks(at: places, of: axis, &changes) }
     state.changed = []
     for cell in changed { updateCell(cell, &changes) }
     changes.commit()
@@ -27,7 +26,9 @@ extension GridView {
     // Columns of another width make texts taller or shorter, whether or not the size of the grid changes.
     if hearsOfLayouts, changes.count > 0 { setNeedsLayout() }
     // The grid may need another size.
-    if isChanged, let superview, superview is GridView || superview is StackView {
+    if changes.count > 0 || places.contains(where: { !$0.isEmpty }), let superview,
+      superview is GridView || superview is StackView
+    {
       superview.subviewDidInvalidateContentSize(self)
     }
   }
@@ -59,7 +60,7 @@ extension GridView {
   private func updateSettings(of axis: GridAxis) {
     let isRow = axis === state.y
     let filling = isRow ? nil : columnCount.size
-    for track in axis.changed where track.number >= 0 {
+    for track in axis.members.changedPlaces.map({ axis.tracks[$0] }) {
       track.size = filling ?? track.settings.size
       let alignment =
         track.settings.alignment ?? (isRow ? verticalAlignment : horizontalAlignment)
@@ -73,28 +74,26 @@ extension GridView {
       (track.isVisible, track.alignment) = (isVisible, alignment)
       state.hasHiddenTracks = state.hasHiddenTracks || !isVisible
       state.hasBaselines = state.hasBaselines || alignment.isBaseline
-      axis.relink(from: axis.place(of: track) + 1)
       noteCells(over: track, axis)
     }
   }
 
   /// Generates the constraints of an axis and of its changed tracks. A track has the position and the length of all of
   /// them across, and along the axis too if it is hidden.
-  private func updateTracks(of axis: GridAxis, _ changes: inout GeneratedChanges) {
+  private func updateTracks(
+    at places: [Int], of axis: GridAxis, _ changes: inout GeneratedChanges
+  ) {
     addAxis(axis, to: &changes)
     axis.constraints = changes.replace(axis.constraints)
     let content = slot(of: state.content)
-    let changed = axis.changed.sorted { $0.rank < $1.rank }
-    axis.changed = []
-    for track in changed {
-      track.isChanged = false
-      if track.number < 0 { continue }
+    for place in places {
+      let track = axis.tracks[place]
       let along = track.isVisible ? -1 : content
       let (x, y) = axis === state.x ? (along, content) : (content, along)
       let slot = slot(of: track.guide)
       changes.followers.append((slot, x, y))
       track.leader = track.isVisible ? slot : -1
-      if track.isVisible { addTrack(track, axis, to: &changes) }
+      if track.isVisible { addTrack(at: place, of: axis, to: &changes) }
       track.constraints = changes.replace(track.constraints)
     }
   }

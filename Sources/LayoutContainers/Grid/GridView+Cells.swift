@@ -213,7 +213,10 @@ extension GridView {
 
   /// Notes that the tracks of a cell changed.
   func noteTracks(of cell: Int, _ axis: GridAxis) {
-    for place in axis.places(cells[cell].tracks[axis.axis]) { axis.note(axis.tracks[place]) }
+    if axis.members.areAllNoted { return }
+    for place in axis.places(cells[cell].tracks[axis.axis]) {
+      axis.members.note(axis.tracks[place])
+    }
   }
 
   /// Notes the cells over a track: the next update asks their views for lengths and generates their constraints
@@ -224,7 +227,7 @@ extension GridView {
 
   /// Notes all tracks and all cells for the next update.
   func noteAll() {
-    for axis in state.axes { axis.noteAll() }
+    for axis in state.axes { axis.members.noteAll() }
     state.changed = nil
   }
 

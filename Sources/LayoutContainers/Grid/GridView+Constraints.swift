@@ -26,9 +26,10 @@ extension GridView {
   }
 
   /// Adds the constraints of the position and of the length of a track.
-  func addTrack(_ track: TrackRecord, _ axis: GridAxis, to changes: inout GeneratedChanges) {
+  func addTrack(at place: Int, of axis: GridAxis, to changes: inout GeneratedChanges) {
+    let track = axis.tracks[place]
     let (guide, lead, length) = (track.guide, axis.axis.leading, axis.axis.size)
-    let previous = axis.tracks[..<axis.place(of: track)].last(where: \.isVisible)
+    let previous = axis.tracks[..<place].last(where: \.isVisible)
     changes.add(
       previous == nil ? .gridEdge : .gridSpacing, guide, lead,
       to: previous?.guide ?? state.content, previous == nil ? lead : axis.axis.trailing,

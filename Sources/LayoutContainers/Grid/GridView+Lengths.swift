@@ -63,12 +63,15 @@ extension GridView {
     track.include(new)
   }
 
-  /// Counts the lengths of the changed tracks of an axis, and updates their common plan. If the plan changed,
-  /// all tracks are generated again.
-  func updateLengths(of axis: GridAxis) {
+  /// Counts the lengths of the changed tracks of an axis, and updates their common plan.
+  ///
+  /// - Returns: The places of the tracks to generate: of changed ones, or of all if the plan changed.
+  func updateLengths(of axis: GridAxis) -> [Int] {
+    let places = axis.members.takeChanged(isUsed: \.isVisible)
+    if places.isEmpty, !axis.tracks.isEmpty { return [] }
     // The length of a cell that spans several tracks may affect each of them.
-    if !axis.wideCells.isEmpty { axis.noteAll() }
-    for track in axis.changed {
+    let isAll = !axis.wideCells.isEmpty
+    for track in isAll ? axis.tracks : places.map({ axis.tracks[$0] }) {
       if state.hasBaselines, axis === state.y {
         countLine(of: track)
       } else if track.needsCount {
@@ -80,10 +83,10 @@ extension GridView {
     countSpans(axis)
     let distribution = axis === state.x ? horizontalDistribution : verticalDistribution
     let plan = GridPlan(of: axis.tracks, distribution)
-    if plan != axis.plan { axis.noteAll() }
-    axis.plan = plan
+    defer { axis.plan = plan }
     axis.share = guide(axis.share, isUsed: plan.usesShare, "grid-share")
     axis.squeeze = guide(axis.squeeze, isUsed: plan.usesSqueeze, "grid-squeeze")
+    return isAll || plan != axis.plan ? Array(axis.tracks.indices) : places
   }
 
   /// Counts the lengths that the cells of a row need, some of which may have their baselines aligned.

@@ -95,8 +95,7 @@ extension GridView {
       let settings = place < tracks.count ? tracks[place] : GridTrack()
       if settings == record.settings { continue }
       record.settings = settings
-      axis.note(record)
-      axis.relink(from: place + 1)
+      axis.members.note(record)
     }
     placesDidChange()
   }
