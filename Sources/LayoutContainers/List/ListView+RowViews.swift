@@ -26,7 +26,7 @@ extension ListView {
     return shown.partitioningIndex { $0.index >= index }
   }
 
-  private func isInSight(_ index: Int) -> Bool {
+  final func isInSight(_ index: Int) -> Bool {
     let top = heights.top(of: index) - contentOffset.y
     return top < frame.height && top + heights.height(of: index) > 0
   }

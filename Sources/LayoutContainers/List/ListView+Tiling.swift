@@ -136,12 +136,8 @@ extension ListView {
       return (turned.row, -turned.share * known(turned.row))
     }
     if staysAtTop { return (0, -offset) }
-    let end = offset + frame.height
-    for row in shown where row.index < heights.count {
-      let top = heights.top(of: row.index)
-      if top < end, top + heights.height(of: row.index) > offset {
-        return (row.index, top - offset)
-      }
+    if let row = shown.first(where: { $0.index < heights.count && isInSight($0.index) }) {
+      return (row.index, heights.top(of: row.index) - offset)
     }
     // The offset is at the end of the content, and stays there whatever heights the last rows have.
     let range = offsetRange

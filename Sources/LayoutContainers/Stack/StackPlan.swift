@@ -30,7 +30,7 @@ final class StackPlan {
 
   init(_ stack: StackView, isLocal: Bool) {
     main = stack.effectiveAxis
-    isUIKit = stack.compatibility == .uikit
+    isUIKit = stack.compatibility == .uikit && !stack.wrapsLines
     isBaselineRelative = stack.isBaselineRelativeArrangement && main == .vertical
     isSpacingMinimum = stack.isSpacingMinimum
     spacing = StackPlan.resolve(stack.spacing)
@@ -42,7 +42,7 @@ final class StackPlan {
     // The views that get constraints: with UIKit's rules, also hidden ones.
     let members = isUIKit ? stack.arranged : visible
     hasSpanner =
-      alignment != .fill && members.count > 1 && !visible.isEmpty
+      alignment != .fill && !stack.wrapsLines && members.count > 1 && !visible.isEmpty
       && members.count { $0.alignment == nil } > 1
     let kept = stack.isContradicted ? StackReferences() : stack.references
     references =

@@ -12,7 +12,6 @@ extension StackView {
   func updateArrangement() {
     // Otherwise they are measured again in the next round; there is a bound on rounds.
     guard measureLengths() else { return setNeedsUpdateConstraints() }
-    if wrapsLines { return updateLines() }
     let isLocal = canUpdateLocally
     if !isLocal { members.noteAll() }
     let plan = StackPlan(self, isLocal: isLocal)
@@ -20,7 +19,7 @@ extension StackView {
     var changes = GeneratedChanges()
     // The last constraints of a spanner go with this update; the guide itself may leave at once.
     spanner = guide(spanner, isUsed: plan.hasSpanner, "UISV-spanning")
-    generateMembers(plan, to: &changes)
+    if wrapsLines { generateLines(plan, to: &changes) } else { generateMembers(plan, to: &changes) }
     addFrame(plan, to: &changes)
     frameConstraints = changes.replace(frameConstraints)
     changes.commit()
@@ -62,7 +61,7 @@ extension StackView {
   /// Whether the constraints of a view depend on its neighbours and on the references only, and
   /// all of those are known to stand.
   private var canUpdateLocally: Bool {
-    compatibility == .standard && !isContradicted && !members.areAllNoted
+    compatibility == .standard && !wrapsLines && !isContradicted && !members.areAllNoted
       && references.aligned != nil && !hasOptions
       && (alignment != .fill && visibleEnds.count > 1) == (spanner != nil)
       && (distribution == .fill || distribution == .fillEqually)

@@ -4,8 +4,13 @@ import AutoLayout
 extension StackView {
   func addFrame(_ plan: StackPlan, to changes: inout GeneratedChanges) {
     guard let first = plan.visible.first, let last = plan.visible.last else {
-      addEmptyFrame(plan, to: &changes)
-      return
+      return addEmptyFrame(plan, to: &changes)
+    }
+    if wrapsLines {
+      // As long as one line of all views. The priority is above that of a small root, because otherwise the stack
+      // would stay short after its lines were broken once.
+      let length = measuredLength(of: plan.visible, along: plan.main)
+      return changes.add(.canvasFit, self, plan.main.size, constant: length, priority: 51)
     }
     let (lead, trail) = (plan.main.leading, plan.main.trailing)
     changes.add(.canvasConnection, plan.canvas, lead, to: first.view)

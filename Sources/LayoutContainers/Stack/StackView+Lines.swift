@@ -152,41 +152,27 @@ extension StackView {
   /// How many visible views each line takes at the present length, by the lengths asked last.
   var lineLengths: [Int] {
     var lengths: [Int] = []
-    var count = 0
-    var used = 0.0
-    var gap = 0.0
+    var end = 0.0
     let axis = effectiveAxis
-    let visible = arranged.filter(\.isVisible)
-    let longest =
-      distribution == .fillEqually
-      ? visible.reduce(0) { max($0, $1.length) } : 0
+    let visible = visibleMembers
+    let longest = distribution == .fillEqually ? visible.map(\.length).max() ?? 0 : 0
     let margins = isLayoutMarginsRelativeArrangement ? marginLength(along: axis) : 0
     let room = length(along: axis) - margins + StackView.slack
     let between = StackPlan.resolve(spacing)
     for member in visible {
       let content = max(longest, member.length)
-      if count > 0, used + gap + content > room {
-        lengths.append(count)
-        (count, used) = (0, 0)
-      }
-      used += (count > 0 ? gap : 0) + content
-      count += 1
-      gap = member.customSpacing ?? between
+      let isFirst = lengths.isEmpty || end + content > room
+      if isFirst { lengths.append(0) }
+      lengths[lengths.count - 1] += 1
+      end = (isFirst ? 0 : end) + content + (member.customSpacing ?? between)
     }
-    if count > 0 { lengths.append(count) }
     return lengths
   }
 
   // MARK: Constraints
 
-  /// The counterpart of ``updateArrangement()`` for a stack that wraps. Looks at all views.
-  func updateLines() {
-    let plan = StackPlan(self, isLocal: false)
-    var changes = GeneratedChanges()
-    references = StackReferences()
-    references.sized = plan.references.sized
-    plan.references = references
-    spanner = guide(spanner, isUsed: false, "UISV-spanning")
+  /// Generates the constraints of all views and of the lines of a stack that wraps.
+  func generateLines(_ plan: StackPlan, to changes: inout GeneratedChanges) {
     for member in arranged { updateGap(of: member, isUsed: false) }
     for member in arranged where member.view.isHidden {
       changes.remove(member.constraints)
@@ -204,11 +190,6 @@ extension StackView {
       rest = rest.dropFirst(run.count)
       previous = run
     }
-    addLineFrame(plan, to: &changes)
-    frameConstraints = changes.replace(frameConstraints)
-    changes.commit()
-    members.noteAll()
-    lastUpdateCount = changes.count
   }
 
   private func fillRuns(_ lengths: [Int], to changes: inout GeneratedChanges) {
@@ -270,20 +251,6 @@ extension StackView {
     }
   }
 
-  /// Makes the stack as long as one line of all views, or of size 0 without views. The priority is above that of a
-  /// small root, because otherwise the stack would stay short after its lines were broken once.
-  private func addLineFrame(_ plan: StackPlan, to changes: inout GeneratedChanges) {
-    guard !plan.visible.isEmpty else {
-      for size in [plan.main.size, plan.cross.size] {
-        changes.add(.stackEmpty, plan.canvas, size, priority: 49)
-      }
-      return
-    }
-    changes.add(
-      .canvasFit, self, plan.main.size,
-      constant: measuredLength(of: plan.visible, along: plan.main), priority: 51)
-  }
-
   // MARK: Guides
 
   private func removeRuns() {
@@ -292,6 +259,5 @@ extension StackView {
       removeLayoutGuide(run.guide)
     }
     runs.removeAll()
-    references = StackReferences()
   }
 }
