@@ -23,7 +23,8 @@ extension LayoutConstraint {
     line: Int = #line
   ) throws(VisualFormatError) -> [LayoutConstraint] {
     var reader = VisualFormatReader(
-      format: format, text: Array(format.utf8), options: options, metrics: metrics, views: views,
+      format: format, rest: format[...].unicodeScalars, options: options, metrics: metrics,
+      views: views,
       superview: superview, superviewSpacing: superviewSpacing, siblingSpacing: siblingSpacing)
     return try reader.read().map { (first, second, predicate) in
       LayoutConstraint(

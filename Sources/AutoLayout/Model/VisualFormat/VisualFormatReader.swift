@@ -15,8 +15,8 @@ struct VisualFormatReader {
   }
 
   let format: String
-  let text: [UInt8]
-  var place = 0
+  /// What is not read yet.
+  var rest: Substring.UnicodeScalarView
   let options: VisualFormatOptions
   let metrics: [String: Double]
   let views: [String: LayoutElement]
@@ -29,7 +29,7 @@ struct VisualFormatReader {
   var missing: VisualFormatError?
 
   mutating func read() throws(VisualFormatError) -> [Row] {
-    guard !text.isEmpty else { throw error("Expected a view") }
+    guard !rest.isEmpty else { throw error("Expected a view") }
     try readOrientation()
     let (start, end) = sides
     var items: [LayoutElement] = []
@@ -46,11 +46,11 @@ struct VisualFormatReader {
       }
       try readSizes(of: item)
       items.append(item)
-      guard place < text.count else { break }
+      if rest.isEmpty { break }
       connection = try readConnection()
       isAtSuperview = take("|")
       guard isAtSuperview else { continue }
-      guard place == text.count else { throw error("Nothing may follow the superview") }
+      guard rest.isEmpty else { throw error("Nothing may follow the superview") }
       let superview = superview(of: item, name, end, isStandard: connection == nil)
       link((item, end), superview, connection, isAtSuperview: true)
       break
@@ -61,12 +61,10 @@ struct VisualFormatReader {
   }
 
   private mutating func readOrientation() throws(VisualFormatError) {
-    let isVertical = peek("V")
-    guard isVertical || peek("H") else { return }
-    place += 1
-    axis = isVertical ? .vertical : .horizontal
-    guard take(":") else {
-      throw error("Expected ':' after '\(isVertical ? "V" : "H")' to specify \(axis) arrangement")
+    for (letter, axis) in [("H", LayoutAxis.horizontal), ("V", .vertical)] where take(letter) {
+      self.axis = axis
+      guard !take(":") else { return }
+      throw error("Expected ':' after '\(letter)' to specify \(axis) arrangement")
     }
   }
 
@@ -74,17 +72,14 @@ struct VisualFormatReader {
 
   private mutating func readView() throws(VisualFormatError) -> (LayoutElement, name: String) {
     guard take("[") else { throw error("Expected a view, '[name]'") }
-    let start = place
+    let start = rest.startIndex
     guard let name = identifier() else { throw error("Expected the name of a view") }
-    guard let view = views[name] else {
-      place = start
-      throw error("Unable to find view with name \(name)")
-    }
-    return (view, name)
+    if let view = views[name] { return (view, name) }
+    throw error("Unable to find view with name \(name)", at: start)
   }
 
   private mutating func readSizes(of item: LayoutElement) throws(VisualFormatError) {
-    for predicate in peek("(") ? try predicateList(viewsAllowed: true) : [] {
+    for predicate in take("(") ? try predicateList(viewsAllowed: true) : [] {
       let second: Edge? = predicate.other.map { ($0, axis.size) }
       rows.append(((item, axis.size), second, predicate))
     }
@@ -97,9 +92,9 @@ struct VisualFormatReader {
   private mutating func readConnection() throws(VisualFormatError) -> [Predicate]? {
     guard take("-") else { return [Predicate()] }
     let predicates: [Predicate]
-    if peek("(") {
+    if take("(") {
       predicates = try predicateList(viewsAllowed: false)
-    } else if place < text.count, isDigit(text[place]) || peek(".") || isLetter(text[place]) {
+    } else if let next = rest.first, isDigit(next) || next == "." || isLetter(next) {
       predicates = [try predicate(viewsAllowed: false)]
     } else {
       return nil
@@ -124,7 +119,8 @@ struct VisualFormatReader {
     of item: LayoutElement, _ name: String, _ side: LayoutAttribute, isStandard: Bool
   ) -> Edge? {
     guard let found = superview ?? item.container else {
-      missing = missing ?? error("\(name) has no superview, which '|' refers to", at: 0)
+      missing =
+        missing ?? error("\(name) has no superview, which '|' refers to", at: format.startIndex)
       return nil
     }
     let isAtMargin = isStandard && superviewSpacing == nil && found is LayoutView
@@ -148,7 +144,7 @@ struct VisualFormatReader {
       guard attribute.axis != axis else {
         throw error(
           "Options mask required views to be aligned on a \(axis.crossing) edge, which is not allowed for "
-            + "layout that is also \(axis).", at: 0)
+            + "layout that is also \(axis).", at: format.startIndex)
       }
       for (one, other) in zip(items, items.dropFirst()) {
         rows.append(((one, attribute), (other, attribute), Predicate()))
@@ -159,7 +155,6 @@ struct VisualFormatReader {
   // MARK: Predicates
 
   private mutating func predicateList(viewsAllowed: Bool) throws(VisualFormatError) -> [Predicate] {
-    place += 1
     var predicates = [try predicate(viewsAllowed: viewsAllowed)]
     while take(",") { predicates.append(try predicate(viewsAllowed: viewsAllowed)) }
     guard take(")") else {
@@ -172,22 +167,17 @@ struct VisualFormatReader {
     var predicate = Predicate(relation: try relation())
     (predicate.constant, predicate.other) = try operand(viewsAllowed: viewsAllowed)
     guard take("@") else { return predicate }
-    let start = place
+    let start = rest.startIndex
     predicate.priority = LayoutPriority(Float(try operand(viewsAllowed: false).constant))
-    guard predicate.priority.isValid else {
-      place = start
-      throw error("A priority must lie in (0, 1000]")
-    }
-    return predicate
+    if predicate.priority.isValid { return predicate }
+    throw error("A priority must lie in (0, 1000]", at: start)
   }
 
   private mutating func relation() throws(VisualFormatError) -> LayoutRelation {
-    guard peek("=") || peek("<") || peek(">") else { return .equal }
-    let relations: [LayoutRelation] = [.equal, .lessThanOrEqual, .greaterThanOrEqual]
-    guard let relation = relations.first(where: { text[place...].starts(with: $0.sign.utf8) })
-    else { throw error("Unknown relation. Must be ==, >=, or <=") }
-    place += 2
-    return relation
+    guard let next = rest.first, "<=>".unicodeScalars.contains(next) else { return .equal }
+    for relation in [LayoutRelation.equal, .lessThanOrEqual, .greaterThanOrEqual]
+    where take(relation.sign) { return relation }
+    throw error("Unknown relation. Must be ==, >=, or <=")
   }
 
   private mutating func operand(
@@ -197,7 +187,7 @@ struct VisualFormatReader {
       guard value.isFinite else { throw error("The number is too large") }
       return (value, nil)
     }
-    let start = place
+    let start = rest.startIndex
     guard let name = identifier() else { throw error("Expected a number or a name") }
     if let value = metrics[name] {
       guard value.isFinite else { throw error("\(name) is not finite") }
@@ -205,67 +195,58 @@ struct VisualFormatReader {
     }
     let view = views[name]
     if viewsAllowed, let view { return (0, view) }
-    place = start
-    throw error(
+    let message =
       view == nil
-        ? "\(name) is not a key in the metrics dictionary." : "View \(name) is not a distance")
+      ? "\(name) is not a key in the metrics dictionary." : "View \(name) is not a distance"
+    throw error(message, at: start)
   }
 
   // MARK: Characters
 
-  private func peek(_ character: Unicode.Scalar) -> Bool {
-    place < text.count && text[place] == UInt8(ascii: character)
-  }
-
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
-    guard peek(character) else { return false }
-    place += 1
+  private mutating func take(_ token: String) -> Bool {
+    guard rest.starts(with: token.unicodeScalars) else { return false }
+    rest.removeFirst(token.unicodeScalars.count)
     return true
   }
 
-  private func isDigit(_ byte: UInt8) -> Bool { byte >= 48 && byte <= 57 }
-
-  private func isLetter(_ byte: UInt8) -> Bool {
-    byte >= 65 && byte <= 90 || byte >= 97 && byte <= 122 || byte == UInt8(ascii: "_")
-  }
-
-  private func end(from start: Int, while condition: (UInt8) -> Bool) -> Int {
-    text[start...].firstIndex { !condition($0) } ?? text.count
+  /// Takes the scalars up to the first that does not fulfil a condition.
+  private mutating func take(while condition: (Unicode.Scalar) -> Bool) -> String {
+    let taken = rest.prefix(while: condition)
+    rest.removeFirst(taken.count)
+    return String(taken)
   }
 
   /// A C identifier.
   private mutating func identifier() -> String? {
-    guard place < text.count, isLetter(text[place]) else { return nil }
-    let start = place
-    place = end(from: start) { isLetter($0) || isDigit($0) }
-    return String(decoding: text[start..<place], as: UTF8.self)
+    rest.first.map(isLetter) == true ? take { isLetter($0) || isDigit($0) } : nil
   }
 
   /// A number in the C locale, with sign and exponent.
   private mutating func number() -> Double? {
-    let digits = signEnd(place)
-    var end = end(from: digits) { isDigit($0) || $0 == UInt8(ascii: ".") }
-    guard end > digits, isDigit(text[end - 1]) else { return nil }
-    if end < text.count, text[end] | 32 == UInt8(ascii: "e") {
-      let exponent = signEnd(end + 1)
-      let last = self.end(from: exponent, while: isDigit)
-      if last > exponent { end = last }
+    let start = rest
+    var text = takeSign() + take { isDigit($0) || $0 == "." }
+    if text.unicodeScalars.last.map(isDigit) == true {
+      let end = rest
+      if take("e") || take("E") {
+        let (sign, digits) = (takeSign(), take(while: isDigit))
+        if digits.isEmpty { rest = end } else { text += "e\(sign)\(digits)" }
+      }
+      if let value = Double(text) { return value }
     }
-    guard let value = Double(String(decoding: text[place..<end], as: UTF8.self)) else {
-      return nil
-    }
-    place = end
-    return value
+    rest = start
+    return nil
   }
 
-  private func signEnd(_ start: Int) -> Int {
-    guard start < text.count else { return start }
-    let isSign = text[start] == UInt8(ascii: "-") || text[start] == UInt8(ascii: "+")
-    return isSign ? start + 1 : start
-  }
+  private mutating func takeSign() -> String { take("-") ? "-" : take("+") ? "+" : "" }
 
-  private func error(_ message: String, at place: Int? = nil) -> VisualFormatError {
-    let before = String(decoding: text[..<(place ?? self.place)], as: UTF8.self)
+  private func error(_ message: String, at place: String.Index? = nil) -> VisualFormatError {
+    let before = format[..<(place ?? rest.startIndex)]
     return VisualFormatError(message: message, format: format, offset: before.count)
   }
+}
+
+private func isDigit(_ scalar: Unicode.Scalar) -> Bool { "0"..."9" ~= scalar }
+
+private func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+  "a"..."z" ~= scalar || "A"..."Z" ~= scalar || scalar == "_"
 }
