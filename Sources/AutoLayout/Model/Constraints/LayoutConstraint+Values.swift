@@ -26,19 +26,29 @@ extension LayoutConstraint {
   /// Numbers out of range are refused and recorded; see ``setConstant(_:)``.
   public var constant: Double {
     get { constantStorage }
-    set { recording { () throws(LayoutError) in try setConstant(newValue) } }
+    set { if accepts(newValue.lengthDefect) { changeConstant(newValue) } }
   }
 
   /// The priority of the constraint; invalid values are refused and recorded.
   public var priority: LayoutPriority {
     get { priorityStorage }
-    set { recording { () throws(LayoutError) in try setPriority(newValue) } }
+    set {
+      guard accepts(newValue.defect), newValue != priorityStorage else { return }
+      priorityStorage = newValue
+      engine?.invalidate(.priority, of: self)
+    }
   }
 
   /// The factor of the right side; invalid values are refused and recorded.
   public var multiplier: Double {
     get { multiplierStorage }
-    set { recording { () throws(LayoutError) in try setMultiplier(newValue) } }
+    set {
+      let isConstant = newValue == 0 && kind(of: 0) != .size
+      let reason = isConstant ? .positionWithoutReference(firstAttribute) : newValue.factorDefect
+      guard accepts(reason), newValue != multiplierStorage else { return }
+      multiplierStorage = newValue
+      engine?.invalidate(.rewrite, of: self)
+    }
   }
 
   /// How the two sides compare.
@@ -54,29 +64,14 @@ extension LayoutConstraint {
   /// Changes the constant, or throws and leaves it.
   public func setConstant(_ value: Double) throws(LayoutError) {
     if let reason = value.lengthDefect { throw refusal(reason) }
+    changeConstant(value)
+  }
+
+  private func changeConstant(_ value: Double) {
     design = nil
     guard value != constantStorage else { return }
     constantStorage = value
     engine?.invalidate(.constant, of: self)
-  }
-
-  /// Changes the priority, or throws and leaves it.
-  package func setPriority(_ value: LayoutPriority) throws(LayoutError) {
-    if let reason = value.defect { throw refusal(reason) }
-    guard value != priorityStorage else { return }
-    priorityStorage = value
-    engine?.invalidate(.priority, of: self)
-  }
-
-  /// Changes the multiplier, or throws and leaves it.
-  package func setMultiplier(_ value: Double) throws(LayoutError) {
-    if let reason = value.factorDefect { throw refusal(reason) }
-    guard value != 0 || kind(of: 0) == .size else {
-      throw refusal(.positionWithoutReference(firstAttribute))
-    }
-    guard value != multiplierStorage else { return }
-    multiplierStorage = value
-    engine?.invalidate(.rewrite, of: self)
   }
 
   /// Sets the priority and returns the constraint, for use inside an expression.
@@ -110,14 +105,10 @@ extension LayoutConstraint {
     LayoutError(reason, subject: description, origin: origin)
   }
 
-  /// Runs `body` and records what it throws.
-  func recording(_ body: () throws(LayoutError) -> Void) {
-    do throws(LayoutError) {
-      try body()
-      forgetRefusal()
-    } catch {
-      record(error)
-    }
+  /// Records why a call on the constraint was refused, if it was; returns whether it was accepted.
+  private func accepts(_ defect: LayoutError.Reason?) -> Bool {
+    if let defect { record(refusal(defect)) } else { forgetRefusal() }
+    return defect == nil
   }
 
   func record(_ refusal: LayoutError) {

@@ -96,4 +96,9 @@ extension LayoutView {
     layoutEngine.record(LayoutError(defect, subject: "\(subject) \(label)"))
     return false
   }
+
+  /// Records that a call about a view was refused.
+  final func refuse(_ view: LayoutView, _ reason: LayoutError.Reason) {
+    layoutEngine.record(LayoutError(reason, subject: view.label))
+  }
 }

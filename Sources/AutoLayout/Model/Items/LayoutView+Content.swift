@@ -124,9 +124,7 @@ extension LayoutView {
   package func setContentPriority(
     _ priority: LayoutPriority, _ limit: ContentLimit, _ axis: LayoutAxis
   ) {
-    if let reason = priority.defect {
-      return layoutEngine.record(LayoutError(reason, subject: label))
-    }
+    if let reason = priority.defect { return refuse(self, reason) }
     guard priority != contentPriority(limit, axis) else { return }
     contentPriorities[Self.place(limit, axis)] = priority.rawValue
     engine?.invalidate(.content, of: self)

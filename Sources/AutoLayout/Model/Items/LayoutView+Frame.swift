@@ -53,13 +53,7 @@ extension LayoutView {
   /// numbers out of range are refused and recorded.
   public final var frame: LayoutRect {
     get { frameStorage }
-    set {
-      do throws(LayoutError) {
-        try setFrame(newValue)
-      } catch {
-        layoutEngine.record(error)
-      }
-    }
+    set { setFrame(newValue) }
   }
 
   /// Whether the frame was found by a layout of the tree the view is in.
@@ -73,29 +67,20 @@ extension LayoutView {
     flags.contains(.overruled) && !flags.contains(.translates)
   }
 
-  /// Sets the frame, or throws and leaves it.
-  package final func setFrame(_ frame: LayoutRect) throws(LayoutError) {
-    if let reason = frame.defect { throw LayoutError(reason, subject: "frame of \(label)") }
+  /// Sets the frame, and those of views below whose masks are not in the solver yet.
+  private func setFrame(_ frame: LayoutRect) {
+    guard accepts(frame.defect, as: "frame") else { return }
     let old = frameStorage
     guard frame != old || engine?.comingFrame(of: self) ?? old.vector != old.vector else { return }
     if !flags.contains(.translates), superview != nil { flags.insert(.overruled) }
     takeFrame(frame)
-    guard frame.size != old.size else { return }
-    var resized: [(view: LayoutView, oldSize: LayoutSize)] = []
-    resizeSubviews(from: old.size, &resized)
+    var resized = frame.size == old.size ? [] : [(view: self, oldSize: old.size)]
     while let (view, oldSize) = resized.popLast() {
-      if view.frameStorage.size != oldSize { view.resizeSubviews(from: oldSize, &resized) }
-    }
-  }
-
-  /// Resizes the subviews whose masks are not in the solver yet, and notes the sizes that they had.
-  private func resizeSubviews(
-    from oldSize: LayoutSize, _ resized: inout [(view: LayoutView, oldSize: LayoutSize)]
-  ) {
-    for child in children where child.isResized(with: self) {
-      let childSize = child.frameStorage.size
-      child.follow(frameStorage.size, from: oldSize)
-      resized.append((child, childSize))
+      for child in view.children where child.isResized(with: view) {
+        let childSize = child.frameStorage.size
+        child.follow(view.frameStorage.size, from: oldSize)
+        if child.frameStorage.size != childSize { resized.append((child, childSize)) }
+      }
     }
   }
 

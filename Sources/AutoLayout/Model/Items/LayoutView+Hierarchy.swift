@@ -12,21 +12,7 @@ extension LayoutView {
 
   /// Adds `view` at a position among the subviews; `index` is clamped to the valid range.
   public final func insertSubview(_ view: LayoutView, at index: Int) {
-    do throws(LayoutError) {
-      try add(view, at: index)
-    } catch {
-      layoutEngine.record(error)
-    }
-  }
-
-  /// Adds `view` at a position among the subviews, or throws.
-  ///
-  /// A refused call changes nothing, unless the hooks of the superview the view comes from changed
-  /// the hierarchy: then the view stays where they left it.
-  package final func add(_ view: LayoutView, at index: Int) throws(LayoutError) {
-    guard !isInside(view) else {
-      throw LayoutError(.cyclicHierarchy, subject: view.label)
-    }
+    guard !isInside(view) else { return refuse(view, .cyclicHierarchy) }
     if view.isSubview(of: self) {
       guard let current = place(of: view) else { return }
       children.remove(at: current)
@@ -34,15 +20,11 @@ extension LayoutView {
       engine?.orderDidChange()
       return
     }
-    guard hookDepth < Self.hookLimit else {
-      throw LayoutError(.changedByHook, subject: view.label)
-    }
+    guard hookDepth < Self.hookLimit else { return refuse(view, .changedByHook) }
     if view.above != nil {
       view.removeFromSuperview()
-      // The hook of the former superview may have changed the hierarchy.
-      guard view.superview == nil, !isInside(view) else {
-        throw LayoutError(.changedByHook, subject: view.label)
-      }
+      // The hook of the former superview may have changed the hierarchy: then the view stays where it is.
+      guard view.above == nil, !isInside(view) else { return refuse(view, .changedByHook) }
     }
     adopt(view, at: index)
     hookDepth += 1
@@ -146,17 +128,14 @@ extension LayoutView {
   /// Whether a subview is being removed, so that a container cannot take it as a member; records that.
   package final func refusesLeaving(_ subview: LayoutView) -> Bool {
     guard subview.flags.contains(.leaves) else { return false }
-    layoutEngine.record(LayoutError(.changedByHook, subject: subview.label))
+    refuse(subview, .changedByHook)
     return true
   }
 
   /// Calls ``willRemoveSubview(_:)``. Beyond a certain depth of hooks that remove views inside each other,
   /// the hook is not called; the views leave all the same.
   private func callWillRemove(_ subview: LayoutView) {
-    guard hookDepth < 4 * Self.hookLimit else {
-      layoutEngine.record(LayoutError(.changedByHook, subject: subview.label))
-      return
-    }
+    guard hookDepth < 4 * Self.hookLimit else { return refuse(subview, .changedByHook) }
     hookDepth += 1
     willRemoveSubview(subview)
     hookDepth -= 1

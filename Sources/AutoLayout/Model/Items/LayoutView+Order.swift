@@ -33,12 +33,10 @@ extension LayoutView {
 
   /// Exchanges two subviews; does nothing if there is no subview at an index.
   public final func exchangeSubview(at one: Int, withSubviewAt other: Int) {
-    guard children.indices.contains(one), children.indices.contains(other), one != other else {
-      return
-    }
-    let (low, high) = (children[min(one, other)], children[max(one, other)])
-    insertSubview(low, at: max(one, other))
-    insertSubview(high, at: min(one, other))
+    guard children.indices.contains(one), children.indices.contains(other) else { return }
+    var order = children
+    order.swapAt(one, other)
+    reorderSubviews(order)
   }
 }
 
