@@ -3,7 +3,7 @@ extension LayoutEngine {
   /// Notes whether a view makes insets depend on frames.
   func noteInsetSources(_ view: LayoutView, _ extras: ViewExtras) {
     if extras.additionalSafeArea != .zero || extras.safeAreaOverride != nil
-      || extras.insetGuide(.readable) != nil || extras.notifiedSafeArea != .zero
+      || extras.guides.contains(where: { $0.kind == .readable }) || extras.notifiedSafeArea != .zero
       || view.flags.contains(.preservesMargins)
     {
       beginInsetFeedback()
@@ -164,8 +164,8 @@ extension LayoutEngine {
   /// Invalidates the constraints that depend on the insets of a view; returns whether there are any.
   private func invalidateInsetConstraints(of view: LayoutView) -> Bool {
     var found = false
-    let guides: [LayoutElement] = view.extras?.insetGuides ?? []
-    for element in [view] + guides {
+    let guides = (view.extras?.guides ?? []).filter { !$0.kind.isSolved && $0.kind != .viewport }
+    for element in [view] + guides.sorted(by: \.kind.rawValue) {
       element.forEachConstraint { constraint in
         guard element !== view || constraint.mentions({ $0.isMargin }) else { return }
         invalidate(.insets, of: constraint)

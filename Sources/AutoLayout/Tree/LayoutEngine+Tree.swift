@@ -132,7 +132,7 @@ extension LayoutEngine {
       if view.askedAlignment != .zero { tree.slots[Int(slot)].flags.insert(.hasAlignment) }
       if extras.scroll != nil { tree.slots[Int(slot)].flags.insert(.scrolls) }
       noteInsetSources(view, extras)
-      extras.forEachGuide { admit($0, parent: slot, &arrivals) }
+      for guide in extras.guides { admit(guide, parent: slot, &arrivals) }
     }
     if view.flags.contains(.preservesMargins) { beginInsetFeedback() }
     if view.flags.contains(.hosted) { tree.hasNodes = true }

@@ -49,7 +49,7 @@ extension LayoutView {
   /// Calls `body` for the view, then for its guides.
   package final func forEachOwnElement(_ body: (LayoutElement) -> Void) {
     body(self)
-    extras?.forEachGuide(body)
+    extras?.guides.forEach(body)
   }
 
   /// Runs `body` while the view and those below it are marked: whether a view is one of them then

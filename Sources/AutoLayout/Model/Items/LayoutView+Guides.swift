@@ -2,7 +2,7 @@ extension LayoutView {
   /// The guides added to the view.
   public final var layoutGuides: [LayoutGuide] {
     guard let extras else { return [] }
-    return extras.guides.filter { $0 !== extras.keyboard?.guide }
+    return extras.guides.filter { $0.kind.isSolved && $0 !== extras.keyboard?.guide }
   }
 
   /// Adds a guide, taking it from the view it was added to before. A guide that a view made itself stays there.
@@ -45,10 +45,9 @@ extension LayoutView {
   final func area(_ kind: LayoutGuide.Kind?) -> LayoutElement { kind.map(insetGuide) ?? self }
 
   private func insetGuide(_ kind: LayoutGuide.Kind) -> LayoutGuide {
-    if let guide = extras?.insetGuide(kind) { return guide }
+    if let guide = extras?.guides.first(where: { $0.kind == kind }) { return guide }
     let guide = LayoutGuide(kind, of: self)
-    extra.insetGuides.append(guide)
-    extra.insetGuides.sort { $0.kind.rawValue < $1.kind.rawValue }
+    extra.guides.append(guide)
     return guide
   }
 }

@@ -23,7 +23,7 @@ extension LayoutView {
   package final func makeScrolling(_ guides: ScrollGuides) {
     guard extras?.scroll == nil else { return }
     extra.scroll = guides
-    extra.guides.append(guides.content)
+    extra.guides += [guides.content, guides.viewport]
     guides.content.owningView = self
     guides.viewport.owningView = self
     for edge in [LayoutAttribute.left, .top] {

@@ -57,9 +57,9 @@ open class LayoutView: LayoutElement {
     if let extras {
       extras.rootEngine?.loseRoot()
       // A guide may outlive its view.
-      extras.forEachGuide {
-        $0.uninstallConstraints()
-        $0.above = nil
+      for guide in extras.guides {
+        guide.uninstallConstraints()
+        guide.above = nil
       }
     }
     // A measurer may keep subviews.

@@ -12,11 +12,10 @@ final class ViewExtras {
   var marginsInPlace: DirectionalInsets?
   var additionalSafeArea = LayoutInsets.zero
   var safeAreaOverride: LayoutInsets?
+  /// All guides of the view, also those that it made itself.
   var guides: [LayoutGuide] = []
   /// Called when a guide was removed.
   var guideListener: ((LayoutGuide) -> Void)?
-  /// The guides that are the view minus some insets, in the order of their kinds.
-  var insetGuides: [LayoutGuide] = []
   var sizing: RootSizing = .fixed
   var scroll: ScrollGuides?
   var rootEngine: LayoutEngine?
@@ -33,17 +32,6 @@ final class ViewExtras {
   var notifiedSafeArea = LayoutInsets.zero
   /// The insets with which constraints were compiled last.
   var usedInsets = UsedInsets()
-
-  /// Calls `body` for every guide of the view.
-  func forEachGuide(_ body: (LayoutGuide) -> Void) {
-    for guide in guides { body(guide) }
-    if let guide = scroll?.viewport { body(guide) }
-    for guide in insetGuides { body(guide) }
-  }
-
-  func insetGuide(_ kind: LayoutGuide.Kind) -> LayoutGuide? {
-    insetGuides.first { $0.kind == kind }
-  }
 }
 
 /// Margins as they were set: by sides of the screen, or along the reading direction.
