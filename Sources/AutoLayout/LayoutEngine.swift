@@ -96,8 +96,6 @@ public final class LayoutEngine {
   /// The number of autoresizing rules of superviews read so far, to find the size that a translated frame is
   /// for; a measure of work for tests.
   package var frameRuleReads = 0
-  /// For the views that are being notified of the direction and the traits of the tree they joined.
-  var arrivals: [PendingNotification] = []
   /// Whether a view of the tree replaced inherited traits at any time.
   var overridesTraits = false
 

@@ -48,8 +48,9 @@ extension LayoutEngine {
     let sorted = changed.sorted { Int64(slots[Int($0.slot)].depth) << 32 + Int64($0.slot) }
     for view in sorted where view.engine === self {
       callCount &+= 1
-      view.notifyAtOnce(.safeArea)
+      view.notify(.safeArea)
     }
+    root?.deliverPending()
   }
 
   /// Computes the insets of views whose insets were set, and of their descendants.
@@ -95,7 +96,7 @@ extension LayoutEngine {
     var walk = SubtreeWalk(top)
     while let view = walk.next() {
       guard view === top || view.flags.contains(.insetsUsedBelow) && !view.isNestedRoot else {
-        if view.flags.contains(.insetsUsedBelow) { view.engine?.outerInsetsDidChange() }
+        if view.flags.contains(.insetsUsedBelow) { view.engine?.invalidateRoot(.insets) }
         walk.skipSubviews()
         continue
       }

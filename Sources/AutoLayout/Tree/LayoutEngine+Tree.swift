@@ -25,51 +25,29 @@ extension LayoutEngine {
     if !arrivals.constraints.isEmpty { add(arrivals.constraints) }
     // Nested roots still have the insets and the direction of the tree that they come from.
     if tree.nestedRoots.count > nestedRoots { notifyNestedRoots(since: nestedRoots) }
-    if !arrivals.notifications.isEmpty { notify(arrivals.notifications) }
+    for one in arrivals.notifications { one.view.notify(one.kind) }
   }
 
   /// The constraints and changes of items that join the tree.
   private struct Arrivals {
     var constraints: [UncountedConstraint] = []
     /// For the views that had another direction or other traits before.
-    var notifications: [PendingNotification] = []
+    var notifications: [(view: LayoutView, kind: NotificationKind)] = []
     /// Whether the tree has other traits than a view without a tree.
     let hasTraits: Bool
     /// The dirty lists that all items join; they are taken out of the tree meanwhile.
     var variables: [Int32]
     var contents: [Int32]
-
-    mutating func note(_ kind: NotificationKind, of view: LayoutView) {
-      notifications.append(PendingNotification(view: view, kind: kind, subview: nil))
-    }
   }
 
   private func notifyNestedRoots(since first: Int) {
     for nestedRoot in tree.nestedRoots[first...].compactMap(\.object) {
       guard let inner = nestedRoot.engine, nestedRoot.slot == 0 else { continue }
-      inner.outerInsetsDidChange()
+      inner.invalidateRoot(.insets)
       if inner.direction(in: 0) != nestedRoot.effectiveDirection {
         nestedRoot.directionMayHaveChanged()
       }
     }
-  }
-
-  /// Notifies views of the direction and the traits of the tree they joined. Views that join because of that are
-  /// notified after them, a bounded number of times.
-  private func notify(_ arrived: [PendingNotification]) {
-    let isFirst = arrivals.isEmpty
-    arrivals += arrived
-    guard isFirst else { return }
-    var notified = 0
-    for _ in 0..<LayoutView.notificationLimit {
-      let end = arrivals.count
-      for one in arrivals[notified..<end] { one.view.notifyAtOnce(one.kind) }
-      notified = end
-    }
-    if notified < arrivals.count {
-      recordUnsettled(LayoutView.notificationLimit, arrivals[notified].view.label)
-    }
-    exchange(&arrivals, with: [])
   }
 
   private func admit(_ top: LayoutView, _ arrivals: inout Arrivals) {
@@ -118,9 +96,9 @@ extension LayoutEngine {
       if view.flags.contains(.needsLayout) { item.dirty.insert(.layoutSubviews) }
       item.dirty.insert(.updateConstraints)
       // The tree it comes from may have had another direction.
-      if view.takeDirection(item.direction) { arrivals.note(.direction, of: view) }
+      if view.takeDirection(item.direction) { arrivals.notifications.append((view, .direction)) }
       if overridesTraits || arrivals.hasTraits || view.extras?.notifiedTraits != nil {
-        arrivals.note(.traits, of: view)
+        arrivals.notifications.append((view, .traits))
       }
     }
     if view.flags.contains(.insetsUsed) { item.dirty.insert(.insets) }

@@ -70,14 +70,14 @@ extension LayoutView {
   final func changeSurroundings(to view: LayoutView?) {
     let direction = effectiveDirection
     setSuperview(view)
-    engine?.outerInsetsDidChange()
+    engine?.invalidateRoot(.insets)
     if effectiveDirection != direction { directionMayHaveChanged() }
   }
 
   /// Moves a nested root without laying it out; its node gets the frame.
   package final func moveNestedRoot(to origin: LayoutPoint) {
     frameStorage.origin = origin
-    if flags.contains(.insetsUsedBelow) { engine?.outerInsetsDidChange() }
+    if flags.contains(.insetsUsedBelow) { engine?.invalidateRoot(.insets) }
     node?.place(in: frameStorage)
   }
 
@@ -132,10 +132,5 @@ extension LayoutEngine {
       tree.nestedRoots = nestedRoots.map { Weak($0) }
     }
     return nestedRoots.filter { !$0.isHidden }
-  }
-
-  /// Notes that the insets of the view around this nested root changed, or its place in that view.
-  func outerInsetsDidChange() {
-    invalidateRoot(.insets)
   }
 }

@@ -16,14 +16,8 @@ struct PendingNotification {
   let subview: LayoutView?
 
   /// What two notifications about the same thing have in common.
-  fileprivate struct Content: Hashable {
-    let view: ObjectIdentifier
-    let kind: NotificationKind
-    let subview: ObjectIdentifier?
-  }
-
-  fileprivate var content: Content {
-    Content(view: ObjectIdentifier(view), kind: kind, subview: subview.map { ObjectIdentifier($0) })
+  fileprivate var content: [AnyHashable] {
+    [ObjectIdentifier(view), kind, subview.map { ObjectIdentifier($0) }]
   }
 }
 
@@ -47,51 +41,51 @@ extension LayoutView {
       return
     }
     if root.flags.contains(.notifiesLate) {
-      root.extra.notifications.add(notification)
+      if root.extra.notifications.late.insert(notification.content).inserted {
+        root.extra.notifications.waiting.append(notification)
+      }
       return
     }
     root.flags.insert(.notifies)
-    notification.deliver()
-    root.takeNotifications(of: self)
+    root.deliver(notification)
     if let extras = root.extras, !extras.notifications.waiting.isEmpty { root.deliverRest(extras) }
     root.flags.remove(.notifies)
   }
 
-  /// Takes over the notifications that wait at a view that left the tree of this root meanwhile.
-  private func takeNotifications(of view: LayoutView) {
+  /// Calls the view of a notification, and takes over the notifications that wait at the view if it left the tree of
+  /// this root meanwhile.
+  private func deliver(_ notification: PendingNotification) {
+    let view = notification.view
+    view.flags.insert(.isNotified)
+    switch (notification.kind, notification.subview) {
+    case (.visibility, let subview?): view.subviewDidChangeVisibility(subview)
+    case (.content, let subview?): view.subviewDidInvalidateContentSize(subview)
+    case (.direction, _): view.directionDidChange()
+    case (.margins, _): view.layoutMarginsDidChange()
+    case (.safeArea, _): view.safeAreaInsetsDidChange()
+    case (.traits, _): view.deliverTraits()
+    default: break
+    }
+    view.flags.remove(.isNotified)
     guard view !== self, let left = view.extras, !left.notifications.waiting.isEmpty,
       !view.flags.contains(.notifies)
     else { return }
     extra.notifications.waiting += exchange(&left.notifications.waiting, with: [])
   }
 
-  /// Notifies the view while others may be notified.
-  ///
-  /// This is for notifications by a layout, or of views that join a tree. Both have limits of their own.
-  final func notifyAtOnce(_ kind: NotificationKind) {
-    guard !flags.contains(.plain) else { return }
-    let isNotifying = (engine?.root ?? layoutRoot).flags.contains(.notifies)
-    guard isNotifying, !flags.contains(.isNotified) else { return notify(kind) }
-    PendingNotification(view: self, kind: kind, subview: nil).deliver()
-  }
-
-  /// Delivers the notifications that wait in the tree of this root, before a view that is being notified lays
+  /// Delivers the notifications that wait in the tree of this root, while a view that is being notified lays
   /// the tree out.
   final func deliverPending() {
-    guard flags.contains(.notifies), let extras, !extras.notifications.waiting.isEmpty,
-      extras.notifications.urgentDepth < LayoutView.hookLimit
-    else { return }
-    let waiting = exchange(&extras.notifications.waiting, with: [])
-    extras.notifications.urgentDepth += 1
-    for one in waiting {
+    guard flags.contains(.notifies), let extras, hookDepth < LayoutView.hookLimit else { return }
+    hookDepth += 1
+    for one in exchange(&extras.notifications.waiting, with: []) {
       if one.view.flags.contains(.isNotified) {
         extras.notifications.waiting.append(one)
       } else {
-        one.deliver()
-        takeNotifications(of: one.view)
+        deliver(one)
       }
     }
-    extras.notifications.urgentDepth -= 1
+    hookDepth -= 1
   }
 
   /// Delivers the notifications that wait, and those that they cause, until none waits. Of equal ones in a
@@ -116,12 +110,13 @@ extension LayoutView {
           repetitions = LayoutView.notificationLimit
           break
         }
-        one.deliver()
-        takeNotifications(of: one.view)
+        deliver(one)
         notified.insert(ObjectIdentifier(one.view))
         count += 1
       }
-      extras.notifications.leaveOutRepeated()
+      var known: Set<[AnyHashable]> = []
+      let distinct = extras.notifications.waiting.filter { known.insert($0.content).inserted }
+      exchange(&extras.notifications.waiting, with: distinct)
       if extras.notifications.waiting.isEmpty { return }
       if notified.count == before { repetitions += 1 }
     }
@@ -136,24 +131,9 @@ extension LayoutView {
     guard flags.contains(.notifiesLate), !flags.contains(.notifies) else { return }
     flags.remove(.notifiesLate)
     flags.insert(.notifies)
+    extra.notifications.late = []
     deliverRest(extra)
     flags.remove(.notifies)
-  }
-}
-
-extension PendingNotification {
-  fileprivate func deliver() {
-    view.flags.insert(.isNotified)
-    switch (kind, subview) {
-    case (.visibility, let subview?): view.subviewDidChangeVisibility(subview)
-    case (.content, let subview?): view.subviewDidInvalidateContentSize(subview)
-    case (.direction, _): view.directionDidChange()
-    case (.margins, _): view.layoutMarginsDidChange()
-    case (.safeArea, _): view.safeAreaInsetsDidChange()
-    case (.traits, _): view.deliverTraits()
-    default: break
-    }
-    view.flags.remove(.isNotified)
   }
 }
 
@@ -161,23 +141,6 @@ extension PendingNotification {
 struct PendingNotifications {
   /// To be delivered when the call of another view returns.
   var waiting: [PendingNotification] = []
-  /// The number of different notifications when duplicates were removed last.
-  private var distinct = 0
-  /// The number of nested layouts that views requested while they were notified.
-  var urgentDepth: UInt8 = 0
-
-  /// Adds a notification for the next layout. Of equal ones, one is delivered.
-  mutating func add(_ notification: PendingNotification) {
-    waiting.append(notification)
-    // Duplicates are removed whenever the list has doubled, so the total work is linear.
-    if waiting.count > 2 * distinct + 16 { leaveOutRepeated() }
-  }
-
-  mutating func leaveOutRepeated() {
-    guard !waiting.isEmpty else { return }
-    var known: Set<PendingNotification.Content> = []
-    let kept = waiting.filter { known.insert($0.content).inserted }
-    exchange(&waiting, with: kept)
-    distinct = kept.count
-  }
+  /// The contents of those that wait for the next layout. Of equal ones, one is delivered.
+  var late: Set<[AnyHashable]> = []
 }
