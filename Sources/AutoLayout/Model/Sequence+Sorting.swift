@@ -15,20 +15,3 @@ extension Sequence {
 private func sortedIndices(_ numbers: [Int64]) -> [Int] {
   numbers.indices.sorted { (numbers[$0], $0) < (numbers[$1], $1) }
 }
-
-extension Array {
-  /// The index of the element that fulfils a condition. It is looked for around a place and from both ends.
-  @inlinable
-  package func index(near place: Int, where condition: (Element) -> Bool) -> Int? {
-    var (low, high) = (0, count - 1)
-    var (before, after) = (Swift.min(place, high), Swift.min(place + 1, high))
-    while low <= high {
-      if condition(self[high]) { return high }
-      if condition(self[low]) { return low }
-      if before > low, condition(self[before]) { return before }
-      if after < high, condition(self[after]) { return after }
-      (low, before, after, high) = (low + 1, before - 1, after + 1, high - 1)
-    }
-    return nil
-  }
-}

@@ -37,11 +37,8 @@ extension LayoutView {
     above?.refers(to: view) == true
   }
 
-  /// The place of a subview. The search starts at both ends, where trees grow and shrink, and at the last known
-  /// place.
-  func place(of view: LayoutView) -> Int? {
-    children.index(near: Int(view.lastPlace)) { $0 === view }
-  }
+  /// The place of a subview. The search starts at the end, where trees grow and shrink.
+  func place(of view: LayoutView) -> Int? { children.lastIndex { $0 === view } }
 
   /// Puts the subviews into another order; an array that is not an order of them is ignored.
   ///
@@ -51,20 +48,17 @@ extension LayoutView {
       return
     }
     children = order
-    for (place, view) in order.enumerated() { view.lastPlace = Int32(clamping: place) }
     engine?.orderDidChange()
   }
 
   private func insert(_ view: LayoutView, at index: Int) {
     // One allocation for the few that most views have.
     if children.capacity == 0 { children.reserveCapacity(4) }
-    let place = max(0, min(index, children.count))
-    if place < children.count {
-      children.insert(view, at: place)
+    if index < children.count {
+      children.insert(view, at: max(0, index))
     } else {
       children.append(view)
     }
-    view.lastPlace = Int32(clamping: place)
   }
 
   @inline(__always)

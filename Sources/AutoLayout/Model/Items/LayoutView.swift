@@ -18,8 +18,6 @@ open class LayoutView: LayoutElement {
   final weak var shortcut: LayoutView?
   /// The subviews. No code of the host runs while the array changes, so that no access is checked for overlaps.
   @safe @exclusivity(unchecked) final var children: [LayoutView] = []
-  /// The last known place among the siblings, which may be out of date.
-  final var lastPlace: Int32 = 0
   /// The number by which a container that arranges the view knows it.
   @safe @exclusivity(unchecked) package private(set) final var arrangedNumber: Int32 = -1
   final var extras: ViewExtras?
