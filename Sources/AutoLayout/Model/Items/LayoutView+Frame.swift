@@ -53,7 +53,16 @@ extension LayoutView {
   /// numbers out of range are refused and recorded.
   public final var frame: LayoutRect {
     get { frameStorage }
-    set { setFrame(newValue) }
+    set {
+      guard accepts(newValue.defect, as: "frame") else { return }
+      let old = frameStorage
+      guard newValue != old || engine?.comingFrame(of: self) ?? old.vector != old.vector else {
+        return
+      }
+      if !flags.contains(.translates), superview != nil { flags.insert(.overruled) }
+      takeFrame(newValue)
+      if newValue.size != old.size { resizeSubviews(from: old.size) }
+    }
   }
 
   /// Whether the frame was found by a layout of the tree the view is in.
@@ -67,19 +76,19 @@ extension LayoutView {
     flags.contains(.overruled) && !flags.contains(.translates)
   }
 
-  /// Sets the frame, and those of views below whose masks are not in the solver yet.
-  private func setFrame(_ frame: LayoutRect) {
-    guard accepts(frame.defect, as: "frame") else { return }
-    let old = frameStorage
-    guard frame != old || engine?.comingFrame(of: self) ?? old.vector != old.vector else { return }
-    if !flags.contains(.translates), superview != nil { flags.insert(.overruled) }
-    takeFrame(frame)
-    var resized = frame.size == old.size ? [] : [(view: self, oldSize: old.size)]
+  /// Gives the views below whose frames are translated, but not in the solver yet, the frames of their masks.
+  private func resizeSubviews(from oldSize: LayoutSize) {
+    var resized = [(view: self, oldSize: oldSize)]
     while let (view, oldSize) = resized.popLast() {
-      for child in view.children where child.isResized(with: view) {
-        let childSize = child.frameStorage.size
-        child.follow(view.frameStorage.size, from: oldSize)
-        if child.frameStorage.size != childSize { resized.append((child, childSize)) }
+      for child in view.children where child.flags.contains(.translates) && !child.mask.isEmpty {
+        guard view.engine?.rulesInForce(at: child.slot) == nil else { continue }
+        let old = child.frameStorage
+        let wanted = FrameRules(child.mask, of: old, in: oldSize).frame(in: view.frame.size)
+        guard wanted != old, child.accepts(wanted.isFinite ? nil : .notFinite, as: "frame") else {
+          continue
+        }
+        child.takeFrame(wanted)
+        if wanted.size != old.size { resized.append((child, old.size)) }
       }
     }
   }
@@ -87,20 +96,6 @@ extension LayoutView {
   private func takeFrame(_ frame: LayoutRect) {
     frameStorage = frame
     engine?.frameWasSet(self)
-  }
-
-  /// Whether the frame is translated and not in the solver yet, so that setting a frame applies the mask.
-  private func isResized(with superview: LayoutView) -> Bool {
-    guard flags.contains(.translates), !mask.isEmpty else { return false }
-    return superview.engine?.rulesInForce(at: slot) == nil
-  }
-
-  /// Takes the frame that the mask gives in a superview of another size.
-  private func follow(_ size: LayoutSize, from oldSize: LayoutSize) {
-    let wanted = FrameRules(mask, of: frameStorage, in: oldSize).frame(in: size)
-    if wanted != frameStorage, accepts(wanted.isFinite ? nil : .notFinite, as: "frame") {
-      takeFrame(wanted)
-    }
   }
 
   /// The frame in the view's own coordinates: its size at the origin, or, of a scroll view, at the
