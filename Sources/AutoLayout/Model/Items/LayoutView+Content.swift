@@ -141,35 +141,29 @@ extension LayoutView {
   ///
   /// `nil` counts as 0: the first baseline of a view without text is its top.
   public final var firstBaselineOffsetFromTop: Double? {
-    get {
-      guard let node else { return extras?.firstBaseline }
-      return accepted(node.firstBaselineOffsetFromTop, as: "first baseline")
-    }
-    set {
-      guard accepts(newValue?.lengthDefect, as: "first baseline") else { return }
-      extra.firstBaseline = newValue
-      invalidateBaselines()
-    }
+    get { node.map { accepted($0.firstBaselineOffsetFromTop) } ?? extras?.firstBaseline }
+    set { setBaseline(\.firstBaseline, newValue) }
   }
 
   /// The distance from the last baseline to the bottom of the alignment rectangle, in points.
   ///
   /// `nil` counts as 0: the last baseline of a view without text is its bottom.
   public final var lastBaselineOffsetFromBottom: Double? {
-    get {
-      guard let node else { return extras?.lastBaseline }
-      return accepted(node.lastBaselineOffsetFromBottom, as: "last baseline")
-    }
-    set {
-      guard accepts(newValue?.lengthDefect, as: "last baseline") else { return }
-      extra.lastBaseline = newValue
-      invalidateBaselines()
-    }
+    get { node.map { accepted($0.lastBaselineOffsetFromBottom) } ?? extras?.lastBaseline }
+    set { setBaseline(\.lastBaseline, newValue) }
   }
 
   /// The answer of a node; `nil`, with an error, if it is out of range.
-  private func accepted(_ offset: Double?, as what: String) -> Double? {
-    accepts(offset?.lengthDefect, as: what) ? offset : nil
+  private func accepted(_ offset: Double?) -> Double? {
+    accepts(offset?.lengthDefect, as: "baseline") ? offset : nil
+  }
+
+  private func setBaseline(
+    _ baseline: ReferenceWritableKeyPath<ViewExtras, Double?>, _ offset: Double?
+  ) {
+    guard accepts(offset?.lengthDefect, as: "baseline") else { return }
+    extra[keyPath: baseline] = offset
+    invalidateBaselines()
   }
 
   /// Makes the next layout ask for the baselines again. Call it after ``viewForFirstBaselineLayout`` or
@@ -195,17 +189,12 @@ extension LayoutView {
   /// The ``alignmentRectInsets`` when the view was asked last.
   package final var askedAlignment: LayoutInsets { extras?.askedAlignment ?? alignmentInsets }
 
-  /// Asks a view that may override ``alignmentRectInsets``, or has a node.
+  /// Asks a view that may override ``alignmentRectInsets``, or has or had a node.
   final func askAlignment() {
-    guard !flags.contains(.plain) else { return }
+    guard !flags.contains(.plain) || extras?.askedAlignment != nil else { return }
     let insets = alignmentRectInsets
     guard insets != askedAlignment, accepts(insets.defect, as: "alignment insets") else { return }
-    takeAlignment(insets == alignmentInsets ? nil : insets)
-  }
-
-  final func takeAlignment(_ insets: LayoutInsets?) {
-    guard insets != extras?.askedAlignment else { return }
-    extra.askedAlignment = insets
+    extra.askedAlignment = insets == alignmentInsets ? nil : insets
     engine?.alignmentDidChange(self)
   }
 

@@ -12,7 +12,6 @@ extension LayoutView {
       extra.node = newValue
       flags.set(.hosted, newValue != nil)
       takeNode()
-      if newValue == nil { takeAlignment(nil) }
       invalidateIntrinsicContentSize()
       invalidateBaselines()
       engine?.nodeDidChange(self)
