@@ -191,10 +191,6 @@ extension LayoutConstraint {
       guard !guide.kind.isSolved, guide.kind != .viewport, let view = guide.owningView else {
         return
       }
-      // Readable widths depend on frames, even those of a view whose margins were used before.
-      if guide.kind == .readable, view.flags.contains(.insetsUsed) {
-        view.engine?.insetsAreUsed(of: view)
-      }
       view.markInsetsUsed()
     } else if attribute.isMargin {
       element.home?.markInsetsUsed()

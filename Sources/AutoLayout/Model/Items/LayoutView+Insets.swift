@@ -50,8 +50,7 @@ extension LayoutView {
 
   /// The part of ``layoutMargins`` that was set, without safe area and superview; 8 points unless set.
   package final var ownLayoutMargins: LayoutInsets {
-    if let inPlace = extras?.marginsInPlace { return inPlace.resolved(for: effectiveDirection) }
-    return switch extras?.margins {
+    switch extras?.usedMargins {
     case .directional(let margins): margins.resolved(for: effectiveDirection)
     case .sides(let margins): margins
     case nil: LayoutInsets(all: 8)
@@ -75,8 +74,7 @@ extension LayoutView {
 
   /// ``ownLayoutMargins`` along the reading direction.
   package final var ownDirectionalLayoutMargins: DirectionalInsets {
-    if let inPlace = extras?.marginsInPlace { return inPlace }
-    if case .directional(let margins) = extras?.margins { return margins }
+    if case .directional(let margins) = extras?.usedMargins { return margins }
     return ownLayoutMargins.directional(in: effectiveDirection)
   }
 
@@ -204,9 +202,7 @@ extension LayoutView {
 
   /// Notes that a constraint depends on the insets of this view.
   final func markInsetsUsed() {
-    guard !flags.contains(.insetsUsed) else { return }
-    flags.insert(.insetsUsed)
-    markInsetsUsedBelow()
+    if flags.insert(.insetsUsed).inserted { markInsetsUsedBelow() }
     engine?.insetsAreUsed(of: self)
   }
 

@@ -121,16 +121,13 @@ extension LayoutEngine {
 
   /// The nested roots that are not hidden; removes those that left from the list.
   private var visibleNestedRoots: [LayoutView] {
-    guard !tree.nestedRoots.isEmpty else { return [] }
     // A view that left and came back is listed twice.
     var seen: Set<ObjectIdentifier> = []
     let nestedRoots = tree.nestedRoots.compactMap(\.object).filter { nestedRoot in
       nestedRoot.isNestedRoot && nestedRoot.superview?.engine === self
         && seen.insert(ObjectIdentifier(nestedRoot)).inserted
     }
-    if nestedRoots.count < tree.nestedRoots.count {
-      tree.nestedRoots = nestedRoots.map { Weak($0) }
-    }
+    tree.nestedRoots = nestedRoots.map { Weak($0) }
     return nestedRoots.filter { !$0.isHidden }
   }
 }

@@ -32,6 +32,9 @@ final class ViewExtras {
   var notifiedSafeArea = LayoutInsets.zero
   /// The insets with which constraints were compiled last.
   var usedInsets = UsedInsets()
+
+  /// The margins of a container, or those that were set.
+  var usedMargins: OwnMargins { marginsInPlace.map { .directional($0) } ?? margins }
 }
 
 /// Margins as they were set: by sides of the screen, or along the reading direction.
