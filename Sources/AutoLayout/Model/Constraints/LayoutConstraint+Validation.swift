@@ -8,8 +8,11 @@ extension LayoutConstraint {
       return flags.contains(.lacksSecond) ? .noSuperview : .missingItem
     }
     guard firstAttribute != .notAnAttribute else { return .missingAttribute }
-    return unsupported(firstAttribute, of: first) ?? unsupported(secondAttribute, of: secondItem)
-      ?? pairingDefect
+    for (item, attribute) in [(first, firstAttribute), (secondItem, secondAttribute)]
+    where item is LayoutGuide && (attribute.isBaseline || attribute.isMargin) {
+      return .unsupportedAttribute(attribute)
+    }
+    return pairingDefect
   }
 
   /// Whether the constraint can be activated, as a quick check shows: it relates edges or sizes of neighbours.
@@ -20,8 +23,7 @@ extension LayoutConstraint {
       abs(constantStorage) <= LayoutRange.length, let kind = firstAttribute.plainKind
     else { return false }
     guard hasSecond else {
-      return kind == .size && secondAttribute == .notAnAttribute
-        && first.use(\.isSolved)
+      return kind == [] && secondAttribute == .notAnAttribute && first.use(\.isSolved)
     }
     guard let second = items[.tail], kind == secondAttribute.plainKind else { return false }
     return first.use { first in second.use { first.isNeighbour(of: $0) } }
@@ -30,11 +32,6 @@ extension LayoutConstraint {
   /// What a side stands for: an attribute, or the distance between two.
   func kind(of side: Int) -> AttributeKind {
     base(of: side) == nil ? (side == 0 ? firstAttribute : secondAttribute).kind : .size
-  }
-
-  private func unsupported(_ attribute: Attribute, of item: LayoutElement?) -> LayoutError.Reason? {
-    guard attribute.isBaseline || attribute.isMargin, item is LayoutGuide else { return nil }
-    return .unsupportedAttribute(attribute)
   }
 
   /// Applies the pairing rules: positions to positions and sizes to sizes, and what depends on the
@@ -47,33 +44,20 @@ extension LayoutConstraint {
     if first != .size, second == .none || multiplierStorage == 0 {
       return .positionWithoutReference(firstAttribute)
     }
-    if first == .size, second == .none {
-      return hasSecond ? .invalidPairing(firstAttribute, secondAttribute) : nil
-    }
-    guard hasSecond else { return .missingItem }
-    guard (first == .size) == (second == .size) else {
-      return .invalidPairing(firstAttribute, secondAttribute)
-    }
+    guard hasSecond else { return second == .none ? nil : .missingItem }
     let directional = firstAttribute.isDirectional || secondAttribute.isDirectional
     let absolute = firstAttribute.isAbsolute || secondAttribute.isAbsolute
-    let isMixed = directional && (absolute || first != second)
+    let isMixed =
+      (first == .size) != (second == .size) || directional && (absolute || first != second)
     return isMixed ? .invalidPairing(firstAttribute, secondAttribute) : nil
   }
 }
 
-/// The kinds of attributes of frames. Attributes of one kind can be related without a further check.
-private enum PlainKind {
-  case size, directionalPosition, otherPosition
-}
-
 extension LayoutAttribute {
-  @inline(__always)
-  fileprivate var plainKind: PlainKind? {
-    switch self {
-    case .width, .height: .size
-    case .leading, .trailing: .directionalPosition
-    case .left, .right, .top, .bottom, .centerX, .centerY: .otherPosition
-    default: nil
-    }
+  /// What the attribute of a frame has in common with those to which it can be related without a further check.
+  fileprivate var plainKind: AttributeFacts? {
+    let facts = facts
+    guard self != .notAnAttribute, facts.isDisjoint(with: [.margin, .baseline]) else { return nil }
+    return facts.intersection([.origin, .directional])
   }
 }
