@@ -6,7 +6,12 @@ extension LayoutConstraint {
   @inline(__always)
   func noteWritten() {
     #if DEBUG
-      firstItem?.remember(self)
+      guard let firstItem else { return }
+      if firstItem.written.count == 8 {
+        // Constraints made by the library do not push out those of the user.
+        firstItem.written.remove(at: firstItem.written.firstIndex { !$0.isForgotten } ?? 0)
+      }
+      firstItem.written.append(self)
     #endif
   }
 
@@ -29,16 +34,6 @@ extension LayoutElement {
       return []
     #endif
   }
-
-  #if DEBUG
-    fileprivate final func remember(_ constraint: LayoutConstraint) {
-      if written.count == 8 {
-        // Constraints made by the library do not push out those of the user.
-        written.remove(at: written.firstIndex { !$0.isForgotten } ?? 0)
-      }
-      written.append(constraint)
-    }
-  #endif
 }
 
 extension LayoutConstraint {

@@ -54,12 +54,8 @@ public struct DesignCondition: Hashable, Sendable {
     return (horizontalSizeClass == nil || horizontalSizeClass == environment.horizontalSizeClass)
       && (verticalSizeClass == nil || verticalSizeClass == environment.verticalSizeClass)
       && (idiom == nil || idiom == environment.idiom)
-      && reaches(minimumWidth, size?.width) && reaches(minimumHeight, size?.height)
-  }
-
-  private func reaches(_ minimum: Double?, _ length: Double?) -> Bool {
-    guard let minimum else { return true }
-    return length.map { $0 >= minimum } ?? false
+      && minimumWidth.map { $0 <= size?.width ?? .nan } ?? true
+      && minimumHeight.map { $0 <= size?.height ?? .nan } ?? true
   }
 }
 

@@ -66,15 +66,11 @@ public final class LayoutConstraintGroup {
   /// number. Invalid constraints stay inactive and are recorded.
   public func replace(@LayoutConstraintBuilder with build: () -> [LayoutConstraint]) {
     let new = Self.named(build(), name)
-    let old = constraints
+    let kept = Set(new)
+    let old = constraints.filter { !kept.contains($0) }
     constraints = new
-    let kept = Set(new.map { ObjectIdentifier($0) })
-    var free: [[AnyHashable]: [LayoutConstraint]] = [:]
     // From the end, so that the first of several alike is taken first.
-    for constraint in old.reversed()
-    where constraint.isInstalled && !kept.contains(ObjectIdentifier(constraint)) {
-      free[constraint.shape, default: []].append(constraint)
-    }
+    var free = Dictionary(grouping: old.reversed().filter(\.isInstalled), by: \.shape)
     var late: [LayoutConstraint] = []
     for constraint in new where !constraint.isInstalled {
       // An invalid constraint must not push a valid one out of the solver's tree.
@@ -84,9 +80,7 @@ public final class LayoutConstraintGroup {
         late.append(constraint)
       }
     }
-    for constraint in old where !kept.contains(ObjectIdentifier(constraint)) {
-      constraint.uninstall()
-    }
+    LayoutConstraint.deactivate(old)
     LayoutConstraint.activate(late)
   }
 }
