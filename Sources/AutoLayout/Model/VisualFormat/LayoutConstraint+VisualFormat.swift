@@ -24,8 +24,8 @@ extension LayoutConstraint {
   ) throws(VisualFormatError) -> [LayoutConstraint] {
     var reader = VisualFormatReader(
       format: format, rest: format[...].unicodeScalars, options: options, metrics: metrics,
-      views: views,
-      superview: superview, superviewSpacing: superviewSpacing, siblingSpacing: siblingSpacing)
+      views: views, superview: superview, superviewSpacing: superviewSpacing,
+      siblingSpacing: siblingSpacing)
     return try reader.read().map { (first, second, predicate) in
       LayoutConstraint(
         item: first.item, attribute: first.attribute, relatedBy: predicate.relation,
@@ -47,8 +47,10 @@ extension LayoutConstraint {
     do throws(VisualFormatError) {
       return try constraints(
         parsing: format, options: options,
-        metrics: (metrics ?? [:]).compactMapValues(Self.number), views: items, fileID: fileID,
-        line: line)
+        metrics: (metrics ?? [:]).compactMapValues { number in
+          (number as? any BinaryFloatingPoint).map { Double($0) }
+            ?? (number as? any BinaryInteger).map { Double($0) }
+        }, views: items, fileID: fileID, line: line)
     } catch {
       let error = LayoutError(
         .visualFormat(error), subject: "visual format", origin: .source(fileID: fileID, line: line))
@@ -59,14 +61,6 @@ extension LayoutConstraint {
         LayoutEngine.onUnreadErrors?([error])
       }
       return []
-    }
-  }
-
-  private static func number(_ value: Any) -> Double? {
-    switch value {
-    case let number as any BinaryFloatingPoint: Double(number)
-    case let number as any BinaryInteger: Double(number)
-    default: nil
     }
   }
 }

@@ -39,10 +39,9 @@ struct VisualFormatReader {
     while true {
       let (item, name) = try readView()
       if isAtSuperview, items.isEmpty {
-        let superview = superview(of: item, name, start, isStandard: connection == nil)
-        link(superview, (item, start), connection, isAtSuperview: true)
+        linkSuperview(to: (item, start), name, connection)
       } else if let previous = items.last {
-        link((previous, end), (item, start), connection, isAtSuperview: false)
+        link((previous, end), (item, start), connection ?? [Predicate(constant: siblingSpacing)])
       }
       try readSizes(of: item)
       items.append(item)
@@ -51,8 +50,7 @@ struct VisualFormatReader {
       isAtSuperview = take("|")
       guard isAtSuperview else { continue }
       guard rest.isEmpty else { throw error("Nothing may follow the superview") }
-      let superview = superview(of: item, name, end, isStandard: connection == nil)
-      link((item, end), superview, connection, isAtSuperview: true)
+      linkSuperview(to: (item, end), name, connection)
       break
     }
     try align(items)
@@ -115,28 +113,29 @@ struct VisualFormatReader {
     return options.contains(.directionLeftToRight) ? (.left, .right) : (.leading, .trailing)
   }
 
-  private mutating func superview(
-    of item: LayoutElement, _ name: String, _ side: LayoutAttribute, isStandard: Bool
-  ) -> Edge? {
-    guard let found = superview ?? item.container else {
+  /// Adds the constraints between a side of a view and the superview.
+  private mutating func linkSuperview(
+    to edge: Edge, _ name: String, _ connection: [Predicate]?
+  ) {
+    guard let found = superview ?? edge.item.container else {
       missing =
         missing ?? error("\(name) has no superview, which '|' refers to", at: format.startIndex)
-      return nil
+      return
     }
-    let isAtMargin = isStandard && superviewSpacing == nil && found is LayoutView
-    return (found, isAtMargin ? side.margin : side)
+    let isAtMargin = connection == nil && superviewSpacing == nil && found is LayoutView
+    let outer = (found, isAtMargin ? edge.attribute.margin : edge.attribute)
+    let predicates = connection ?? [Predicate(constant: superviewSpacing ?? 0)]
+    if edge.attribute == sides.start {
+      link(outer, edge, predicates)
+    } else {
+      link(edge, outer, predicates)
+    }
   }
 
-  /// Adds the constraint of a connection: `later == earlier + constant`. From right to left, the two are exchanged.
-  private mutating func link(
-    _ earlier: Edge?, _ later: Edge?, _ connection: [Predicate]?, isAtSuperview: Bool
-  ) {
-    guard let earlier, let later else { return }
+  /// Adds the constraints of a connection: `later == earlier + constant`. From right to left, the two are exchanged.
+  private mutating func link(_ earlier: Edge, _ later: Edge, _ connection: [Predicate]) {
     let (first, second) = isMirrored ? (earlier, later) : (later, earlier)
-    let spacing = isAtSuperview ? superviewSpacing ?? 0 : siblingSpacing
-    for predicate in connection ?? [Predicate(constant: spacing)] {
-      rows.append((first, second, predicate))
-    }
+    rows += connection.map { (first, second, $0) }
   }
 
   private mutating func align(_ items: [LayoutElement]) throws(VisualFormatError) {
