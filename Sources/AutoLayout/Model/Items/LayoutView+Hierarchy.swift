@@ -66,7 +66,7 @@ extension LayoutView {
     // A view that adds a subview in `layoutSubviews()` can place it there.
     if hearsOfLayouts, !flags.contains(.laysOutSubviews) { setNeedsLayout() }
     if !view.isNestedRoot {
-      if view.extras != nil || view.flags.contains(.notifiesLate) { view.leaveOwnEngine(for: self) }
+      if view.extras != nil { view.leaveOwnEngine(for: self) }
       view.setSuperview(self)
     }
     insert(view, at: index)
@@ -81,7 +81,7 @@ extension LayoutView {
 
   /// Ends the engine of a former root; its errors move to the engine of the new tree.
   private func leaveOwnEngine(for superview: LayoutView) {
-    if flags.remove(.notifiesLate) != nil { exchange(&extra.notifications.waiting, with: []) }
+    if flags.remove(.notifiesLate) != nil { _ = extra.notifications.take() }
     guard let own = extras?.rootEngine else { return }
     forEachElement { if $0.slot >= 0 { own.release($0) } }
     extras?.rootEngine = nil

@@ -21,8 +21,25 @@ struct PendingNotification {
   }
 }
 
+/// The notifications that wait, at the root of a tree: until the call of another view returns, or for a layout.
+struct PendingNotifications {
+  private(set) var waiting: [PendingNotification] = []
+  private var contents: Set<[AnyHashable]> = []
+
+  /// Adds a notification. Of equal ones, one waits.
+  mutating func add(_ notification: PendingNotification) {
+    if contents.insert(notification.content).inserted { waiting.append(notification) }
+  }
+
+  /// Removes all of them.
+  mutating func take() -> [PendingNotification] {
+    contents = []
+    return exchange(&waiting, with: [])
+  }
+}
+
 extension LayoutView {
-  /// The maximum number of rounds in which views may cause notifications of views that were notified before.
+  /// The number of notifications that views may cause by a notification, not counting eight for each view of the tree.
   static let notificationLimit = 64
 
   /// Notifies the view: at once, or when the call of another view of its tree returns.
@@ -34,21 +51,14 @@ extension LayoutView {
     guard !flags.contains(.plain) else { return }
     let notification = PendingNotification(view: self, kind: kind, subview: subview)
     let root = engine?.root ?? layoutRoot
-    let isNotifying = root.flags.contains(.notifies)
-    guard !isNotifying, !flags.contains(.isNotified) else {
+    let waits = !root.flags.isDisjoint(with: [.notifies, .notifiesLate])
+    guard !waits, !flags.contains(.isNotified) else {
       // If a view moves to another tree while it is notified, the notification waits at the view itself.
-      (isNotifying ? root : self).extra.notifications.waiting.append(notification)
-      return
-    }
-    if root.flags.contains(.notifiesLate) {
-      if root.extra.notifications.late.insert(notification.content).inserted {
-        root.extra.notifications.waiting.append(notification)
-      }
-      return
+      return (waits ? root : self).extra.notifications.add(notification)
     }
     root.flags.insert(.notifies)
     root.deliver(notification)
-    if let extras = root.extras, !extras.notifications.waiting.isEmpty { root.deliverRest(extras) }
+    if let extras = root.extras { root.deliverRest(extras) }
     root.flags.remove(.notifies)
   }
 
@@ -70,7 +80,7 @@ extension LayoutView {
     guard view !== self, let left = view.extras, !left.notifications.waiting.isEmpty,
       !view.flags.contains(.notifies)
     else { return }
-    extra.notifications.waiting += exchange(&left.notifications.waiting, with: [])
+    for one in left.notifications.take() { extra.notifications.add(one) }
   }
 
   /// Delivers the notifications that wait in the tree of this root, while a view that is being notified lays
@@ -78,51 +88,31 @@ extension LayoutView {
   final func deliverPending() {
     guard flags.contains(.notifies), let extras, hookDepth < LayoutView.hookLimit else { return }
     hookDepth += 1
-    for one in exchange(&extras.notifications.waiting, with: []) {
-      if one.view.flags.contains(.isNotified) {
-        extras.notifications.waiting.append(one)
-      } else {
-        deliver(one)
-      }
+    for one in extras.notifications.take() {
+      let isBusy = one.view.flags.contains(.isNotified)
+      if isBusy { extras.notifications.add(one) } else { deliver(one) }
     }
     hookDepth -= 1
   }
 
-  /// Delivers the notifications that wait, and those that they cause, until none waits. Of equal ones in a
-  /// round, one is delivered.
-  ///
-  /// It stops after too many rounds in which only views were notified that had been notified before, or after
-  /// many more notifications than there are views.
+  /// Delivers the notifications that wait, and those that they cause, until none waits or there were too many.
   private func deliverRest(_ extras: ViewExtras) {
-    var notified: Set<ObjectIdentifier> = []
     // Notifications that wait at the beginning do not count.
-    var (repetitions, count, allowed) = (0, -extras.notifications.waiting.count, Int.max)
-    while repetitions < LayoutView.notificationLimit {
-      let before = notified.count
-      let waiting = exchange(&extras.notifications.waiting, with: [])
-      for (place, one) in waiting.enumerated() {
+    var (count, allowed) = (-extras.notifications.waiting.count, Int.max)
+    while let view = extras.notifications.waiting.first?.view {
+      guard count < allowed else {
+        flags.insert(.notifiesLate)
+        return view.layoutEngine.recordUnsettled(LayoutView.notificationLimit, view.label)
+      }
+      for one in extras.notifications.take() {
         // The views are counted only here, because few deliveries take this long.
         if count == LayoutView.notificationLimit {
           allowed = count + 8 * SubtreeWalk(self).reduce(0) { count, _ in count + 1 }
         }
-        guard count != allowed else {
-          extras.notifications.waiting += waiting[place...]
-          repetitions = LayoutView.notificationLimit
-          break
-        }
-        deliver(one)
-        notified.insert(ObjectIdentifier(one.view))
+        if count < allowed { deliver(one) } else { extras.notifications.add(one) }
         count += 1
       }
-      var known: Set<[AnyHashable]> = []
-      let distinct = extras.notifications.waiting.filter { known.insert($0.content).inserted }
-      exchange(&extras.notifications.waiting, with: distinct)
-      if extras.notifications.waiting.isEmpty { return }
-      if notified.count == before { repetitions += 1 }
     }
-    flags.insert(.notifiesLate)
-    let view = extras.notifications.waiting[0].view
-    view.layoutEngine.recordUnsettled(LayoutView.notificationLimit, view.label)
   }
 
   /// Delivers the notifications that wait for a layout because views of this tree notified each other without
@@ -131,16 +121,7 @@ extension LayoutView {
     guard flags.contains(.notifiesLate), !flags.contains(.notifies) else { return }
     flags.remove(.notifiesLate)
     flags.insert(.notifies)
-    extra.notifications.late = []
     deliverRest(extra)
     flags.remove(.notifies)
   }
-}
-
-/// The notifications that wait, at the root of a tree.
-struct PendingNotifications {
-  /// To be delivered when the call of another view returns.
-  var waiting: [PendingNotification] = []
-  /// The contents of those that wait for the next layout. Of equal ones, one is delivered.
-  var late: Set<[AnyHashable]> = []
 }
