@@ -68,9 +68,7 @@ open class ScrollView: LayoutView {
   /// They have the lowest priority: constraints of the content win, as in UIKit.
   private final lazy var sizeConstraints = {
     let anchors = [contentLayoutGuide.widthAnchor, contentLayoutGuide.heightAnchor]
-    let constraints = anchors.map {
-      $0.constraint(equalToConstant: 0).withPriority(1).withIdentifier("contentSize")
-    }
+    let constraints = anchors.map { $0.constraint(equalToConstant: 0) ~ 1 ~ "contentSize" }
     LayoutConstraint.activate(constraints)
     return constraints
   }()

@@ -64,3 +64,13 @@ package func labels(
 ) -> [LayoutView] {
   (0..<count).map { label("\(prefix)\($0)", width, height) }
 }
+
+extension LayoutConstraint {
+  /// Sets the priority and returns the constraint.
+  @discardableResult
+  package func withPriority(_ priority: LayoutPriority) -> LayoutConstraint { self ~ priority }
+
+  /// Sets the identifier and returns the constraint.
+  @discardableResult
+  package func withIdentifier(_ identifier: String) -> LayoutConstraint { self ~ identifier }
+}

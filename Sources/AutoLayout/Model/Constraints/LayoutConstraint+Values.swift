@@ -74,24 +74,10 @@ extension LayoutConstraint {
     engine?.invalidate(.constant, of: self)
   }
 
-  /// Sets the priority and returns the constraint, for use inside an expression.
-  @discardableResult
-  package func withPriority(_ priority: LayoutPriority) -> LayoutConstraint {
-    self.priority = priority
-    return self
-  }
-
   /// Marks the constraint as one that the library made, and returns it.
   package func generated(_ role: Role, _ identifier: String) -> LayoutConstraint {
     self.identifier = identifier
     (self.role, origin) = (role, .generated)
-    return self
-  }
-
-  /// Sets the identifier and returns the constraint, for use inside an expression.
-  @discardableResult
-  package func withIdentifier(_ identifier: String?) -> LayoutConstraint {
-    self.identifier = identifier
     return self
   }
 

@@ -27,7 +27,7 @@ extension LayoutView {
       guide.leading.constraint(equalTo: leading), guide.trailing.constraint(equalTo: trailing),
       guide.bottom.constraint(equalTo: bottom), limit,
       guide.top.constraint(lessThanOrEqualTo: safeAreaLayoutGuide.bottom),
-      guide.top.constraint(equalTo: bottom).withPriority(LayoutPriority(999)),
+      guide.top.constraint(equalTo: bottom) ~ 999,
     ]
     LayoutConstraint.activate(
       constraints.map { $0.generated(.container, "keyboard.\($0.firstAttribute)") })

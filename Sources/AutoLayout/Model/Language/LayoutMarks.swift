@@ -13,12 +13,14 @@ extension LayoutConstraint {
   public static func ~ (
     constraint: LayoutConstraint, priority: LayoutPriority
   ) -> LayoutConstraint {
-    constraint.withPriority(priority)
+    constraint.priority = priority
+    return constraint
   }
 
   /// The constraint with a name, its ``identifier``.
   public static func ~ (constraint: LayoutConstraint, name: String) -> LayoutConstraint {
-    constraint.withIdentifier(name)
+    constraint.identifier = name
+    return constraint
   }
 }
 
