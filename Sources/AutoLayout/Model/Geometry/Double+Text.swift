@@ -14,15 +14,7 @@ extension Double {
   package func text(decimals: Int) -> String {
     guard isFinite else { return self > 0 ? "infinity" : "minus infinity" }
     guard magnitude < 1e12 else { return description }
-    var scale = 1
-    for _ in 0..<decimals { scale *= 10 }
-    let scaled = Int((magnitude * Double(scale)).rounded())
-    var text = String(scaled / scale)
-    if scaled % scale != 0 {
-      var digits = String(scale + scaled % scale).dropFirst()
-      while digits.last == "0" { digits.removeLast() }
-      text += "." + digits
-    }
-    return self < 0 && scaled != 0 ? "-" + text : text
+    let scale = (0..<decimals).reduce(1.0) { scale, _ in 10 * scale }
+    return ((self * scale).rounded() / scale).shortest
   }
 }
