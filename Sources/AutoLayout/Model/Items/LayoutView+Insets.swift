@@ -42,10 +42,7 @@ extension LayoutView {
   /// Setting them sets the view's own part. As in UIKit, the value that is read may be larger.
   public final var layoutMargins: LayoutInsets {
     get { computedInsets().margins }
-    set {
-      guard accepts(newValue.defect, as: "margins") else { return }
-      setMargins(.sides(newValue))
-    }
+    set { setMargins(.sides(newValue), newValue.defect) }
   }
 
   /// The part of ``layoutMargins`` that was set, without safe area and superview; 8 points unless set.
@@ -60,13 +57,11 @@ extension LayoutView {
   /// ``layoutMargins`` along the reading direction; those that were set follow it when it changes.
   public final var directionalLayoutMargins: DirectionalInsets {
     get { layoutMargins.directional(in: effectiveDirection) }
-    set {
-      guard accepts(newValue.resolved(for: .leftToRight).defect, as: "margins") else { return }
-      setMargins(.directional(newValue))
-    }
+    set { setMargins(.directional(newValue), newValue.resolved(for: .leftToRight).defect) }
   }
 
-  private func setMargins(_ margins: OwnMargins) {
+  private func setMargins(_ margins: OwnMargins, _ defect: LayoutError.Reason?) {
+    guard accepts(defect, as: "margins") else { return }
     extra.margins = margins
     extra.marginsInPlace = nil
     insetsDidChange()
