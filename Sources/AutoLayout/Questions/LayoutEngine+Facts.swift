@@ -81,7 +81,7 @@ extension LayoutEngine {
   package func member(for id: ConstraintID, multiplier: Double) -> ConflictMember {
     let source = source(of: id)
     let bound = source.bound.flatMap { slot, axis in
-      element(at: slot).map { ImplicitBound(item: $0, attribute: axis.size) }
+      element(at: slot).map { AnyLayoutAnchor(item: $0, attribute: axis.size) }
     }
     var member = ConflictMember(
       constraint: constraint(for: source), implicit: bound, multiplier: multiplier)

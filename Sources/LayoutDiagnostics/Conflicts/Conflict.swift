@@ -65,7 +65,7 @@ package struct Conflict {
 
   /// The implicit bounds that take part in the contradiction: `width >= 0` or `height >= 0` of an
   /// item.
-  package var implicitBounds: [ImplicitBound] { evidence.members.compactMap(\.implicit) }
+  package var implicitBounds: [AnyLayoutAnchor] { evidence.members.compactMap(\.implicit) }
 
   /// A constraint between two positions of the same item. A constraint that gives a length to the
   /// item by its two ends does not count.

@@ -101,6 +101,6 @@ struct ConflictLog: Decodable, Sendable, CustomTestStringConvertible {
   }
 }
 
-extension ImplicitBound {
+extension AnyLayoutAnchor {
   fileprivate var words: String { "\(item.layoutName ?? "").\(attribute)" }
 }

@@ -35,8 +35,8 @@ struct DistanceBase {
   private(set) weak var element: LayoutElement?
   let attribute: LayoutAttribute
 
-  init(_ anchor: AnchorBase?) {
-    element = anchor?.element
+  init(_ anchor: AnyLayoutAnchor?) {
+    element = anchor?.item
     attribute = anchor?.attribute ?? .notAnAttribute
   }
 }

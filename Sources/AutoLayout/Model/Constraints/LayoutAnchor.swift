@@ -52,19 +52,15 @@ struct AnchorTerm {
   @usableFromInline let element: LayoutElement
   @usableFromInline let attribute: LayoutAttribute
   /// Where the distance starts, if the end is a distance.
-  @usableFromInline let base: AnchorBase?
+  @usableFromInline let base: AnyLayoutAnchor?
 
   @inlinable
-  init(_ element: LayoutElement, _ attribute: LayoutAttribute, base: AnchorBase? = nil) {
+  init(_ element: LayoutElement, _ attribute: LayoutAttribute, base: AnyLayoutAnchor? = nil) {
     self.element = element
     self.attribute = attribute
     self.base = base
   }
 }
-
-/// The anchor a distance is measured from.
-@usableFromInline
-typealias AnchorBase = (element: LayoutElement, attribute: LayoutAttribute)
 
 extension LayoutAnchor {
   /// `self == other + constant`.
@@ -105,8 +101,8 @@ extension LayoutAnchor {
 extension LayoutAnchor where Axis: LayoutPositionAxis {
   /// The distance `other - self`, for use in dimension constraints.
   public func anchorWithOffset(to other: LayoutAnchor<Axis>) -> LayoutDimension {
-    LayoutDimension(
-      AnchorTerm(other.term.element, other.attribute, base: (term.element, attribute)))
+    let start = AnyLayoutAnchor(item: item, attribute: attribute)
+    return LayoutDimension(AnchorTerm(other.item, other.attribute, base: start))
   }
 }
 

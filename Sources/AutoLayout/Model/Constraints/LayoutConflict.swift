@@ -32,11 +32,11 @@ package struct ConflictMember {
   /// The item and the attribute of an implicit bound. A conflict keeps no item alive, because the root of the items
   /// keeps the engine, which keeps the conflict.
   private let bound: (item: Weak<LayoutElement>, attribute: LayoutAttribute)?
-  /// The implicit bound; `nil` for a constraint, and once the item is gone.
-  package var implicit: ImplicitBound? {
-    bound.flatMap { bound in
-      bound.item.object.map { ImplicitBound(item: $0, attribute: bound.attribute) }
-    }
+  /// The width or height of the implicit bound `width >= 0` or `height >= 0`, which every view and guide has; `nil` for
+  /// a constraint, and once the item is gone.
+  package var implicit: AnyLayoutAnchor? {
+    guard let bound, let item = bound.item.object else { return nil }
+    return AnyLayoutAnchor(item: item, attribute: bound.attribute)
   }
   /// The factor of the member in the combination; not zero.
   package var multiplier: Double
@@ -45,17 +45,9 @@ package struct ConflictMember {
   package var solved: (fixed: Double, constant: Double)?
 
   /// Creates a member: a constraint or an implicit bound, with its factor in the proof.
-  package init(constraint: LayoutConstraint?, implicit: ImplicitBound?, multiplier: Double) {
+  package init(constraint: LayoutConstraint?, implicit: AnyLayoutAnchor?, multiplier: Double) {
     self.constraint = constraint
     bound = implicit.map { (Weak($0.item), $0.attribute) }
     self.multiplier = multiplier
   }
-}
-
-/// `width >= 0` or `height >= 0`, which every view and guide has.
-package struct ImplicitBound {
-  /// The view or guide that is bounded.
-  package var item: LayoutElement
-  /// ``LayoutAttribute/width`` or ``LayoutAttribute/height``.
-  package var attribute: LayoutAttribute
 }

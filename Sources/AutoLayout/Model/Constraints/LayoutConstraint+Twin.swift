@@ -22,7 +22,7 @@ extension LayoutConstraint {
     guard let item = element.flatMap(find) else { return nil }
     guard let base = base(of: side) else { return AnchorTerm(item, attribute) }
     return base.element.flatMap(find).map {
-      AnchorTerm(item, attribute, base: ($0, base.attribute))
+      AnchorTerm(item, attribute, base: AnyLayoutAnchor(item: $0, attribute: base.attribute))
     }
   }
 }
