@@ -24,7 +24,7 @@ extension LayoutEngine {
     if !arrivals.contents.isEmpty { tree.dirty[.content] = arrivals.contents }
     if !arrivals.constraints.isEmpty { add(arrivals.constraints) }
     // Nested roots still have the insets and the direction of the tree that they come from.
-    if tree.nestedRoots.count > nestedRoots { notifyNestedRoots(since: nestedRoots) }
+    for nestedRoot in tree.nestedRoots[nestedRoots...] { nestedRoot.object?.takeSurroundings() }
     for one in arrivals.notifications { one.view.notify(one.kind) }
   }
 
@@ -38,16 +38,6 @@ extension LayoutEngine {
     /// The dirty lists that all items join; they are taken out of the tree meanwhile.
     var variables: [Int32]
     var contents: [Int32]
-  }
-
-  private func notifyNestedRoots(since first: Int) {
-    for nestedRoot in tree.nestedRoots[first...].compactMap(\.object) {
-      guard let inner = nestedRoot.engine, nestedRoot.slot == 0 else { continue }
-      inner.invalidateRoot(.insets)
-      if inner.direction(in: 0) != nestedRoot.effectiveDirection {
-        nestedRoot.directionMayHaveChanged()
-      }
-    }
   }
 
   private func admit(_ top: LayoutView, _ arrivals: inout Arrivals) {

@@ -65,15 +65,13 @@ extension LayoutView {
   private func adopt(_ view: LayoutView, at index: Int) {
     // A view that adds a subview in `layoutSubviews()` can place it there.
     if hearsOfLayouts, !flags.contains(.laysOutSubviews) { setNeedsLayout() }
-    if !view.isNestedRoot {
-      if view.extras != nil { view.leaveOwnEngine(for: self) }
-      view.setSuperview(self)
-    }
+    if view.extras != nil, !view.isNestedRoot { view.leaveOwnEngine(for: self) }
     insert(view, at: index)
+    view.setSuperview(self)
     if view.flags.contains(.insetsUsedBelow) { markInsetsUsedBelow() }
     if view.isNestedRoot {
       engine?.tree.nestedRoots.append(Weak(view))
-      view.changeSurroundings(to: self)
+      view.takeSurroundings()
     } else {
       engine?.attach(view)
     }
@@ -108,15 +106,14 @@ extension LayoutView {
         constraint.uninstall()
       }
       engine?.detach(self)
+      forgetRoot()
     }
     superview.children.remove(at: index)
-    guard isNestedRoot else {
-      setSuperview(nil)
-      forgetRoot()
-      return
+    setSuperview(nil)
+    if isNestedRoot {
+      takeSurroundings()
+      endNestedRoot()
     }
-    changeSurroundings(to: nil)
-    endNestedRoot()
   }
 
   /// Whether a subview is being removed, so that a container cannot take it as a member; records that.

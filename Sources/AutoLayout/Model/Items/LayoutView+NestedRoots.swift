@@ -45,10 +45,7 @@ extension LayoutView {
 
   /// Forgets the root of this view and of the views below, because what lies above changes.
   final func forgetRoot() {
-    shortcut = nil
-    guard !children.isEmpty else { return }
-    var walk = SubtreeWalk(self)
-    while let view = walk.next() { view.shortcut = nil }
+    for view in SubtreeWalk(self) { view.shortcut = nil }
   }
 
   /// Whether a layout of this nested root, or of one inside, would have something to do.
@@ -66,12 +63,11 @@ extension LayoutView {
     if engine.phase != .exhausted { engine.layout() }
   }
 
-  /// Sets the superview of a nested root, and updates the insets and the direction that it inherits.
-  final func changeSurroundings(to view: LayoutView?) {
-    let direction = effectiveDirection
-    setSuperview(view)
-    engine?.invalidateRoot(.insets)
-    if effectiveDirection != direction { directionMayHaveChanged() }
+  /// Updates the insets and the direction that a nested root inherits, because the views around it changed.
+  final func takeSurroundings() {
+    guard let engine, slot == 0 else { return }
+    engine.invalidateRoot(.insets)
+    if engine.direction(in: 0) != effectiveDirection { directionMayHaveChanged() }
   }
 
   /// Moves a nested root without laying it out; its node gets the frame.
@@ -82,11 +78,7 @@ extension LayoutView {
   }
 
   /// The outermost engine, whose layout reaches this view.
-  final var outermostEngine: LayoutEngine {
-    var root = engine?.root ?? layoutRoot
-    while let above = root.superview { root = above.engine?.root ?? above.layoutRoot }
-    return root.layoutEngine
-  }
+  final var outermostEngine: LayoutEngine { root.layoutEngine }
 
   /// Whether this view and `other` are in one engine, or will be, so that a constraint may relate them.
   final func isTogether(with other: LayoutView) -> Bool {

@@ -44,11 +44,7 @@ extension LayoutView {
   /// Makes every frame of the tree current: updates constraints, solves, and delivers changed frames.
   ///
   /// It lays out the whole tree, whichever view it is called on. It does nothing if nothing changed.
-  public final func layoutIfNeeded() {
-    // The root of a tree that is not nested needs no search for the outermost engine.
-    if above == nil, let engine, slot == 0 { return engine.layout() }
-    outermostEngine.layout()
-  }
+  public final func layoutIfNeeded() { outermostEngine.layout() }
 
   /// Calls ``updateConstraints()`` of this view and its descendants if they need it, subviews first.
   public final func updateConstraintsIfNeeded() {
