@@ -165,7 +165,7 @@ extension LayoutEngine {
   /// Invalidates the constraints that depend on the insets of a view; returns whether there are any.
   private func invalidateInsetConstraints(of view: LayoutView) -> Bool {
     var found = false
-    let guides = (view.extras?.guides ?? []).filter { !$0.kind.isSolved && $0.kind != .viewport }
+    let guides = (view.extras?.guides ?? []).filter(\.kind.isInset)
     for element in [view] + guides.sorted(by: \.kind.rawValue) {
       element.forEachConstraint { constraint in
         guard element !== view || constraint.mentions({ $0.isMargin }) else { return }

@@ -186,14 +186,7 @@ extension LayoutConstraint {
   }
 
   private func noteInsetUse(_ element: LayoutElement?, _ attribute: Attribute) {
-    guard let element else { return }
-    if let guide = element as? LayoutGuide {
-      guard !guide.kind.isSolved, guide.kind != .viewport, let view = guide.owningView else {
-        return
-      }
-      view.markInsetsUsed()
-    } else if attribute.isMargin {
-      element.home?.markInsetsUsed()
-    }
+    let isInset = (element as? LayoutGuide)?.kind.isInset ?? attribute.isMargin
+    if isInset { element?.home?.markInsetsUsed() }
   }
 }

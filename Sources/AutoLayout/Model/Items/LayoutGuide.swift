@@ -19,8 +19,11 @@ public final class LayoutGuide: LayoutElement {
     /// The visible part of a scroll view's content.
     case viewport
 
-    /// Whether the guide has variables of its own; the others are their view less some insets.
+    /// Whether the guide has variables of its own; the others are made of the frame of their view.
     package var isSolved: Bool { self == .user || self == .content }
+
+    /// Whether the guide is its view less some insets.
+    var isInset: Bool { self == .safeArea || self == .margins || self == .readable }
 
     /// The name of a guide that the library makes.
     fileprivate var name: String? {

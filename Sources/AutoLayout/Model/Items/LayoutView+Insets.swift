@@ -120,19 +120,16 @@ extension LayoutView {
   ) -> UsedInsets {
     var path: [LayoutView] = []
     var outer: UsedInsets?
-    var next: LayoutView? = self
-    while let view = next, outer == nil {
+    for view in sequence(first: self, next: \.superview) {
       outer = known?[ObjectIdentifier(view)]
-      if outer == nil { path.append(view) }
-      next = view.superview
+      if outer != nil { break }
+      path.append(view)
     }
-    var insets = outer ?? UsedInsets()
     while let view = path.popLast() {
-      insets = view.computedInsets(below: outer, in: environment)
-      known?[ObjectIdentifier(view)] = insets
-      outer = insets
+      outer = view.computedInsets(below: outer, in: environment)
+      known?[ObjectIdentifier(view)] = outer
     }
-    return insets
+    return outer ?? UsedInsets()
   }
 
   /// All insets, given those of the superview.
@@ -152,14 +149,10 @@ extension LayoutView {
       insets.margins = LayoutInsets(
         pointwiseMax(insets.margins.vector, outer.margins.vector - distance.vector))
     }
-    insets.readable = insets.margins
-    let surplus =
-      inner.width - insets.margins.left - insets.margins.right
-      - environment.readableWidth(in: inner.width)
-    if surplus > 0 {
-      insets.readable.left += surplus / 2
-      insets.readable.right += surplus / 2
-    }
+    let room = inner.width - insets.margins.left - insets.margins.right
+    let surplus = max(0, room - environment.readableWidth(in: inner.width)) / 2
+    insets.readable =
+      insets.margins + LayoutInsets(top: 0, left: surplus, bottom: 0, right: surplus)
     return insets
   }
 
