@@ -127,7 +127,7 @@ extension LayoutEngine {
     if environment.direction != old.direction, root.directionStorage == nil {
       root.directionMayHaveChanged()
     }
-    root.environmentDidChange(from: old)
+    root.notifyTraits(from: root.traits(in: old))
     guard isAttached else { return }
     designsMayHaveChanged()
     if environment.readableWidth != old.readableWidth || environment.idiom != old.idiom {

@@ -30,7 +30,7 @@ extension LayoutView {
       let old = traitCollection
       extra.traitOverrides = newValue
       engine?.overridesTraits = true
-      notifyTraits(from: old, to: traitCollection)
+      notifyTraits(from: old)
       engine?.designsMayHaveChanged()
     }
   }
@@ -45,16 +45,21 @@ extension LayoutView {
   ///
   /// Complexity: linear in the depth of the view.
   public final var traitCollection: LayoutEnvironment {
-    var traits = root.layoutEngineIfAny?.environment ?? LayoutEnvironment()
+    traits(in: root.layoutEngineIfAny?.environment ?? LayoutEnvironment())
+  }
+
+  /// The environment of a tree, with the overrides of this view and of those above it.
+  final func traits(in environment: LayoutEnvironment) -> LayoutEnvironment {
+    var traits = environment
     let chain = sequence(first: self, next: \.superview).compactMap(\.extras?.traitOverrides)
     for overrides in chain.reversed() { overrides.apply(to: &traits) }
     return traits
   }
 
   /// Notifies the views below whose traits differ because those of this view do.
-  final func notifyTraits(from old: LayoutEnvironment, to new: LayoutEnvironment) {
+  final func notifyTraits(from old: LayoutEnvironment) {
     var changed: [LayoutView] = []
-    var waiting = [(view: self, old: old, new: new)]
+    var waiting = [(view: self, old: old, new: traitCollection)]
     while let (view, old, new) = waiting.popLast() {
       guard old.differsInTraits(from: new) else { continue }
       if !view.flags.contains(.plain) {
@@ -69,13 +74,6 @@ extension LayoutView {
       }
     }
     for view in changed { view.notify(.traits) }
-  }
-
-  /// Notifies the tree of this root whose environment was another one.
-  final func environmentDidChange(from old: LayoutEnvironment) {
-    var old = old
-    extras?.traitOverrides?.apply(to: &old)
-    notifyTraits(from: old, to: traitCollection)
   }
 
   /// The traits of the last notification, or of a view without a tree.
