@@ -71,7 +71,7 @@ package enum AttributeKind: UInt8 {
 
 /// The properties of an attribute.
 struct AttributeFacts: OptionSet {
-  let rawValue: UInt16
+  let rawValue: UInt8
   static let horizontal = AttributeFacts(rawValue: 1)
   static let vertical = AttributeFacts(rawValue: 2)
   /// The near edge, read from left to right, is a part of the attribute.
@@ -82,12 +82,10 @@ struct AttributeFacts: OptionSet {
   static let whole = AttributeFacts(rawValue: 16)
   static let margin = AttributeFacts(rawValue: 32)
   static let baseline = AttributeFacts(rawValue: 64)
-  /// A side of the screen: left or right.
-  static let absolute = AttributeFacts(rawValue: 128)
   /// A side that depends on the reading direction: leading or trailing.
-  static let directional = AttributeFacts(rawValue: 256)
+  static let directional = AttributeFacts(rawValue: 128)
 
-  static let near: AttributeFacts = .origin
+  static let near = origin
   static let middle: AttributeFacts = [.origin, .half]
   static let far: AttributeFacts = [.origin, .whole]
 
@@ -99,8 +97,8 @@ extension LayoutAttribute {
   @inline(never)
   var facts: AttributeFacts {
     switch self {
-    case .left: [.horizontal, .near, .absolute]
-    case .right: [.horizontal, .far, .absolute]
+    case .left: [.horizontal, .near]
+    case .right: [.horizontal, .far]
     case .top: [.vertical, .near]
     case .bottom: [.vertical, .far]
     case .leading: [.horizontal, .near, .directional]
@@ -111,8 +109,8 @@ extension LayoutAttribute {
     case .centerY: [.vertical, .middle]
     case .firstBaseline: [.vertical, .near, .baseline]
     case .lastBaseline: [.vertical, .far, .baseline]
-    case .leftMargin: [.horizontal, .near, .absolute, .margin]
-    case .rightMargin: [.horizontal, .far, .absolute, .margin]
+    case .leftMargin: [.horizontal, .near, .margin]
+    case .rightMargin: [.horizontal, .far, .margin]
     case .topMargin: [.vertical, .near, .margin]
     case .bottomMargin: [.vertical, .far, .margin]
     case .leadingMargin: [.horizontal, .near, .directional, .margin]
@@ -138,7 +136,7 @@ extension LayoutAttribute {
   package var isDirectional: Bool { facts.contains(.directional) }
 
   /// Whether the attribute names a side of the screen whatever the reading direction.
-  package var isAbsolute: Bool { facts.contains(.absolute) }
+  package var isAbsolute: Bool { isEdge && facts.contains(.horizontal) && !isDirectional }
 
   package var isMargin: Bool { facts.contains(.margin) }
 
@@ -164,37 +162,34 @@ extension LayoutAttribute {
 }
 
 extension LayoutAttribute {
-  private init?(_ facts: AttributeFacts) {
-    guard let found = Self.allCases.first(where: { $0.facts == facts }) else { return nil }
-    self = found
+  /// The attribute with other facts; itself if there is none.
+  private func having(_ facts: AttributeFacts) -> LayoutAttribute {
+    Self.allCases.first { $0.facts == facts } ?? self
   }
 
   /// The attribute with leading and trailing replaced by sides.
   package func resolved(for direction: LayoutDirection) -> LayoutAttribute {
     guard isDirectional else { return self }
-    let side = facts.symmetricDifference([.directional, .absolute])
+    let side = facts.subtracting(.directional)
     let isTurned = direction == .rightToLeft
-    return LayoutAttribute(isTurned ? side.symmetricDifference(.whole) : side) ?? self
+    return having(isTurned ? side.symmetricDifference(.whole) : side)
   }
 
   /// The attribute with left and right replaced by leading and trailing.
   package var directional: LayoutAttribute {
-    guard isAbsolute else { return self }
-    return LayoutAttribute(facts.symmetricDifference([.directional, .absolute])) ?? self
+    isAbsolute ? having(facts.union(.directional)) : self
   }
 
   /// The attribute of the margin inside an edge or a centre.
-  package var margin: LayoutAttribute { LayoutAttribute(facts.union(.margin)) ?? self }
+  package var margin: LayoutAttribute { having(facts.union(.margin)) }
 
   /// The attribute that a guide has in its place: guides have neither margins nor baselines.
   package var ofGuide: LayoutAttribute {
-    isBaseline ? .bottom : LayoutAttribute(facts.subtracting(.margin)) ?? self
+    isBaseline ? .bottom : having(facts.subtracting(.margin))
   }
 
   /// The edge that stands in for a baseline where an item has none.
-  var edgeForBaseline: LayoutAttribute {
-    LayoutAttribute(facts.subtracting(.baseline)) ?? self
-  }
+  var edgeForBaseline: LayoutAttribute { having(facts.subtracting(.baseline)) }
 
   /// Whether two attributes are the same where text is read from left to right.
   package func means(_ other: LayoutAttribute) -> Bool {
