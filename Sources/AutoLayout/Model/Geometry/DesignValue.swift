@@ -82,19 +82,16 @@ public struct DesignValue: Hashable, Sendable {
   /// The value if no row holds.
   package var standard: Double
   /// The rows. The last one that holds determines the value.
-  package var rows: [Row]
+  package var rows: [Row] = []
 
   /// A value that is the same everywhere, until rows are added.
-  public init(_ standard: Double) { self.init(standard, rows: []) }
-
-  package init(_ standard: Double, rows: [Row]) {
-    self.standard = standard
-    self.rows = rows
-  }
+  public init(_ standard: Double) { self.standard = standard }
 
   /// The table with one more row, which takes precedence over the others.
   public func on(_ condition: DesignCondition, _ value: Double) -> DesignValue {
-    DesignValue(standard, rows: rows + [Row(condition: condition, value: value)])
+    var table = self
+    table.rows.append(Row(condition: condition, value: value))
+    return table
   }
 
   /// The value in an environment.

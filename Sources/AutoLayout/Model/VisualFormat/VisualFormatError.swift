@@ -9,13 +9,6 @@ public struct VisualFormatError: Error, Hashable, Sendable, CustomStringConverti
   /// The number of characters before the place of the error.
   public var offset: Int
 
-  /// Creates an error from what was wrong, the format, and the offset in characters.
-  package init(message: String, format: String, offset: Int) {
-    self.message = message
-    self.format = format
-    self.offset = offset
-  }
-
   /// The message, the format, and a caret under the place.
   public var description: String {
     "Unable to parse constraint format:\n\(message)\n\(format)\n"
