@@ -16,10 +16,8 @@ extension LayoutConstraint: CustomStringConvertible {
     if hasSecond {
       if multiplierStorage != 1 { text += "\(multiplierStorage.shortest) * " }
       text += side(1)
-      if constantStorage < 0 {
-        text += " - \((-constantStorage).shortest)"
-      } else if constantStorage != 0 {
-        text += " + \(constantStorage.shortest)"
+      if constantStorage != 0 {
+        text += " \(constantStorage < 0 ? "-" : "+") \(abs(constantStorage).shortest)"
       }
     } else {
       text += constantStorage.shortest

@@ -53,7 +53,6 @@ extension LayoutEngine {
 
   /// Chooses the values of all tables again.
   func designsMayHaveChanged() {
-    if tree.designs.isEmpty { return }
     for handle in tree.designs.sorted() {
       tree.rows[handle].constraint?.applyDesign(of: self)
     }

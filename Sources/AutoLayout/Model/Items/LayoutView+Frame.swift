@@ -106,7 +106,6 @@ extension LayoutView {
   public final var bounds: LayoutRect {
     get { LayoutRect(origin: scrollOffset, size: frameStorage.size) }
     set {
-      let isScrolling = extras?.scroll != nil
       guard accepts(newValue.defect, as: "bounds"),
         accepts(isScrolling || newValue.origin == .zero ? nil : .outOfRange, as: "origin of bounds")
       else { return }

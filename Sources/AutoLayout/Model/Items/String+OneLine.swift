@@ -6,7 +6,6 @@ extension String {
   package var oneLine: String {
     guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return self }
     // Scalars, because a return and a line feed after it are one character that equals neither.
-    guard unicodeScalars.contains(where: \.needsEscape) else { return self }
     return unicodeScalars.reduce(into: "") { line, scalar in
       if scalar.needsEscape { line += scalar.escape } else { line.unicodeScalars.append(scalar) }
     }
@@ -16,11 +15,8 @@ extension String {
   ///
   /// A finding may mention an item a dozen times, and a tree may have thousands of findings.
   package var spoken: String {
-    let scalars = unicodeScalars
-    let end = scalars.index(
-      scalars.startIndex, offsetBy: Self.longestName, limitedBy: scalars.endIndex)
-    guard let end, end < scalars.endIndex else { return oneLine }
-    return String(scalars[..<end]).oneLine + "…"
+    let first = unicodeScalars.prefix(Self.longestName)
+    return first.endIndex == endIndex ? oneLine : String(first).oneLine + "…"
   }
 
   /// The number of scalars after which a name ends in an ellipsis.

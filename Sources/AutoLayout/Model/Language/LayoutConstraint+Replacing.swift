@@ -1,10 +1,8 @@
 extension LayoutConstraint {
   /// The properties that two constraints must share if one is to take over the other's row in the solver.
   var shape: [AnyHashable] {
-    let parts: [AnyHashable] = ends.flatMap { end -> [AnyHashable] in
-      [AnyHashable(end.element.map { ObjectIdentifier($0) }), end.attribute]
-    }
-    return parts + [relation]
+    ends.flatMap { [$0.element.map { ObjectIdentifier($0) }, $0.attribute] as [AnyHashable] }
+      + [relation]
   }
 
   /// Takes the place of an active constraint of the same shape, which becomes inactive.
