@@ -43,7 +43,6 @@ extension LayoutEngine {
   /// constraint that is left out then has a proof whose other members are all kept, and it is the last of the
   /// proof in the order of preference.
   private struct Removals {
-    let preference = Preference()
     /// For each constraint that was left out at any time, the other members of the latest proof against it.
     var proofs: [ConstraintSource: [ConstraintSource]] = [:]
     /// How often constraints were put back.
@@ -102,9 +101,9 @@ extension LayoutEngine {
 
   /// Makes a proof from a refusal. All refusals must be read before constraints are compiled again, because
   /// those reuse the indices of the refused ones.
-  private func read(_ refusal: Refusal, _ preference: Preference) -> Proof {
+  private func read(_ refusal: Refusal) -> Proof {
     let refused = source(of: refusal.constraint)
-    var culprit = refused
+    var (culprit, last) = (refused, preference(of: refused))
     var sources = [refused]
     var members: [ConflictMember] = []
     for one in refusal.conflict.members {
@@ -114,7 +113,8 @@ extension LayoutEngine {
       guard id != refusal.constraint else { continue }
       let source = self.source(of: id)
       sources.append(source)
-      if prefers(source, to: culprit, by: preference) { culprit = source }
+      let preference = preference(of: source)
+      if last.precedes(preference, in: tree.order.places) { (culprit, last) = (source, preference) }
     }
     let conflict = LayoutConflict(
       members: members, broken: constraint(for: culprit), gap: refusal.conflict.gap)
@@ -123,7 +123,7 @@ extension LayoutEngine {
 
   /// Leaves out the culprits of the refusals, and compiles the refused constraints again if they are others.
   private func leaveOut(_ refusals: [Refusal], _ removals: inout Removals) {
-    let proofs = refusals.map { read($0, removals.preference) }
+    let proofs = refusals.map { read($0) }
     for (refusal, proof) in zip(refusals, proofs) { forget(proof.refused, refusal.constraint) }
     var gone: Set<ConstraintSource> = []
     for proof in proofs {

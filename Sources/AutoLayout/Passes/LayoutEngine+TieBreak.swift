@@ -77,7 +77,7 @@ extension LayoutEngine {
   }
 
   /// The first and the last place of the views that the constraints of a guide mention.
-  func reach(of guide: LayoutGuide, in view: LayoutView) -> (low: Int32, high: Int32) {
+  private func reach(of guide: LayoutGuide, in view: LayoutView) -> (low: Int32, high: Int32) {
     var (low, high) = (Int32.max, Int32(-1))
     func include(_ other: LayoutElement) {
       guard other.flags.contains(.isView), other !== view, other.slot >= 0,
@@ -136,7 +136,7 @@ extension LayoutTree {
 extension LayoutConstraint {
   /// The rank of a constraint: first by its item that is later in the tree, then by the edge of that item, then
   /// by the other item and its edge.
-  fileprivate func rank(in order: [Int32]) -> UInt64 {
+  func rank(in order: [Int32]) -> UInt64 {
     let first = (place(of: items[.head], in: order), firstAttribute)
     let second = (place(of: items[.tail], in: order), secondAttribute)
     let (inner, outer) = first.0 >= second.0 ? (first, second) : (second, first)
@@ -146,7 +146,7 @@ extension LayoutConstraint {
 
   /// Whether one of two constraints between the same edges comes first: by everything that is written in them,
   /// with minima before equalities and maxima.
-  fileprivate func precedes(_ other: LayoutConstraint, in order: [Int32]) -> Bool {
+  func precedes(_ other: LayoutConstraint, in order: [Int32]) -> Bool {
     let (key, otherKey) = (key(in: order), other.key(in: order))
     guard key == otherKey else { return key < otherKey }
     return rest(in: order).lexicographicallyPrecedes(other.rest(in: order))
@@ -181,7 +181,7 @@ extension LayoutConstraint {
     return slot >= 0 ? order[Int(slot)] : place(of: item.counted, in: order)
   }
 
-  private func place(of element: LayoutElement?, in order: [Int32]) -> Int32 {
+  func place(of element: LayoutElement?, in order: [Int32]) -> Int32 {
     guard let element else { return 0 }
     let slot = element.slot >= 0 ? element.slot : element.home?.slot ?? -1
     return slot >= 0 ? order[Int(slot)] : 0
