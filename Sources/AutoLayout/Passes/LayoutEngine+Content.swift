@@ -38,7 +38,7 @@ extension LayoutEngine {
       var text = TextSize(natural: size)
       // The width of the last solve is the best guess: if it stays, one solve is enough.
       if !tree.slots[Int(slot)].flags.contains(.isNew) {
-        let width = Rounding.clean(
+        let width = Rounding.tidy(
           max(0, solver.value(of: tree.slots[Int(slot)].length(.horizontal))))
         if !text.fits(in: width) {
           size.height = height(of: view, at: width) ?? size.height
@@ -120,7 +120,7 @@ extension LayoutEngine {
       // Texts below each other mostly have the same width.
       if values[Int(variable.index)] != value {
         value = values[Int(variable.index)]
-        width = Rounding.clean(max(0, solver.value(of: variable)))
+        width = Rounding.tidy(max(0, solver.value(of: variable)))
       }
       let text = texts[Int(slot)]
       let fits = text.fits(in: width)

@@ -52,7 +52,11 @@ package enum Rounding {
   /// The number of parts of a point to which frames are rounded. Halves to tenths, thousandths, thirds of ninths
   /// and the pixels of any device are exact.
   private static var shares: Double { 48_384_000 }
+
   /// The value without the solver's noise, so that it does not show in which order lengths were added up.
+  ///
+  /// Texts are measured at such widths. Words that just fit must not wrap because a sum of other lengths was
+  /// rounded downwards.
   package static func tidy(_ value: Double) -> Double {
     abs(value) < 1e9 ? tidy(SIMD2(value, value))[0] : value
   }
@@ -71,22 +75,6 @@ package enum Rounding {
     let scaled = values * shares - 0.04116
     // Adding and taking away 1.5 * 2^52 rounds to a whole number, where there is a fraction at all.
     return ((scaled + 0x1.8p52) - 0x1.8p52) / shares
-  }
-
-  /// The length without the rounding of the solver: decimals of up to three places, pixels of any device and
-  /// common shares of them get the value as it is written.
-  ///
-  /// Texts are measured at such widths. Words that just fit must not wrap because a sum of other lengths was
-  /// rounded downwards.
-  package static func clean(_ value: Double) -> Double {
-    // A multiple of all of 2…10, of 64 and of 1000; then seven decimals, which shares of shares have.
-    for parts in [504_000.0, 10_000_000] {
-      let scaled = value * parts
-      let near = integral(scaled)
-      // Noise in points, as in `tidy`.
-      if abs(scaled - near) < 5e-9 * parts { return near / parts }
-    }
-    return value
   }
 
   @inline(__always)
