@@ -112,11 +112,9 @@ public final class LayoutEngine {
     // Otherwise every copy would build a basis of its own.
     engine.solver.buildBasis()
     solver = engine.solver.copy()
-    tree = engine.tree
+    tree = LayoutTree(copying: engine.tree)
     findings = engine.findings
     structure = engine.structure
-    // A view has the insets that the last layout gave it, whatever size is sought.
-    tree.insetFeedback = .none
   }
 }
 

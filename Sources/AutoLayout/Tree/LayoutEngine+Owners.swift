@@ -12,9 +12,7 @@ extension LayoutTree {
   /// The jump of an item below `parent`: to the superview, or as far as two jumps from there if these are equally
   /// long.
   ///
-  /// The number of jumps from any item to any view above it then grows with the logarithm of the depth. It is
-  /// inlined, because a call would copy all tables.
-  @inline(__always)
+  /// The number of jumps from any item to any view above it then grows with the logarithm of the depth.
   func jump(over parent: Int32) -> Int32 {
     let near = slots[Int(parent)]
     let far = slots[Int(near.jump)]

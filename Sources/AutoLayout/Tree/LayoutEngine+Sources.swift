@@ -42,9 +42,7 @@ extension LayoutTree {
 
   /// The rows whose terms depend on something, sorted, because the order in which they were listed depends on
   /// earlier layouts.
-  ///
-  /// It is mutating, because the compiler copies the tree for a call of a method that only reads.
-  mutating func rows(dependingOn dependency: LayoutRow.Dependencies) -> [Int32] {
+  func rows(dependingOn dependency: LayoutRow.Dependencies) -> [Int32] {
     var found: [Int32] = []
     for handle in dependents where rows[handle].dependencies.contains(dependency) {
       found.append(handle)

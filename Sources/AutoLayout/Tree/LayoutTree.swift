@@ -3,8 +3,9 @@ typealias Table = ContiguousArray
 
 /// The state of the tree of an engine: items, rows, what is dirty, and what passes keep from layout to layout.
 ///
-/// It is a value that only a fitting size copies.
-struct LayoutTree {
+/// It is a value that only a fitting size copies. The compiler checks this, because a hidden copy of all tables
+/// costs more than most calls.
+struct LayoutTree: ~Copyable {
   var slots: Table<ItemSlot> = []
   /// The item in each slot; `nil` in a free one. An item leaves its slot before it ends.
   var items: [Uncounted<LayoutElement>?] = []
@@ -50,6 +51,30 @@ struct LayoutTree {
   var hasNodes = false
   /// The places of items in the tree, by which ties are broken.
   var order = TreeOrder()
+
+  init() {}
+
+  /// Creates a copy for a fitting size, without what only the tree itself needs.
+  ///
+  /// Its insets depend on no frame: a view has those that the last layout gave it, whatever size is sought.
+  init(copying other: borrowing LayoutTree) {
+    slots = other.slots
+    items = other.items
+    frames = other.frames
+    freeSlots = other.freeSlots
+    owners = other.owners
+    sources = other.sources
+    rows = other.rows
+    texts = other.texts
+    frameRules = other.frameRules
+    offsets = other.offsets
+    dirty = other.dirty
+    moves = other.moves
+    needsSolve = other.needsSolve
+    baselines = other.baselines
+    dependents = other.dependents
+    order = other.order
+  }
 }
 
 /// How insets and frames depend on each other.
