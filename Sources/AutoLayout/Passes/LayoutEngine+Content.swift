@@ -33,7 +33,6 @@ extension LayoutEngine {
     guard holds(view, at: slot) else { return }
     guard size.width >= 0 || size.height >= 0 || isText else { return removeContent(slot) }
     setFlag(.isText, isText, slot)
-    tree.slots[Int(slot)].flags.set(.fits, true)
     if isText {
       var text = TextSize(natural: size)
       // The width of the last solve is the best guess: if it stays, one solve is enough.
@@ -44,9 +43,9 @@ extension LayoutEngine {
           size.height = height(of: view, at: width) ?? size.height
           guard holds(view, at: slot) else { return }
           text.measured = LayoutSize(width: width, height: size.height)
-          tree.slots[Int(slot)].flags.set(.fits, false)
         }
       }
+      text.height = size.height
       // The table is empty until the tree has a text.
       tree.texts.fill(upTo: tree.slots.count, with: TextSize())
       tree.texts[Int(slot)] = text
@@ -96,7 +95,7 @@ extension LayoutEngine {
     var culprit: Int32?
     guard !slots.isEmpty, !tree.texts.isEmpty else { return culprit }
     let texts = solver.withValues {
-      Self.textsToMeasure(slots, $0, tree.slots, tree.texts, solver)
+      Self.textsToMeasure(slots, $0, tree.slots, tree.texts)
     }
     for text in texts where remeasure(text.slot, in: text.width) { culprit = text.slot }
     return culprit
@@ -105,26 +104,18 @@ extension LayoutEngine {
   /// The texts that may not have the height for their width, each with the width solved last, without the
   /// rounding of the solver.
   private static func textsToMeasure(
-    _ some: [Int32], _ values: Span<Double>, _ slots: Table<ItemSlot>, _ texts: Table<TextSize>,
-    _ solver: borrowing Solver
+    _ some: [Int32], _ values: Span<Double>, _ slots: Table<ItemSlot>, _ texts: Table<TextSize>
   ) -> [(slot: Int32, width: Double)] {
     var found: [(slot: Int32, width: Double)] = []
     found.reserveCapacity(some.count)
-    var (value, width) = (Double.nan, 0.0)
     // The measurement of another text may have removed views, or the whole tree.
     for slot in some
     where Int(slot) < slots.count
       && slots[Int(slot)].flags.isSuperset(of: [.isText, .hasVariables])
     {
-      let variable = slots[Int(slot)].length(.horizontal)
-      // Texts below each other mostly have the same width.
-      if values[Int(variable.index)] != value {
-        value = values[Int(variable.index)]
-        width = Rounding.tidy(max(0, solver.value(of: variable)))
-      }
+      let width = Rounding.tidy(max(0, values[Int(slots[Int(slot)].length(.horizontal).index)]))
       let text = texts[Int(slot)]
-      let fits = text.fits(in: width)
-      if fits != slots[Int(slot)].flags.contains(.fits) || !fits && !text.isMeasured(at: width) {
+      if !text.isMeasured(at: width) || text.height != text.height(in: width) {
         found.append((slot, width))
       }
     }
@@ -139,17 +130,14 @@ extension LayoutEngine {
       let view = tree.view(slot)?.counted
     else { return false }
     let text = tree.texts[Int(slot)]
-    let fits = text.fits(in: width)
-    let fitted = tree.slots[Int(slot)].flags.contains(.fits)
-    let old = fitted ? text.natural.height : text.measured.height
-    var height = fits ? text.natural.height : text.measured.height
-    if !fits, !text.isMeasured(at: width) {
+    var height = text.height(in: width)
+    if !text.isMeasured(at: width) {
       height = self.height(of: view, at: width) ?? text.natural.height
       guard holds(view, at: slot) else { return false }
+      tree.texts[Int(slot)].measured = LayoutSize(width: width, height: height)
     }
-    if fits != fitted { tree.slots[Int(slot)].flags.set(.fits, fits) }
-    if !fits { tree.texts[Int(slot)].measured = LayoutSize(width: width, height: height) }
-    if abs(height - old) <= LayoutRange.tolerance { return false }
+    tree.texts[Int(slot)].height = height
+    if abs(height - text.height) <= LayoutRange.tolerance { return false }
     setContent(.vertical, height, view.contentPriorities, at: slot)
     // A copy for a fitting size calls no views.
     if fitting == nil, view.above?.use({ $0.flags.contains(.hearsOfTexts) }) == true {
@@ -231,6 +219,8 @@ struct TextSize {
   var natural = LayoutSize(width: -1, height: -1)
   /// The width last measured at, and the height found there.
   var measured = LayoutSize(width: .nan, height: -1)
+  /// The height in the solver.
+  var height = -1.0
 
   /// Whether the text has a natural width and fits on one line.
   @inline(__always)
@@ -238,9 +228,15 @@ struct TextSize {
     natural.width >= 0 && width >= natural.width - LayoutRange.tolerance
   }
 
-  /// Whether the last measurement was at this width.
+  /// Whether the height at this width is known.
   @inline(__always)
-  func isMeasured(at width: Double) -> Bool { abs(width - measured.width) <= LayoutRange.tolerance }
+  func isMeasured(at width: Double) -> Bool {
+    fits(in: width) || abs(width - measured.width) <= LayoutRange.tolerance
+  }
+
+  /// The height at a width at which it is known.
+  @inline(__always)
+  func height(in width: Double) -> Double { fits(in: width) ? natural.height : measured.height }
 }
 
 extension LayoutSize {
