@@ -33,63 +33,50 @@ extension LayoutEngine {
     let budget = min(
       Self.proofBudget.copies, Self.proofBudget.constraints / size, max(0, room) / size)
     guard budget > 0, conflict.members.count <= Self.longestProof, let broken = conflict.broken,
-      broken.handle >= 0, broken.engine === self,
-      conflict.members.count > 2, constraintID(of: broken) == nil
+      broken.handle >= 0, broken.engine === self, constraintID(of: broken) == nil,
+      let row = compiled(broken)
     else { return conflict }
-    guard let translated = compiled(broken)?.constraint else { return conflict }
-    var search = ProofSearch(best: conflict, budget: budget)
-    search.run(from: self, adding: translated, broken)
-    room -= (budget - search.budget) * size
-    return search.best
-  }
-}
-
-/// The search of ``LayoutEngine/shortest(_:room:)``, breadth first.
-private struct ProofSearch {
-  var best: LayoutConflict
-  var budget: Int
-  var queue: [[ConstraintID]] = [[]]
-  var known: Set<[Int32]> = [[]]
-
-  mutating func run(
-    from engine: LayoutEngine, adding constraint: Constraint, _ broken: LayoutConstraint
-  ) {
+    var best = conflict
+    // Breadth first: each proof that is found is searched without each of its members.
+    var queue: [[ConstraintID]] = [[]]
+    var known: Set<[Int32]> = [[]]
     var next = 0
-    while next < queue.count, budget > 0 {
+    while next < min(queue.count, budget), best.members.count > 2 {
       let removed = queue[next]
       next += 1
-      budget -= 1
-      var probe = engine.solver.copy()
-      guard let (added, proof) = Self.proof(in: &probe, adding: constraint, without: removed) else {
-        continue
-      }
-      let members = proof.members.compactMap { member -> ConflictMember? in
-        guard let id = member.constraint, id != added else {
-          return engine.member(for: broken, multiplier: member.multiplier)
+      guard let (added, proof) = proof(adding: row.constraint, without: removed) else { continue }
+      var members: [ConflictMember] = []
+      for one in proof.members {
+        guard let id = one.constraint, id != added else {
+          var member = ConflictMember(
+            constraint: broken, implicit: nil, multiplier: one.multiplier)
+          member.solved = (row.structural, row.dependencies.sign * broken.constantStorage)
+          members.append(member)
+          continue
         }
-        return engine.isDefinition(id) ? nil : engine.member(for: id, multiplier: member.multiplier)
-      }
-      if Self.length(of: members) < Self.length(of: best.members) {
-        best = LayoutConflict(members: members, broken: best.broken, gap: proof.gap)
-      }
-      if best.members.count <= 2 { return }
-      for member in proof.members {
-        guard let id = member.constraint, id != added, !engine.isDefinition(id) else { continue }
+        if isDefinition(id) { continue }
+        members.append(member(for: id, multiplier: one.multiplier))
         let more = removed + [id]
         if known.insert(more.map(\.index).sorted()).inserted { queue.append(more) }
       }
+      if length(of: members) < length(of: best.members) {
+        best = LayoutConflict(members: members, broken: broken, gap: proof.gap)
+      }
     }
+    room -= next * size
+    return best
   }
 
   /// The length of a proof: its number of constraints, then of members.
-  private static func length(of members: [ConflictMember]) -> (Int, Int) {
+  private func length(of members: [ConflictMember]) -> (Int, Int) {
     (members.count { $0.constraint != nil }, members.count)
   }
 
-  /// The first contradiction after `removed` were taken out and the constraint was put in.
-  private static func proof(
-    in probe: inout Solver, adding constraint: Constraint, without removed: [ConstraintID]
+  /// The first contradiction after `removed` were taken out of a copy of the solver and a constraint was put in.
+  private func proof(
+    adding constraint: Constraint, without removed: [ConstraintID]
   ) -> (added: ConstraintID, proof: Conflict)? {
+    var probe = solver.copy()
     for id in removed where (try? probe.remove(id)) == nil { return nil }
     guard let added = try? probe.enqueue(constraint), let refusal = try? probe.solve().first
     else { return nil }

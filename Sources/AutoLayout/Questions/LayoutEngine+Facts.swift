@@ -92,15 +92,6 @@ extension LayoutEngine {
     return member
   }
 
-  /// An active constraint as a member of a conflict, with the numbers of its present equation.
-  func member(for constraint: LayoutConstraint, multiplier: Double) -> ConflictMember {
-    var member = ConflictMember(constraint: constraint, implicit: nil, multiplier: multiplier)
-    member.solved = compiled(constraint).map {
-      ($0.structural, $0.dependencies.sign * constraint.constantStorage)
-    }
-    return member
-  }
-
   /// The constraint of a source. For a row that the engine made, a constraint is made that describes it.
   func constraint(for source: ConstraintSource) -> LayoutConstraint? {
     guard let handle = source.row else { return nil }
