@@ -164,13 +164,9 @@ extension LayoutEngine {
       let priority = isFree ? LayoutPriority.fittingSizeLevel : .required
       let length = isFree ? 0 : given.length(axis)
       let known = row(.rootSize(axis), of: 0)
-      guard known >= 0 else {
-        compile(addRow(.rootSize(axis), of: 0, length, at: priority))
-        continue
-      }
       // The priority changes by a new constraint, so that none is refused for a size that it no longer has.
-      if priority.rawValue != tree.rows[known].priority { withdraw(known) }
-      update(known, to: length, at: priority)
+      if known >= 0, priority.rawValue != tree.rows[known].priority { withdraw(known) }
+      setRow(.rootSize(axis), of: 0, to: length, at: priority)
     }
   }
 }

@@ -24,19 +24,11 @@ extension LayoutEngine {
       ]
       return Preference(numbers: numbers, constraint: constraint)
     }
+    // After content sizes come translated frames, then the size of the root, as in the order of kinds.
     let bound = source.bound
+    let order = row?.kind.order ?? 16 + Int(bound?.axis.rawValue ?? 0)
     guard let slot = row?.owner ?? bound?.slot, slot >= 0 else { return Preference(numbers: []) }
-    let part = row?.kind.order ?? bound.map { Int($0.axis.rawValue) } ?? 0
-    return Preference(numbers: [rank(row?.kind), Int(places[Int(slot)]), part])
-  }
-
-  private func rank(_ kind: LayoutRow.Kind?) -> Int {
-    switch kind {
-    case .contentSize: -2
-    case .autoresizing: -3
-    case .rootSize: -4
-    case .offset, .free, .constraint, nil: -5
-    }
+    return Preference(numbers: [-1 - order / 4, Int(places[Int(slot)]), order])
   }
 
   /// Notifies the containers whose generated constraints are members of a conflict.
