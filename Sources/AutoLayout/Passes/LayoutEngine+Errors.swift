@@ -1,19 +1,5 @@
 import Cassowary
 
-#if DEBUG
-  #if canImport(Darwin)
-    import Darwin
-  #elseif canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Android)
-    import Android
-  #elseif canImport(WASILibc)
-    import WASILibc
-  #endif
-#endif
-
 /// Errors: recording them, passing them to the host, and keeping what diagnostics explain by them.
 extension LayoutEngine {
   /// Forgets the recorded errors.
@@ -145,13 +131,7 @@ private struct UnreadListener: Sendable {
           text += "truss: " + line
         }
       }
-      #if !canImport(WinSDK)
-        unsafe Array(text.utf8).withUnsafeBytes { bytes in
-          // A line that cannot be written has nowhere else to go.
-          guard let start = bytes.baseAddress else { return }
-          _ = unsafe write(2, start, bytes.count)
-        }
-      #endif
+      writeToStandardError(text)
     }
   }
 #endif

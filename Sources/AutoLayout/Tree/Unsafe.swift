@@ -1,10 +1,26 @@
+#if DEBUG
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Android)
+    import Android
+  #elseif canImport(WASILibc)
+    import WASILibc
+  #endif
+#endif
+
+// All unsafe code of the module: references that are not counted, and writing to standard error.
+
 /// A reference that neither keeps its object alive nor counts its uses.
 ///
 /// Counting takes longer than most of what is done with an object. The reference is sound because its owner
 /// drops it before the object ends: a view clears it in its subviews, an item in the constraints that mention
 /// it, and an item leaves its engine before either ends. A tree is used by one thread at a time.
 ///
-/// No other type of the module uses unsafe code to hold an object. What is not used often is `weak`.
+/// What is not used often is `weak`.
 @safe
 struct Uncounted<Object: AnyObject>: Equatable {
   private let object: Unmanaged<Object>
@@ -66,3 +82,15 @@ struct Weak<Object: AnyObject> {
 
   init(_ object: Object) { self.object = object }
 }
+
+#if DEBUG
+  /// Writes a text to standard error. A text that cannot be written has nowhere else to go.
+  func writeToStandardError(_ text: String) {
+    #if !canImport(WinSDK)
+      unsafe Array(text.utf8).withUnsafeBytes { bytes in
+        guard let start = bytes.baseAddress else { return }
+        _ = unsafe write(2, start, bytes.count)
+      }
+    #endif
+  }
+#endif
