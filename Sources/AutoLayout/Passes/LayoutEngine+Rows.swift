@@ -90,7 +90,7 @@ extension LayoutEngine {
   func removeRow(_ handle: Int32) {
     withdraw(handle)
     if !findings.conflicts.isEmpty, findings.conflicts.contains(.row(handle)) {
-      findings.conflicts.end(.row(handle))
+      findings.conflicts.remove(.row(handle))
       tree.needsSolve = true
     }
     if tree.rows[handle].kind.isOffset, let variable = tree.offsets.remove(handle) {
@@ -127,9 +127,8 @@ extension LayoutEngine {
     case .rootSize(let axis): compile(length(slot, axis), .equal, constant, handle, priority)
     case .autoresizing(let component):
       compile(frameExpression(slot, component), .equal, constant, handle, priority)
-    case .offset:
-      guard let offset = tree.offsets[handle] else { return }
-      compile(expression(of: offset), .equal, constant, handle, priority)
+    case .offset(let axis):
+      compile(offsetExpression(slot, axis), .equal, constant, handle, priority)
     }
   }
 

@@ -7,8 +7,8 @@ struct CompiledRow {
   /// `structural + sign × constant`.
   var structural = 0.0
   var dependencies: LayoutRow.Dependencies = []
-  /// Offsets that need a variable before the solver can take the constraint.
-  var missing: [Offset.Key] = []
+  /// The offsets that need a variable before the solver can take the constraint.
+  var missing: [(slot: Int32, axis: LayoutAxis)] = []
 }
 
 /// Compiles constraints of the model to constraints of the solver. It reads the tree and changes nothing.
@@ -117,7 +117,7 @@ struct RowCompiler {
       if inner.parent == owner {
         row.constraint.expression.append(inner.position(facts.axis), factor)
       } else {
-        appendOrigin(slot, from: slot, facts.axis, factor, isInFull, slots)
+        appendOrigin(slot, facts.axis, factor, slots)
       }
     }
     if !facts.isDisjoint(with: [.half, .whole]) {
@@ -126,14 +126,13 @@ struct RowCompiler {
     }
   }
 
-  /// Adds `factor` times the near edge of a frame, in the coordinates of the owner: a sum from `start`, the item
-  /// itself or one whose offset to it was added, up to the owner.
+  /// Adds `factor` times the near edge of a frame, in the coordinates of the owner: a sum from the item up to the
+  /// owner.
   @inline(never)
   private mutating func appendOrigin(
-    _ slot: Int32, from start: Int32, _ axis: LayoutAxis, _ factor: Double, _ isInFull: Bool,
-    _ slots: Table<ItemSlot>
+    _ slot: Int32, _ axis: LayoutAxis, _ factor: Double, _ slots: Table<ItemSlot>
   ) {
-    var current = start
+    var current = slot
     while current != owner, current > 0 {
       let place = Int(current)
       if slots[place].flags.isDisjoint(with: [.hasAlignment, .scrolls]),
@@ -142,7 +141,7 @@ struct RowCompiler {
         row.constraint.expression.append(slots[place].position(axis), factor)
         current = slots[place].parent
       } else {
-        current = appendStep(slot, from: current, axis, factor, isInFull)
+        current = appendStep(slot, from: current, axis, factor)
       }
     }
   }
@@ -206,9 +205,8 @@ extension RowCompiler {
       if !attribute.isMargin { insets = .zero }
     }
     if facts.contains(.origin) {
-      let start = target === element ? slot : standIn(slot, for: element, factor)
-      let isInFull = isInFull || target !== element
-      appendOrigin(slot, from: start, facts.axis, factor, isInFull, engine.tree.slots)
+      if target !== element { row.dependencies.insert(.baseline) }
+      appendOrigin(slot, facts.axis, factor, engine.tree.slots)
       if slot == owner, let offset = viewportOffset(target) {
         row.constraint.expression.constant += factor * offset.along(facts.axis)
       }
@@ -237,24 +235,10 @@ extension RowCompiler {
     return known?.target.object?.engine === original ? known : nil
   }
 
-  /// Adds the offset of a view in the one whose baseline it stands in for, if it is far inside; returns the slot
-  /// from which the sum continues.
-  ///
-  /// The offset is in that view and not in the root, because otherwise all constraints on baselines would depend
-  /// on the root.
-  private mutating func standIn(
-    _ slot: Int32, for element: LayoutElement, _ factor: Double
-  ) -> Int32 {
-    row.dependencies.insert(.baseline)
-    let key = Offset.Key(outer: engine.homeSlot(of: element), inner: slot, axis: .vertical)
-    guard slot != owner, !isInFull, key.outer >= 0, engine.isFar(key) else { return slot }
-    return append([(key, factor)]) ? key.outer : slot
-  }
-
   /// Adds one step of the way from an item up to the owner; returns where it ends.
   @inline(never)
   private mutating func appendStep(
-    _ slot: Int32, from current: Int32, _ axis: LayoutAxis, _ factor: Double, _ isInFull: Bool
+    _ slot: Int32, from current: Int32, _ axis: LayoutAxis, _ factor: Double
   ) -> Int32 {
     let item = engine.tree.slots[Int(current)]
     if item.flags.contains(.scrolls), current != slot, let view = engine.view(at: current) {
@@ -272,26 +256,18 @@ extension RowCompiler {
   }
 
   /// Adds `factor` times the distance between the near edges of two frames, one inside the other, as the difference
-  /// of their offsets in the root or scroll view around both; returns whether it was added.
+  /// of their offsets in the root or scroll view around both, if these have variables; returns whether it was added.
   private mutating func appendOffsets(
     from stop: Int32, to slot: Int32, _ axis: LayoutAxis, _ factor: Double
   ) -> Bool {
-    let base = engine.tree.slots[Int(slot)].base
-    var offsets = [(Offset.Key(outer: base, inner: slot, axis: axis), factor)]
-    if stop != base { offsets.append((Offset.Key(outer: base, inner: stop, axis: axis), -factor)) }
-    return append(offsets)
-  }
-
-  /// Adds offsets, each multiplied by a factor, if all of them have variables.
-  private mutating func append(_ offsets: [(key: Offset.Key, factor: Double)]) -> Bool {
-    let variables = offsets.compactMap { engine.tree.offsets.variable($0.key) }
-    guard variables.count == offsets.count else {
-      row.missing += offsets.lazy.map(\.key)
+    let items = stop == engine.tree.slots[Int(slot)].base ? [slot] : [slot, stop]
+    let variables = items.compactMap { engine.offset($0, axis) }
+    guard variables.count == items.count else {
+      row.missing += items.lazy.map { ($0, axis) }
       return false
     }
-    for (variable, offset) in zip(variables, offsets) {
-      row.constraint.expression.append(variable, offset.factor)
-    }
+    row.constraint.expression.append(variables[0], factor)
+    if variables.count > 1 { row.constraint.expression.append(variables[1], -factor) }
     return true
   }
 

@@ -161,7 +161,6 @@ extension LayoutEngine {
     }
     if let view = element.asView { view.forEachElement(rewriteAll) } else { rewriteAll(element) }
     forEachRow(of: slot) { rewrite($0) }
-    for row in tree.offsets.rows(over: slot) { rewrite(row) }
     for child in element.asView?.children ?? [] where child.slot >= 0 && child.engine === original {
       forEachRow(of: child.slot) { if tree.rows[$0].kind.isAutoresizing { rewrite($0) } }
     }

@@ -73,7 +73,7 @@ extension LayoutEngine {
   func alignmentDidChange(_ view: LayoutView) {
     coordinatesDidChange(view)
     rewriteConstraints(below: view)
-    updateOffsets(over: view)
+    updateOffsets(of: view)
     invalidateRoot(.baselines)
     // Frames that follow the view are compiled in terms of its alignment rectangle.
     for child in view.children where child.flags.contains(.translates) && !child.mask.isEmpty {
