@@ -4,7 +4,7 @@ import Cassowary
 extension LayoutEngine {
   /// Notes which items the last solve moved.
   func invalidateSolved() {
-    let (name, all) = (solver.nameOfChanges, tree.insetFeedback.isActive)
+    let name = solver.nameOfChanges
     if let name, let move = tree.moves.move(named: name, in: structure) {
       solver.forgetNamedChanges()
       tree.invalidateMoved()
@@ -13,13 +13,13 @@ extension LayoutEngine {
       if tree.dirty[.frame].count == 1, tree.dirty[.frame][0] == 0, move.others.first == 0 {
         tree.dirty.giveBack(.frame, tree.takeDirty(.frame))
       }
-      for slot in all ? move.items : move.texts { tree.invalidate(.measure, slot) }
+      for slot in move.texts { tree.invalidate(.measure, slot) }
       return
     }
     let variables = solver.takeChanges()
     if variables.isEmpty { return }
     let known = tree.dirty[.frame].count
-    tree.invalidate(variables, all: all)
+    tree.invalidate(variables)
     // A root that was resized is listed already; an item too many in the move does no harm.
     if let name, known < 2 {
       tree.moves.remember(Move(of: tree.dirty[.frame], named: name, in: structure, tree.slots))
@@ -216,17 +216,15 @@ extension LayoutTree {
   }
 
   /// Lists the items of changed variables and their followers under `.frame`, unless the pending move has them, and
-  /// under `.measure` if they are texts, or in any case if `all`, because insets depend on frames.
-  fileprivate mutating func invalidate(_ variables: [Int32], all: Bool) {
+  /// under `.measure` if they are texts.
+  fileprivate mutating func invalidate(_ variables: [Int32]) {
     var (moved, measured) = (dirty.takeList(.frame), dirty.takeList(.measure))
     let pending = moves.pending
     Self.invalidate(
-      variables.lazy.map { [owners] in owners[Int($0)] }, besides: pending, &slots, &moved,
-      &measured, all: all)
+      variables.lazy.map { [owners] in owners[Int($0)] }, besides: pending, &slots, &moved, &measured)
     // Which of them follow these is not stored. Those that did not move cost little.
     if !moves.follows.isEmpty, moved.contains(where: { slots[Int($0)].flags.contains(.leads) }) {
-      Self.invalidate(
-        moves.follows.followers, besides: pending, &slots, &moved, &measured, all: all)
+      Self.invalidate(moves.follows.followers, besides: pending, &slots, &moved, &measured)
     }
     (dirty[.frame], dirty[.measure]) = (moved, measured)
   }
@@ -235,7 +233,7 @@ extension LayoutTree {
   @inline(__always)
   private static func invalidate(
     _ items: some Sequence<Int32>, besides pending: Move?, _ slots: inout Table<ItemSlot>,
-    _ moved: inout [Int32], _ measured: inout [Int32], all: Bool
+    _ moved: inout [Int32], _ measured: inout [Int32]
   ) {
     var slots = slots.mutableSpan
     for slot in items where slot >= 0 {
@@ -244,7 +242,7 @@ extension LayoutTree {
         slots[Int(slot)].dirty.insert(.frame)
         moved.append(slot)
       }
-      if all || flags.contains(.isText), !dirty.contains(.measure) {
+      if flags.contains(.isText), !dirty.contains(.measure) {
         slots[Int(slot)].dirty.insert(.measure)
         measured.append(slot)
       }

@@ -22,8 +22,6 @@ extension LayoutEngine {
     var texts = 0
     /// The item that changed last; `nil` if only the host changed something.
     var culprit: Int32?
-    /// The items that moved since insets were computed.
-    var displaced: [Int32] = []
     /// Whether something changed since constraints were left out.
     var isLeftOutStale = false
     /// How often constraints that were left out were tried again.
@@ -41,7 +39,6 @@ extension LayoutEngine {
     restartInsets()
     // Heights that were measured at earlier widths would violate constraints, which takes steps to repair.
     if solver.willRestart { restartTexts() }
-    tree.insetFeedback.end(isSettled: true)
     return Feedback()
   }
 
@@ -75,14 +72,8 @@ extension LayoutEngine {
     // A view may have changed something else while it was measured.
     let hasChanges = feedback.culprit != nil || tree.dirty.needsCompile
     if hasChanges { feedback.texts += 1 }
-    if tree.insetFeedback.isActive, feedback.movesInsets {
-      feedback.displaced += solved
-      if feedback.culprit == nil || feedback.texts == Self.measureLimit,
-        let change = updateInsets(&feedback.displaced)
-      {
-        feedback.culprit = change.slot
-        if change.isOutOfRange { return end(&feedback) }
-      }
+    if feedback.movesInsets, feedback.culprit == nil || feedback.texts == Self.measureLimit {
+      feedback.culprit = updateInsets() ?? feedback.culprit
     }
     tree.dirty.giveBack(.measure, solved)
     guard feedback.culprit != nil || hasChanges || tree.needsSolve else {
@@ -102,7 +93,6 @@ extension LayoutEngine {
       // them.
       let culprit = findings.conflicts.sources.last.flatMap { constraint(for: $0) }
       recordUnsettled(feedback.retries, culprit?.description ?? root?.label, culprit?.origin)
-      tree.insetFeedback.end(isSettled: false)
       return false
     }
     feedback.isLeftOutStale = false
@@ -121,7 +111,6 @@ extension LayoutEngine {
     let isOfTexts = feedback.texts == Self.measureLimit
     recordUnsettled(feedback.rounds, element(at: culprit)?.label)
     let isRestarted = !isOfTexts && restartInsets()
-    tree.insetFeedback.end(isSettled: false)
     if isRestarted { feedback = Feedback(movesInsets: false) }
     return isRestarted
   }

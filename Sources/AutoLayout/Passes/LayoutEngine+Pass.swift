@@ -162,7 +162,7 @@ extension LayoutEngine {
     Self.placeFrames(solver, &tree, root, pixels)
     let count = tree.changed.count - known
     work.frames += count
-    if count > 0, tree.insetFeedback.isActive { invalidateRoot(.safeAreas) }
+    if count > 0, tree.insetsFollowFrames { invalidateRoot(.safeAreas) }
   }
 
   // MARK: Views

@@ -11,7 +11,7 @@ struct DirtyKinds: OptionSet {
   static let translation = DirtyKinds(rawValue: 1 << 3)
   /// Ask the view for its content size and compile it.
   static let content = DirtyKinds(rawValue: 1 << 4)
-  /// Measure text at the solved width, and compute the insets that follow the solved frame.
+  /// Measure text at the solved width.
   static let measure = DirtyKinds(rawValue: 1 << 5)
   /// Compute the frame.
   static let frame = DirtyKinds(rawValue: 1 << 6)
@@ -153,7 +153,7 @@ extension LayoutEngine {
   /// If the root of both views of a constraint was freed, the constraint is in the tree of the first view until
   /// it is compiled, which shows that the views are not in one tree.
   func invalidate(_ change: LayoutRow.State, of constraint: LayoutConstraint) {
-    if constraint.handle >= 0, constraint.engine === self {
+    if constraint.handle >= 0, constraint.engine === original {
       tree.invalidate(change, row: constraint.handle)
     }
   }

@@ -131,45 +131,30 @@ extension LayoutEngine {
     }
   }
 
-  /// Removes the variables of an item along an axis from use, and all constraints that mention any of its
-  /// variables, which are compiled again with the new ones.
+  /// Removes the bound of an item along an axis, and lists all constraints that mention any of its variables, to be
+  /// compiled with the new ones.
   private func withdrawVariables(of slot: Int32, _ axis: LayoutAxis) {
     if tree.slots[Int(slot)].flags.remove(.hasVariables) != nil, let element = element(at: slot) {
-      withdrawRows(of: element, slot)
+      rewriteConstraints(below: element)
+      rewriteRows(of: slot) { _ in true }
+      for child in element.asView?.children ?? [] where child.slot >= 0 && child.engine === original {
+        rewriteRows(of: child.slot, where: \.isAutoresizing)
+      }
       tree.invalidate(.variables, slot)
       invalidateRoot(.baselines)
     }
-    let item = tree.slots[Int(slot)]
-    guard let id = item[boundAlong: axis] else { return }
+    guard let id = tree.slots[Int(slot)][boundAlong: axis] else { return }
     drop(id)
     tree.slots[Int(slot)][boundAlong: axis] = nil
-    for place in [Int32(axis.rawValue), Int32(axis.rawValue) + 2] {
-      let index = item.variables.index + place
-      solver.setUsed(false, Variable(index: index, generation: item.variables.generation))
-    }
   }
 
-  private func withdrawRows(of element: LayoutElement, _ slot: Int32) {
-    func rewrite(_ handle: Int32) {
-      withdraw(handle)
-      tree.invalidate(.rewrite, row: handle)
-    }
-    let rewriteAll = { (element: LayoutElement) in
-      element.forEachConstraint {
-        if $0.handle >= 0, $0.engine === self.original { rewrite($0.handle) }
-      }
-    }
-    if let view = element.asView { view.forEachElement(rewriteAll) } else { rewriteAll(element) }
-    forEachRow(of: slot) { rewrite($0) }
-    for child in element.asView?.children ?? [] where child.slot >= 0 && child.engine === original {
-      forEachRow(of: child.slot) { if tree.rows[$0].kind.isAutoresizing { rewrite($0) } }
-    }
-  }
-
-  private func forEachRow(of slot: Int32, _ body: (Int32) -> Void) {
+  private func rewriteRows(of slot: Int32, where isMeant: (LayoutRow.Kind) -> Bool) {
     var handle = tree.slots[Int(slot)].rows
     while handle >= 0 {
-      body(handle)
+      if isMeant(tree.rows[handle].kind) {
+        withdraw(handle)
+        tree.invalidate(.rewrite, row: handle)
+      }
       handle = tree.rows[handle].next
     }
   }

@@ -43,8 +43,6 @@ struct ItemSlot {
     static let hasVariables = Flags(rawValue: 2)
     /// The item has no frame from a layout yet, or its frame was set since.
     static let isNew = Flags(rawValue: 4)
-    /// The insets of the view differ from those that it has when nothing covers it.
-    static let hasOuterInsets = Flags(rawValue: 8)
     static let hasAlignment = Flags(rawValue: 32)
     static let isFree = Flags(rawValue: 128)
     /// Follows another item along an axis; see ``FollowTable``.
@@ -59,8 +57,6 @@ struct ItemSlot {
     static let scrolls = Flags(rawValue: 1024)
     /// Text, whose height is to be measured at the solved width.
     static let isText = Flags(rawValue: 8192)
-    /// Text that fits on one line, so that its height is the natural one.
-    static let fits = Flags(rawValue: 16384)
 
     /// Whether the frame of the item consists of solved values alone: it is the alignment rectangle, and no view is
     /// called for a new size. The variables may be those of other items.

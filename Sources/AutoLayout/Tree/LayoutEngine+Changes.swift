@@ -58,13 +58,15 @@ extension LayoutEngine {
     structure &+= 1
   }
 
-  /// Invalidates the constraints on a view and its descendants; with `turned`, only those that follow the reading
+  /// Invalidates the constraints on an item and its descendants; with `turned`, only those that follow the reading
   /// direction.
-  func rewriteConstraints(below view: LayoutView, turned: Bool = false) {
-    guard view.slot >= 0 else { return }
-    view.forEachElement { element in
+  func rewriteConstraints(below item: LayoutElement, turned: Bool = false) {
+    guard item.slot >= 0 else { return }
+    item.forEachElement { element in
       element.forEachConstraint { constraint in
-        if !turned || constraint.followsDirection { invalidate(.rewrite, of: constraint) }
+        if !turned || constraint.mentions({ $0.isDirectional }) {
+          invalidate(.rewrite, of: constraint)
+        }
       }
     }
   }
@@ -101,10 +103,6 @@ extension LayoutEngine {
     }
   }
 
-  func translationDidChange(_ view: LayoutView) {
-    if view.slot > 0 { invalidate([.translation, .content], of: view) }
-  }
-
   func rootSizingDidChange() {
     guard isAttached else { return }
     invalidateRoot([.rootSize, .content])
@@ -114,7 +112,7 @@ extension LayoutEngine {
   func hearingDidChange(_ view: LayoutView) {
     guard view.slot > 0 else { return }
     setFlag(.hears, view.hearsOfLayouts, view.slot)
-    if view.hearsOfLayouts, tree.insetFeedback.isActive { invalidateRoot(.safeAreas) }
+    if view.hearsOfLayouts, tree.insetsFollowFrames { invalidateRoot(.safeAreas) }
   }
 
   func environmentDidChange(from old: LayoutEnvironment) {
@@ -145,9 +143,6 @@ extension LayoutEngine {
 }
 
 extension LayoutConstraint {
-  /// Whether the equation is another one in the other reading direction.
-  fileprivate var followsDirection: Bool { mentions { $0.isDirectional } }
-
   var mentionsBaseline: Bool { mentions { $0.isBaseline } }
 
   /// Whether an attribute of the constraint satisfies `isMeant`; the far ends of distances count.

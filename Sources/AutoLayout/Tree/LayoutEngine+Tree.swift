@@ -80,7 +80,7 @@ extension LayoutEngine {
     if !view.flags.contains(.plain) {
       if view.hearsOfLayouts {
         view.flags.insert(.needsLayout)
-        if tree.insetFeedback.isActive { tree.dirty.add(.safeAreas) }
+        if tree.insetsFollowFrames { tree.dirty.add(.safeAreas) }
       }
       view.flags.insert(.needsUpdate)
       if view.flags.contains(.needsLayout) { item.dirty.insert(.layoutSubviews) }
@@ -149,11 +149,7 @@ extension LayoutEngine {
   func detach(_ element: LayoutElement) {
     guard element.slot >= 0 else { return }
     invalidateRoot(.baselines)
-    if let view = element as? LayoutView {
-      view.forEachElement { dismiss($0) }
-    } else {
-      dismiss(element)
-    }
+    element.forEachElement { dismiss($0) }
     if !tree.moves.follows.isEmpty { endFollowingFreeSlots() }
     tree.needsSolve = true
   }

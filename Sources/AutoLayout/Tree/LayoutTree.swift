@@ -41,8 +41,8 @@ struct LayoutTree: ~Copyable {
   var dependents: Set<Int32> = []
   /// Rows whose constant is a design value, which depends on the environment.
   var designs: Set<Int32> = []
-  /// How insets and frames depend on each other.
-  var insetFeedback = InsetFeedback.none
+  /// Whether insets depend on frames: there are safe areas, preserved margins or readable widths.
+  var insetsFollowFrames = false
   /// Views in this tree that have engines of their own; some may have left since.
   var nestedRoots: [Weak<LayoutView>] = []
   /// Views that left since the last layout, each with its former superview. Transitions draw them.
@@ -75,23 +75,6 @@ struct LayoutTree: ~Copyable {
     dependents = other.dependents
     order = other.order
   }
-}
-
-/// How insets and frames depend on each other.
-enum InsetFeedback {
-  /// Insets depend on no frame: there are no safe areas, preserved margins or readable widths.
-  case none
-  case active
-  /// The last layout found no insets that agree with the frames that depend on them.
-  case unsettled
-
-  var isActive: Bool { self != .none }
-
-  /// Notes that insets depend on frames from now on.
-  mutating func begin() { if self == .none { self = .active } }
-
-  /// Notes how a layout ended.
-  mutating func end(isSettled: Bool) { if isActive { self = isSettled ? .active : .unsettled } }
 }
 
 /// The places of items and of their variables in the tree.

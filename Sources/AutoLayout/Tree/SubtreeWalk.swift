@@ -30,22 +30,25 @@ package struct SubtreeWalk: Sequence, IteratorProtocol {
   package mutating func skipSubviews() { current = nil }
 }
 
-extension LayoutView {
-  /// Calls `body` for the view and its guides, then for those of its subviews likewise: parents
+extension LayoutElement {
+  /// Calls `body` for a guide, or for the view and its guides, then for those of its subviews likewise: parents
   /// before children.
   ///
   /// Nested roots below have engines of their own and are left out.
   package final func forEachElement(_ body: (LayoutElement) -> Void) {
-    var walk = SubtreeWalk(self)
+    guard let top = asView else { return body(self) }
+    var walk = SubtreeWalk(top)
     while let view = walk.next() {
-      if view.isNestedRoot, view !== self {
+      if view.isNestedRoot, view !== top {
         walk.skipSubviews()
       } else {
         view.forEachOwnElement(body)
       }
     }
   }
+}
 
+extension LayoutView {
   /// Calls `body` for the view, then for its guides.
   package final func forEachOwnElement(_ body: (LayoutElement) -> Void) {
     body(self)

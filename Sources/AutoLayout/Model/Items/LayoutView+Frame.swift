@@ -126,7 +126,7 @@ extension LayoutView {
     set {
       guard newValue != flags.contains(.translates) else { return }
       flags.set(.translates, newValue)
-      engine?.translationDidChange(self)
+      engine?.invalidate([.translation, .content], of: self)
     }
   }
 
@@ -136,7 +136,7 @@ extension LayoutView {
     set {
       guard newValue != mask else { return }
       mask = newValue
-      engine?.translationDidChange(self)
+      engine?.invalidate([.translation, .content], of: self)
     }
   }
 

@@ -191,7 +191,7 @@ extension LayoutView {
   /// Notes that a constraint depends on the insets of this view.
   final func markInsetsUsed() {
     if flags.insert(.insetsUsed).inserted { markInsetsUsedBelow() }
-    engine?.insetsAreUsed(of: self)
+    engine?.insetsDidChange(below: self)
   }
 
   final func markInsetsUsedBelow() {
