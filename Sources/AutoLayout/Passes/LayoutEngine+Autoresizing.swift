@@ -155,9 +155,7 @@ extension LayoutEngine {
   /// Compiles the size of the root: required, or on a free axis as small as possible.
   func compileRootSize() {
     guard let root, isAttached else { return }
-    let frame = LayoutRect(tree.frames[0])
-    let hasAlignment = tree.slots[0].flags.contains(.hasAlignment)
-    let given = hasAlignment ? frame.inset(by: root.askedAlignment).notNegative.size : frame.size
+    let given = LayoutRect(tree.frames[0]).inset(by: alignment(0)).notNegative.size
     let sizing = root.sizing
     for axis in LayoutAxis.allCases {
       let isFree = sizing.contains(.free(axis))

@@ -55,7 +55,6 @@ extension LayoutEngine {
     Self.makeVariables(
       slots, tree.moves.follows, made, &tree.slots, &tree.owners, &tree.sources, &solver)
     // Duplicates do no harm: each item is taken once.
-    tree.dirty[.measure] += slots
     tree.dirty[.frame] += slots
     tree.needsSolve = true
   }
@@ -79,7 +78,7 @@ extension LayoutEngine {
         variables = Variable(index: variables.index + 4, generation: variables.generation)
       }
       slots[place].flags.insert(.hasVariables)
-      slots[place].dirty.formUnion(.solved)
+      slots[place].dirty.insert(.frame)
       for axis in [LayoutAxis.horizontal, .vertical] {
         guard slots[place].variables.index >= 0, slots[place][boundAlong: axis] == nil
         else { continue }

@@ -32,18 +32,16 @@ extension LayoutEngine {
   /// Notifies views of safe areas that changed, parents before children.
   func notifySafeAreas() {
     var known: [ObjectIdentifier: UsedInsets]? = [:]
-    var changed: [LayoutView] = []
+    var changed: [Int32] = []
     for slot in tree.slots.indices where tree.slots[slot].flags.isSuperset(of: [.isView, .hears]) {
       guard let view = view(at: Int32(slot)), view.hearsOfLayouts else { continue }
       let insets = view.computedInsets(in: environment, &known)
       let notified = view.extras?.notifiedSafeArea ?? .zero
       guard !insets.safeArea.vector.isNear(notified.vector) else { continue }
       view.extra.notifiedSafeArea = insets.safeArea
-      changed.append(view)
+      changed.append(Int32(slot))
     }
-    let slots = tree.slots
-    let sorted = changed.sorted { Int64(slots[Int($0.slot)].depth) << 32 + Int64($0.slot) }
-    for view in sorted where view.engine === self {
+    for view in tree.fromRoot(changed).compactMap({ view(at: $0) }) where view.engine === self {
       callCount &+= 1
       view.notify(.safeArea)
     }
@@ -53,7 +51,7 @@ extension LayoutEngine {
   /// Computes the insets of views whose insets were set, and of their descendants.
   func compileInsets() {
     let slots = tree.takeDirty(.insets)
-    if !slots.isEmpty { _ = updateInsets(below: slots.compactMap { view(at: $0) }) }
+    if !slots.isEmpty { _ = updateInsets(below: slots.compactMap { view(at: $0) }, isSolved: false) }
   }
 
   /// Computes the insets that depend on frames.
@@ -63,10 +61,11 @@ extension LayoutEngine {
     guard tree.insetsFollowFrames, let root, root.flags.contains(.insetsUsedBelow) else {
       return nil
     }
-    return updateInsets(below: [root])
+    return updateInsets(below: [root], isSolved: true)
   }
 
-  private func updateInsets(below tops: [LayoutView]) -> Int32? {
+  /// - Parameter isSolved: Whether new views have a place by now.
+  private func updateInsets(below tops: [LayoutView], isSolved: Bool) -> Int32? {
     // No frame changes before the next solve, so the insets of a view are computed once for all descendants.
     var known: [ObjectIdentifier: UsedInsets]? = [:]
     // A nested root has no inset sources of its own: what covers it depends on the views around it, even if
@@ -88,7 +87,7 @@ extension LayoutEngine {
         }
         path.removeLast(path.count - walk.depth - 1)
         let insets =
-          isUnplaced(view)
+          !isSolved && isNew(view)
           ? view.firstInsets : view.computedInsets(below: path[walk.depth], in: environment)
         path.append(insets)
         if view.isNestedRoot, view !== top {
@@ -113,16 +112,16 @@ extension LayoutEngine {
   ///
   /// The view is then treated as not covered. If each of many nested views avoided the covered area by its own
   /// margins, no room would be left for the innermost ones before the outermost has a frame.
-  private func isUnplaced(_ view: LayoutView) -> Bool {
-    guard view.engine === self else { return false }
-    let item = tree.slots[Int(view.slot)]
-    return item.flags.contains(.isNew) && item.dirty.contains(.measure)
+  private func isNew(_ view: LayoutView) -> Bool {
+    view.engine === self && tree.slots[Int(view.slot)].flags.contains(.isNew)
   }
 
-  /// Resets all insets to those of views without a frame; returns whether that changes a constraint.
+  /// Resets all insets to those of views without a frame, and compiles what that changes; returns whether there is
+  /// anything to solve.
   ///
   /// Complexity: linear in the number of items.
-  func resetInsets() -> Bool {
+  @discardableResult
+  func restartInsets() -> Bool {
     guard tree.insetsFollowFrames, let root, root.flags.contains(.insetsUsedBelow) else {
       return false
     }
@@ -133,7 +132,10 @@ extension LayoutEngine {
       }
       if use(view.firstInsets, in: view) { isChanged = true }
     }
-    return isChanged
+    guard isChanged else { return false }
+    retryLeftOut()
+    compile()
+    return isAttached && !isOutdated
   }
 
   /// Invalidates the constraints that depend on the insets of a view; returns whether there are any.

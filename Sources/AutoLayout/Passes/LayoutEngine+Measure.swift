@@ -42,15 +42,6 @@ extension LayoutEngine {
     return Feedback()
   }
 
-  /// Resets all insets to those of views without a frame; returns whether that changes a constraint.
-  @discardableResult
-  private func restartInsets() -> Bool {
-    guard resetInsets() else { return false }
-    retryLeftOut()
-    compile()
-    return isAttached && !isOutdated
-  }
-
   /// Measures texts at their solved widths and computes insets at the solved positions; returns whether
   /// constraints changed, so that they have to be compiled and solved again.
   ///

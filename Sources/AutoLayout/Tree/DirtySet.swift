@@ -36,8 +36,6 @@ struct DirtyKinds: OptionSet {
   static let compiled: DirtyKinds = [
     .variables, .insets, .rootSize, .translation, .content, .baselines,
   ]
-  /// The kinds that new values of the solver cause.
-  static let solved: DirtyKinds = [.measure, .frame]
 }
 
 /// The items and rows that changed since a pass looked at them.
