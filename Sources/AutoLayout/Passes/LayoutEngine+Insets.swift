@@ -119,15 +119,17 @@ extension LayoutEngine {
   /// Resets all insets to those of views without a frame, and compiles what that changes; returns whether there is
   /// anything to solve.
   ///
-  /// Complexity: linear in the number of items.
+  /// Complexity: linear in the number of views that use insets or contain one that does.
   @discardableResult
   func restartInsets() -> Bool {
     guard tree.insetsFollowFrames, let root, root.flags.contains(.insetsUsedBelow) else {
       return false
     }
     var isChanged = false
-    for slot in tree.slots.indices {
-      guard let view = view(at: Int32(slot)), view.flags.contains(.insetsUsedBelow) else {
+    var walk = SubtreeWalk(root)
+    while let view = walk.next() {
+      guard view.flags.contains(.insetsUsedBelow), view.engine === self else {
+        walk.skipSubviews()
         continue
       }
       if use(view.firstInsets, in: view) { isChanged = true }
