@@ -86,6 +86,18 @@ import Testing
     #expect(leftOut(stack) == ["UISV-line.bottom == root.bottom 'UISV-canvas-connection'"])
   }
 
+  @Test func `of the ends of a stack the last is left out, whatever the order of its subviews`() {
+    let stack = StackView(["a", "b"].map { view($0) }, axis: .vertical)
+    stack.insertArrangedSubview(view("c"), at: 0)
+    for view in stack.arrangedSubviews {
+      view.setContentCompressionResistancePriority(.required, for: .vertical)
+    }
+    stack.frame = LayoutRect(x: 0, y: 0, width: 100, height: 15)
+    stack.layoutIfNeeded()
+    #expect(leftOut(stack) == ["root.bottom == b.bottom 'UISV-canvas-connection'"])
+    #expect(stack.arrangedSubviews[0].frame.minY == 0)
+  }
+
   @Test func `siblings that change places change what is left out`() {
     let box = BoxView(axis: .y, name: "box")
     box.frame = LayoutRect(x: 0, y: 0, width: 100, height: 100)

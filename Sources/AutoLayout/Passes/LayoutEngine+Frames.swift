@@ -18,10 +18,11 @@ extension LayoutEngine {
     }
     let variables = solver.takeChanges()
     if variables.isEmpty { return }
-    let known = tree.dirty[.frame].count
-    tree.invalidate(variables)
     // A root that was resized is listed already; an item too many in the move does no harm.
-    if let name, known < 2 {
+    let newName = tree.dirty[.frame].count < 2 ? name : nil
+    // A move that is remembered has all of its items, also those of the pending one.
+    tree.invalidate(variables, besides: newName == nil ? tree.moves.pending : nil)
+    if let name = newName {
       tree.moves.remember(Move(of: tree.dirty[.frame], named: name, in: structure, tree.slots))
     }
   }
@@ -217,13 +218,14 @@ extension LayoutTree {
 
   /// Lists the items of changed variables and their followers under `.frame`, unless the pending move has them, and
   /// under `.measure` if they are texts.
-  fileprivate mutating func invalidate(_ variables: [Int32]) {
+  fileprivate mutating func invalidate(_ variables: [Int32], besides pending: Move?) {
     var (moved, measured) = (dirty.takeList(.frame), dirty.takeList(.measure))
-    let pending = moves.pending
     Self.invalidate(
       variables.lazy.map { [owners] in owners[Int($0)] }, besides: pending, &slots, &moved, &measured)
     // Which of them follow these is not stored. Those that did not move cost little.
-    if !moves.follows.isEmpty, moved.contains(where: { slots[Int($0)].flags.contains(.leads) }) {
+    if !moves.follows.isEmpty,
+      pending != nil || moved.contains(where: { slots[Int($0)].flags.contains(.leads) })
+    {
       Self.invalidate(moves.follows.followers, besides: pending, &slots, &moved, &measured)
     }
     (dirty[.frame], dirty[.measure]) = (moved, measured)

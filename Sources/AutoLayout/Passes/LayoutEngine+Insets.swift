@@ -21,27 +21,28 @@ extension LayoutEngine {
   func insetsDidChange(below view: LayoutView) {
     guard view.slot >= 0 else { return }
     noteInsetSources(view, view.extra)
-    if tree.insetsFollowFrames {
-      invalidateRoot(.safeAreas)
-      // If the last layout found no consistent insets, the next one may, also for other views.
-      tree.needsSolve = true
-    }
-    if view.flags.contains(.insetsUsedBelow) { invalidate(.insets, of: view) }
+    if tree.insetsFollowFrames { invalidateRoot(.safeAreas) }
+    guard view.flags.contains(.insetsUsedBelow) else { return }
+    invalidate(.insets, of: view)
+    // If the last layout found no consistent insets, the next one may, also for other views.
+    if tree.insetsFollowFrames { tree.needsSolve = true }
   }
 
   /// Notifies views of safe areas that changed, parents before children.
   func notifySafeAreas() {
     var known: [ObjectIdentifier: UsedInsets]? = [:]
-    var changed: [Int32] = []
+    var changed: [LayoutView] = []
     for slot in tree.slots.indices where tree.slots[slot].flags.isSuperset(of: [.isView, .hears]) {
       guard let view = view(at: Int32(slot)), view.hearsOfLayouts else { continue }
       let insets = view.computedInsets(in: environment, &known)
       let notified = view.extras?.notifiedSafeArea ?? .zero
       guard !insets.safeArea.vector.isNear(notified.vector) else { continue }
       view.extra.notifiedSafeArea = insets.safeArea
-      changed.append(Int32(slot))
+      changed.append(view)
     }
-    for view in tree.fromRoot(changed).compactMap({ view(at: $0) }) where view.engine === self {
+    let slots = tree.slots
+    let sorted = changed.sorted { Int64(slots[Int($0.slot)].depth) << 32 + Int64($0.slot) }
+    for view in sorted where view.engine === self {
       callCount &+= 1
       view.notify(.safeArea)
     }
@@ -56,8 +57,8 @@ extension LayoutEngine {
 
   /// Computes the insets that depend on frames.
   ///
-  /// Returns the last view whose constraints changed; `nil` if there is none.
-  func updateInsets() -> Int32? {
+  /// Returns the last change; `nil` if no constraint changed.
+  func updateInsets() -> InsetChange? {
     guard tree.insetsFollowFrames, let root, root.flags.contains(.insetsUsedBelow) else {
       return nil
     }
@@ -65,7 +66,7 @@ extension LayoutEngine {
   }
 
   /// - Parameter isSolved: Whether new views have a place by now.
-  private func updateInsets(below tops: [LayoutView], isSolved: Bool) -> Int32? {
+  private func updateInsets(below tops: [LayoutView], isSolved: Bool) -> InsetChange? {
     // No frame changes before the next solve, so the insets of a view are computed once for all descendants.
     var known: [ObjectIdentifier: UsedInsets]? = [:]
     // A nested root has no inset sources of its own: what covers it depends on the views around it, even if
@@ -75,7 +76,7 @@ extension LayoutEngine {
     {
       beginInsetFeedback()
     }
-    var culprit: Int32?
+    var last: InsetChange?
     for top in tops {
       // The insets of the superview of `top`, then of each view on the way down.
       var path = [top.superview?.computedInsets(in: environment, &known)]
@@ -93,12 +94,17 @@ extension LayoutEngine {
         if view.isNestedRoot, view !== top {
           if !insets.isNear(view.extra.usedInsets) { view.engine?.invalidateRoot(.insets) }
           walk.skipSubviews()
-        } else if use(insets, in: view) {
-          culprit = view.slot
+          continue
         }
+        let isOld = insets.isNear(view.extra.usedInsets)
+        if use(insets, in: view) {
+          last = (view.slot, insets.isOutOfRange || last?.isOutOfRange == true)
+        }
+        // Before a solve, insets below equal ones are equal. A solve moves the edges from which they are measured.
+        if isOld, !isSolved, view !== top { walk.skipSubviews() }
       }
     }
-    return culprit
+    return last
   }
 
   /// Notes the insets with which the constraints of a view are compiled; returns whether that changes any.
@@ -155,7 +161,18 @@ extension LayoutEngine {
   }
 }
 
+/// The slot of a view whose insets changed, and whether any is larger than accepted lengths can add up to.
+typealias InsetChange = (slot: Int32, isOutOfRange: Bool)
+
 extension UsedInsets {
+  /// Whether they are larger than accepted lengths can add up to.
+  fileprivate var isOutOfRange: Bool {
+    let limit = 4 * LayoutRange.length
+    return [safeArea.vector, margins.vector, readable.vector].contains {
+      $0.max() > limit || $0.min() < -limit
+    }
+  }
+
   fileprivate func isNear(_ other: UsedInsets) -> Bool {
     safeArea.vector.isNear(other.safeArea.vector) && margins.vector.isNear(other.margins.vector)
       && readable.vector.isNear(other.readable.vector)

@@ -63,8 +63,11 @@ extension LayoutEngine {
     // A view may have changed something else while it was measured.
     let hasChanges = feedback.culprit != nil || tree.dirty.needsCompile
     if hasChanges { feedback.texts += 1 }
-    if feedback.movesInsets, feedback.culprit == nil || feedback.texts == Self.measureLimit {
-      feedback.culprit = updateInsets() ?? feedback.culprit
+    if feedback.movesInsets, feedback.culprit == nil || feedback.texts == Self.measureLimit,
+      let change = updateInsets()
+    {
+      feedback.culprit = change.slot
+      if change.isOutOfRange { return end(&feedback) }
     }
     tree.dirty.giveBack(.measure, solved)
     guard feedback.culprit != nil || hasChanges || tree.needsSolve else {

@@ -90,7 +90,7 @@ extension LayoutEngine {
   func removeRow(_ handle: Int32) {
     withdraw(handle)
     if !findings.conflicts.isEmpty, findings.conflicts.contains(.row(handle)) {
-      findings.conflicts.remove(.row(handle))
+      findings.conflicts.end(.row(handle))
       tree.needsSolve = true
     }
     if tree.rows[handle].kind.isOffset, let variable = tree.offsets.remove(handle) {

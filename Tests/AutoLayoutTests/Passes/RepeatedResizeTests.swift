@@ -121,4 +121,34 @@ import Testing
       #expect(screen.root.layoutEngine.work.frames == 2)
     }
   }
+  @Test func `a text that gets higher after resizes moves what lies below`() {
+    let root = makeRoot(300, 400)
+    var letters = 3_000.0
+    let text = makeView("text", in: root)
+    text.measurer = { width in
+      LayoutSize(width: .infinity, height: width.isFinite ? letters / width : 10)
+    }
+    let below = makeView("below", in: root)
+    LayoutConstraint.activate([
+      text.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      text.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      text.topAnchor.constraint(equalTo: root.topAnchor),
+      below.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      below.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      below.topAnchor.constraint(equalTo: text.bottomAnchor),
+      below.heightAnchor.constraint(equalToConstant: 10),
+    ])
+    for width in [300.0, 250, 200, 150, 300, 250] {
+      root.frame.size.width = width
+      root.layoutIfNeeded()
+      #expect(below.frame == LayoutRect(x: 0, y: letters / width, width: width, height: 10))
+    }
+    for count in [6_000.0, 1_500] {
+      letters = count
+      text.invalidateIntrinsicContentSize()
+      root.layoutIfNeeded()
+      #expect(text.frame.height == count / 250)
+      #expect(below.frame.minY == count / 250)
+    }
+  }
 }

@@ -91,4 +91,44 @@ import Testing
     other.layoutIfNeeded()
     #expect(other.subviews.map(\.frame) + [sibling.frame] == frames)
   }
+
+  private func paragraph(_ letters: Double) -> LayoutView {
+    let view = LayoutView(name: "paragraph")
+    view.measurer = { width in
+      LayoutSize(width: .infinity, height: width.isFinite ? letters / max(width, 1) : 10)
+    }
+    return view
+  }
+
+  @Test func `a text that moves to a wider column gets lower`() {
+    func make() -> GridView {
+      let grid = GridView(rows: [[paragraph(2_000), nil]])
+      grid.columns = [GridTrack(.points(25)), GridTrack(.points(50))]
+      return grid
+    }
+    expectSame(make) { grid in
+      grid.setPlace(GridPlace(column: 1, row: 0), of: grid.subviews[0])
+    }
+  }
+
+  @Test func `a text beside a square is measured for the width that the square leaves`() {
+    func make(_ widths: [Double]) -> [LayoutRect] {
+      let page = LayoutView(name: "page")
+      let square = LayoutView(name: "square")
+      let grid = GridView(rows: [[square, paragraph(3_000)]])
+      square.widthAnchor.constraint(equalTo: square.heightAnchor).isActive = true
+      square.heightAnchor.constraint(greaterThanOrEqualToConstant: 10).isActive = true
+      grid.columns = [GridTrack(.content()), GridTrack(.fraction())]
+      page.addSubview(grid)
+      grid.topAnchor.constraint(equalTo: page.topAnchor).isActive = true
+      grid.leadingAnchor.constraint(equalTo: page.leadingAnchor).isActive = true
+      grid.trailingAnchor.constraint(equalTo: page.trailingAnchor).isActive = true
+      for width in widths {
+        page.frame = LayoutRect(x: 0, y: 0, width: width, height: 500)
+        page.layoutIfNeeded()
+      }
+      return [grid.frame] + grid.subviews.map(\.frame)
+    }
+    #expect(make([300, 310, 300, 310, 300, 320]) == make([320]))
+  }
 }
