@@ -221,7 +221,8 @@ extension LayoutTree {
   fileprivate mutating func invalidate(_ variables: [Int32], besides pending: Move?) {
     var (moved, measured) = (dirty.takeList(.frame), dirty.takeList(.measure))
     Self.invalidate(
-      variables.lazy.map { [owners] in owners[Int($0)] }, besides: pending, &slots, &moved, &measured)
+      variables.lazy.map { [owners] in owners[Int($0)] }, besides: pending, &slots, &moved,
+      &measured)
     // Which of them follow these is not stored. Those that did not move cost little.
     if !moves.follows.isEmpty,
       pending != nil || moved.contains(where: { slots[Int($0)].flags.contains(.leads) })

@@ -51,8 +51,8 @@ extension LayoutEngine {
 
   /// Computes the insets of views whose insets were set, and of their descendants.
   func compileInsets() {
-    let slots = tree.takeDirty(.insets)
-    if !slots.isEmpty { _ = updateInsets(below: slots.compactMap { view(at: $0) }, isSolved: false) }
+    let views = tree.takeDirty(.insets).compactMap { view(at: $0) }
+    if !views.isEmpty { _ = updateInsets(below: views, isSolved: false) }
   }
 
   /// Computes the insets that depend on frames.

@@ -20,7 +20,8 @@ extension LayoutEngine {
       // Of the ends of a container, the trailing or bottom one is left out.
       let end = constraint.isAtEnd(of: owner) ? 1 + Int(constraint.firstAttribute.rawValue) : 0
       let numbers = [
-        -1, -(owner.map { Int(depth(of: $0)) } ?? 0), Int(constraint.place(of: owner, in: places)), end,
+        -1, -(owner.map { Int(depth(of: $0)) } ?? 0), Int(constraint.place(of: owner, in: places)),
+        end,
         Int(truncatingIfNeeded: constraint.rank(in: places)),
       ]
       return Preference(numbers: numbers, constraint: constraint)

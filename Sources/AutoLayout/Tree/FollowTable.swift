@@ -137,7 +137,7 @@ extension LayoutEngine {
     if tree.slots[Int(slot)].flags.remove(.hasVariables) != nil, let element = element(at: slot) {
       rewriteConstraints(below: element)
       rewriteRows(of: slot) { _ in true }
-      for child in element.asView?.children ?? [] where child.slot >= 0 && child.engine === original {
+      for child in element.asView?.children ?? [] where child.slot(in: original) >= 0 {
         rewriteRows(of: child.slot, where: \.isAutoresizing)
       }
       tree.invalidate(.variables, slot)
