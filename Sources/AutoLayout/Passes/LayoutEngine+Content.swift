@@ -59,22 +59,27 @@ extension LayoutEngine {
       view.flags.contains(.plain)
       ? view.contentSizeStorage : ask(view) { view.intrinsicContentSize }
     let pixels = pixels
-    size.width = accepted(size.width, of: view, pixels)
-    size.height = accepted(size.height, of: view, pixels)
+    size.width = accepted(size.width, .horizontal, of: view, pixels)
+    size.height = accepted(size.height, .vertical, of: view, pixels)
     guard !view.hasStoredContent else { return (size, false) }
     let proposal = size.width >= 0 ? size.width : .infinity
     work.measurements += 1
     guard let measured = ask(view, { view.measure(width: proposal) }) else { return (size, false) }
-    if size.width < 0 { size.width = accepted(measured.width, of: view, pixels, at: proposal) }
-    if size.height < 0 { size.height = accepted(measured.height, of: view, pixels) }
+    if size.width < 0 {
+      size.width = accepted(measured.width, .horizontal, of: view, pixels, at: proposal)
+    }
+    if size.height < 0 { size.height = accepted(measured.height, .vertical, of: view, pixels) }
     return (size, true)
   }
 
   /// A content length in whole pixels; -1 if there is none.
   private func accepted(
-    _ value: Double, of view: LayoutView, _ pixels: Pixels, at proposal: Double = 0
+    _ value: Double, _ axis: LayoutAxis, of view: LayoutView, _ pixels: Pixels,
+    at proposal: Double = 0
   ) -> Double {
-    if value >= 0 && value <= LayoutRange.length { return pixels.content(value) }
+    if value >= 0 && value <= LayoutRange.length {
+      return view.inWholePixels(value, along: axis, pixels)
+    }
     // An infinite width in answer to an infinite one means that the content has no natural width.
     if value < 0 && value.isFinite || value == .infinity && proposal == .infinity { return -1 }
     guard let defect = value.lengthDefect else { return value }
@@ -86,7 +91,8 @@ extension LayoutEngine {
   @inline(__always)
   private func height(of view: LayoutView, at width: Double) -> Double? {
     work.measurements += 1
-    return ask(view) { view.measure(width: width) }.map { accepted($0.height, of: view, pixels) }
+    return ask(view) { view.measure(width: width) }
+      .map { accepted($0.height, .vertical, of: view, pixels) }
   }
 
   /// Measures the texts in some slots whose width changed; returns the last one whose height in the solver

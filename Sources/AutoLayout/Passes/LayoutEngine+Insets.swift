@@ -46,7 +46,6 @@ extension LayoutEngine {
       callCount &+= 1
       view.notify(.safeArea)
     }
-    root?.deliverPending()
   }
 
   /// Computes the insets of views whose insets were set, and of their descendants.

@@ -79,6 +79,7 @@ extension LayoutEngine {
   private func runPasses(callingViews: Bool) {
     var rounds = 0
     repeat {
+      if callingViews, let root, root.flags.contains(.notifies) { root.deliverPending() }
       if callingViews, tree.isDirty(.updateConstraints) { updateConstraints(below: nil) }
       perform(.solving) {
         compile()

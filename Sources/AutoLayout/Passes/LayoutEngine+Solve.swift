@@ -9,7 +9,8 @@ import Cassowary
 extension LayoutEngine {
   /// Solves, if anything changed.
   func solve() {
-    guard tree.needsSolve else { return }
+    // On an outdated copy, the views are no longer those of its tables.
+    guard tree.needsSolve, !isOutdated else { return }
     guard let refusals = solveOnce(), refusals.isEmpty || leaveOut(refusals) else { return }
     if solver.mayHaveTies { breakTies() }
   }

@@ -81,7 +81,8 @@ package enum Rounding {
   private static func integral(_ value: Double) -> Double {
     // Beyond 2^52 every Double is whole.
     guard abs(value) < 4_503_599_627_370_496 else { return value }
-    return value < 0 ? -Double(Int(0.5 - value)) : Double(Int(value + 0.5))
+    // The difference to 0 is never -0.
+    return value < 0 ? 0 - Double(Int(0.5 - value)) : Double(Int(value + 0.5))
   }
 }
 
@@ -104,12 +105,7 @@ struct Pixels: Equatable {
     contentScale = environment.roundsContentSizesUp ? known : nil
   }
 
-  /// A content size in whole pixels. Negative numbers, which stand for none, and infinity stay.
-  func content(_ size: LayoutSize) -> LayoutSize {
-    LayoutSize(width: content(size.width), height: content(size.height))
-  }
-
-  /// A length of a content size in whole pixels.
+  /// A length of a content size in whole pixels. Negative numbers, which stand for none, and infinity stay.
   @inline(__always)
   func content(_ length: Double) -> Double {
     guard let contentScale, length > 0, length.isFinite else { return length }
@@ -133,7 +129,7 @@ struct Pixels: Equatable {
 
   /// The smallest length in whole pixels that is not less.
   func fitting(_ length: Double) -> Double {
-    guard let scale else { return length }
+    guard let scale else { return Rounding.tidy(length) }
     return Rounding.up(length, scale: scale)
   }
 

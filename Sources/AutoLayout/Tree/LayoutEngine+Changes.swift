@@ -125,8 +125,12 @@ extension LayoutEngine {
     if environment.direction != old.direction, root.directionStorage == nil {
       root.directionMayHaveChanged()
     }
-    root.notifyTraits(from: root.traits(in: old))
+    var old = old
+    root.extras?.traitOverrides?.apply(to: &old)
+    root.notifyTraits(from: old)
     guard isAttached else { return }
+    // Lists give their rows the environment when they are laid out.
+    for nestedRoot in nestedRoots { nestedRoot.superview?.setNeedsLayout() }
     designsMayHaveChanged()
     if environment.readableWidth != old.readableWidth || environment.idiom != old.idiom {
       insetsDidChange(below: root)

@@ -112,6 +112,7 @@ extension BoxView {
 
   private func setItem(_ item: BoxItem, of record: BoxRecord) {
     record.item = item
+    accepts(item.layout.flex?.weightDefect, as: "flex", of: item.object)
     // All flexible items depend on the one with which they are compared.
     if record === flexReference { members.noteAll() } else { members.note(record) }
   }

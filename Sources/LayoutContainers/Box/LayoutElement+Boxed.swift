@@ -70,6 +70,7 @@ private func activateBox(
   for item in items {
     item.view?.translatesAutoresizingMaskIntoConstraints = false
     if let guide = item.guide, guide.owningView == nil { owner?.addLayoutGuide(guide) }
+    owner?.accepts(item.layout.flex?.weightDefect, as: "flex", of: item.object)
   }
   let flexible = items.first { $0.flexWeight != nil }
   let table = BoxTable(

@@ -176,4 +176,24 @@ import Testing
       #expect(view.frame.height == (view.frame.height * scale).rounded() / scale)
     }
   }
+
+  @Test(arguments: scales, [0.99, 0.2])
+  func `a content inside alignment insets of any size is not cut`(scale: Double, x: Double) {
+    let root = makeRoot(scale)
+    let view = makeView("view", in: root, size: LayoutSize(width: 51.66, height: 20.3))
+    view.alignmentInsets = LayoutInsets(top: 0.7, left: 1.3, bottom: 0.4, right: 1.4)
+    put(view, x, x)
+    root.layoutIfNeeded()
+    let content = view.alignmentRect(forFrame: view.frame)
+    #expect(content.width >= 51.66 - 1e-9 && content.height >= 20.3 - 1e-9)
+    #expect(content.width < 51.66 + 1 / scale && content.height < 20.3 + 1 / scale)
+  }
+
+  @Test func `an edge that is rounded to zero is zero and not minus zero`() {
+    let root = makeRoot(1)
+    let view = makeView("view", in: root, size: LayoutSize(width: 10, height: 10))
+    put(view, -0.3, -0.4)
+    root.layoutIfNeeded()
+    #expect(view.frame.x.bitPattern == 0 && view.frame.y.bitPattern == 0)
+  }
 }

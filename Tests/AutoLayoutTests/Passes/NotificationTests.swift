@@ -179,4 +179,47 @@ private final class ToldView: LayoutView {
     root.layoutIfNeeded()
     #expect(view.margins == 1)
   }
+
+  @Test(arguments: endless.indices)
+  func `an endless chain of notifications ends as soon in a tree of many views`(_ index: Int) {
+    let view = ToldView(name: "told")
+    for _ in 0..<1_000 { view.addSubview(LayoutView()) }
+    view.onNotice = Self.endless[index]
+    view.subviews[0].invalidateIntrinsicContentSize()
+    #expect(view.count > 2 && view.count < 200)
+    #expect(view.layoutEngine.errors.last?.reason == .unsettled(passes: 64))
+  }
+
+  @Test func `a layout inside a notification uses what its rounds notify of`() {
+    final class Late: LayoutView {
+      var turned = 0
+      override func directionDidChange() {
+        turned += 1
+        naturalSize = LayoutSize(width: 30, height: 30)
+      }
+    }
+    final class Adding: LayoutView {
+      let late = Late()
+      override func layoutSubviews() {
+        if late.superview == nil {
+          late.translatesAutoresizingMaskIntoConstraints = false
+          late.naturalSize = LayoutSize(width: 10, height: 10)
+          addSubview(late)
+        }
+      }
+    }
+    let root = ToldView(frame: LayoutRect(x: 0, y: 0, width: 100, height: 100))
+    root.direction = .rightToLeft
+    let (adding, first) = (Adding(), LayoutView())
+    root.addSubview(first)
+    root.onNotice = { root, _ in
+      root.onNotice = nil
+      root.addSubview(adding)
+      root.layoutIfNeeded()
+      #expect(adding.late.turned == 1)
+      #expect(adding.late.frame.width == 30)
+    }
+    first.naturalSize = LayoutSize(width: 5, height: 5)
+    #expect(root.onNotice == nil)
+  }
 }

@@ -151,4 +151,24 @@ import Testing
       #expect(below.frame.minY == count / 250)
     }
   }
+
+  @Test func `a free root has the same bits after any history`() {
+    func height(_ first: Double) -> Double {
+      let root = makeRoot(300, 400)
+      root.sizing = .freeHeight
+      let above = makeView("above", in: root, size: LayoutSize(width: 10, height: first))
+      let below = makeView("below", in: root, size: LayoutSize(width: 10, height: 0.2))
+      LayoutConstraint.activate([
+        above.topAnchor.constraint(equalTo: root.topAnchor),
+        below.topAnchor.constraint(equalTo: above.bottomAnchor),
+        root.bottomAnchor.constraint(equalTo: below.bottomAnchor),
+      ])
+      root.layoutIfNeeded()
+      above.naturalSize = LayoutSize(width: 10, height: 0.1)
+      root.layoutIfNeeded()
+      return root.frame.height
+    }
+    #expect(height(0.1) == 0.3)
+    #expect(height(7.7) == 0.3)
+  }
 }

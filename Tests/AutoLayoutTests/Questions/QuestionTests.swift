@@ -222,4 +222,27 @@ private final class AskedView: LayoutView {
     #expect(eager.count < 20)
     #expect(eager.layoutEngine.errors.map(\.subject) == ["eager"])
   }
+
+  @Test func `a view that joins while a fitting size is asked for counts`() {
+    final class Asked: LayoutView {
+      var answer: (() -> Void)?
+      override var intrinsicContentSize: LayoutSize {
+        answer?()
+        answer = nil
+        return LayoutSize(width: 50, height: 17)
+      }
+    }
+    let root = makeRoot()
+    let asked = Asked(frame: LayoutRect(x: 10, y: 10, width: 20, height: 40))
+    root.addSubview(asked)
+    let other = makeView("other", in: root)
+    root.layoutIfNeeded()
+    root.sendSubviewToBack(other)
+    asked.answer = {
+      _ = makeView("late", in: other)
+      asked.addLayoutGuide(LayoutGuide())
+    }
+    #expect(asked.systemLayoutSizeFitting(.zero) == LayoutSize(width: 50, height: 17))
+    #expect(root.layoutEngine.errors.isEmpty)
+  }
 }

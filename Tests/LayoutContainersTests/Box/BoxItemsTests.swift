@@ -292,4 +292,14 @@ import Testing
     #expect(errors.map(\.reason) == [.unknownItem, .unknownItem])
     #expect(errors.map(\.subject) == ["v2 as the neighbour of v1 in box", "layout of v2 in box"])
   }
+
+  @Test(arguments: [Double.nan, .infinity, -1, 1e300])
+  func `a flex that is no weight is refused and named`(_ flex: Double) {
+    let box = BoxView(axis: .x, name: "box")
+    box.items = [label("a", 10, 10).boxed.flex(flex)]
+    #expect(box.layoutEngine.errors.map(\.subject) == ["flex of a in box"])
+    let root = makeRoot()
+    root.addBoxItems([label("b", 10, 10).boxed.flex(flex)])
+    #expect(root.layoutEngine.errors.map(\.subject) == ["flex of b in root"])
+  }
 }

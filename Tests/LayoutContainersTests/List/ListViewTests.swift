@@ -698,4 +698,63 @@ struct ListPage {
     #expect(
       errors.map(\.subject) == ["row 5000 to scroll to of list", "row 50 to reload of list"])
   }
+
+  @Test func `rows follow the environment and the traits around the list`() {
+    let root = makeRoot(300, 300)
+    let (list, icon) = (ListView(), label("icon", 20.3, 20.3))
+    root.addBoxItems([list.boxed])
+    list.setRows(count: 1) { _, _ in
+      let row = LayoutView()
+      row.addSubview(icon)
+      icon.translatesAutoresizingMaskIntoConstraints = false
+      let leading = icon.leadingAnchor.constraint(equalTo: row.leadingAnchor, constant: 10)
+      leading.designConstant = DesignValue(10).on(DesignCondition(horizontal: .compact), 25)
+      LayoutConstraint.activate([
+        leading, icon.topAnchor.constraint(equalTo: row.topAnchor),
+        icon.bottomAnchor.constraint(equalTo: row.bottomAnchor),
+      ])
+      return row
+    }
+    root.environment.scale = 1
+    root.layoutIfNeeded()
+    #expect(icon.frame.width == 21 && icon.frame.x == 10)
+    root.environment.scale = 2
+    root.layoutIfNeeded()
+    #expect(icon.frame.width == 20.5)
+    root.environment.horizontalSizeClass = .compact
+    root.layoutIfNeeded()
+    #expect(icon.frame.x == 25)
+    root.environment.horizontalSizeClass = nil
+    root.layoutIfNeeded()
+    #expect(icon.frame.x == 10)
+    root.traitOverrides.horizontalSizeClass = .compact
+    root.layoutIfNeeded()
+    #expect(icon.frame.x == 25)
+    root.traitOverrides.horizontalSizeClass = nil
+    root.layoutIfNeeded()
+    #expect(icon.frame.x == 10)
+    // Another holder has other traits.
+    let holder = LayoutView(frame: LayoutRect(x: 0, y: 0, width: 300, height: 300))
+    holder.traitOverrides.horizontalSizeClass = .compact
+    root.addSubview(holder)
+    holder.addBoxItems([list.boxed])
+    holder.addSubview(list)
+    root.layoutIfNeeded()
+    #expect(icon.frame.x == 25)
+  }
+
+  @Test func `a row is notified of traits that the list overrides`() {
+    final class Row: LayoutView {
+      var calls = 0
+      override func traitCollectionDidChange(_ previous: LayoutEnvironment?) { calls += 1 }
+    }
+    let root = makeRoot(300, 300)
+    let (list, row) = (ListView(), Row())
+    root.addBoxItems([list.boxed])
+    list.traitOverrides.horizontalSizeClass = .compact
+    list.setRows(count: 1) { _, _ in row }
+    root.layoutIfNeeded()
+    #expect(row.calls == 1)
+    #expect(row.traitCollection.horizontalSizeClass == .compact)
+  }
 }

@@ -186,7 +186,8 @@ extension LayoutConstraint {
   }
 
   private func noteInsetUse(_ element: LayoutElement?, _ attribute: Attribute) {
-    let isInset = (element as? LayoutGuide)?.kind.isInset ?? attribute.isMargin
-    if isInset { element?.home?.markInsetsUsed() }
+    let kind = (element as? LayoutGuide)?.kind
+    guard kind?.isInset ?? attribute.isMargin else { return }
+    element?.home?.markInsetsUsed(isReadable: kind == .readable)
   }
 }

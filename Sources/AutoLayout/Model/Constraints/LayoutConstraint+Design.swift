@@ -51,10 +51,12 @@ extension LayoutEngine {
     constraint.applyDesign(of: self)
   }
 
-  /// Chooses the values of all tables again.
+  /// Chooses the values of all tables again, also in nested roots.
   func designsMayHaveChanged() {
-    for handle in tree.designs.sorted() {
-      tree.rows[handle].constraint?.applyDesign(of: self)
+    for engine in engines() {
+      for handle in engine.tree.designs.sorted() {
+        engine.tree.rows[handle].constraint?.applyDesign(of: engine)
+      }
     }
   }
 }

@@ -44,6 +44,11 @@ public struct DesignCondition: Hashable, Sendable {
     self.minimumHeight = minimumHeight
   }
 
+  /// Why a number of the condition cannot be compared; `nil` if all can.
+  fileprivate var defect: LayoutError.Reason? {
+    minimumWidth?.lengthDefect ?? minimumHeight?.lengthDefect
+  }
+
   /// Whether the condition holds in an environment. A property that the environment does not have does not hold.
   ///
   /// - Parameters:
@@ -105,7 +110,8 @@ public struct DesignValue: Hashable, Sendable {
 
   /// Why the table cannot give constants, `nil` if it can.
   var defect: LayoutError.Reason? {
-    standard.lengthDefect ?? rows.lazy.compactMap(\.value.lengthDefect).first
+    standard.lengthDefect
+      ?? rows.lazy.compactMap { $0.value.lengthDefect ?? $0.condition.defect }.first
   }
 }
 

@@ -53,7 +53,7 @@ extension LayoutView {
   package final var askedContentSize: LayoutSize {
     guard let engine else { return intrinsicContentSize }
     let size = engine.askForContent(of: self) { intrinsicContentSize } ?? contentSizeStorage
-    return engine.pixels.content(size)
+    return inWholePixels(size, engine.pixels)
   }
 
   /// The result of ``measure(width:)``, asked as the engine does; `nil` if a view of the tree is already answering
@@ -61,7 +61,22 @@ extension LayoutView {
   package final func askedSize(width: Double) -> LayoutSize? {
     guard let engine else { return measure(width: width) }
     let size = engine.askForContent(of: self) { measure(width: width) } ?? nil
-    return size.map { engine.pixels.content($0) }
+    return size.map { inWholePixels($0, engine.pixels) }
+  }
+
+  private final func inWholePixels(_ size: LayoutSize, _ pixels: Pixels) -> LayoutSize {
+    LayoutSize(
+      width: inWholePixels(size.width, along: .horizontal, pixels),
+      height: inWholePixels(size.height, along: .vertical, pixels))
+  }
+
+  /// A length of a content, so that the frame around it has whole pixels: otherwise rounding the frame would cut the
+  /// content.
+  @inline(__always)
+  final func inWholePixels(_ length: Double, along axis: LayoutAxis, _ pixels: Pixels) -> Double {
+    guard extras != nil, length > 0 else { return pixels.content(length) }
+    let (near, far) = askedAlignment.sides(along: axis)
+    return pixels.content(length + near + far) - near - far
   }
 
   /// The intrinsic size. A missing length is measured; if it is the width, the text is on one line.
@@ -141,27 +156,31 @@ extension LayoutView {
   ///
   /// `nil` counts as 0: the first baseline of a view without text is its top.
   public final var firstBaselineOffsetFromTop: Double? {
-    get { node.map { accepted($0.firstBaselineOffsetFromTop) } ?? extras?.firstBaseline }
-    set { setBaseline(\.firstBaseline, newValue) }
+    get {
+      node.map { accepted($0.firstBaselineOffsetFromTop, "first") } ?? extras?.firstBaseline
+    }
+    set { setBaseline(\.firstBaseline, newValue, "first") }
   }
 
   /// The distance from the last baseline to the bottom of the alignment rectangle, in points.
   ///
   /// `nil` counts as 0: the last baseline of a view without text is its bottom.
   public final var lastBaselineOffsetFromBottom: Double? {
-    get { node.map { accepted($0.lastBaselineOffsetFromBottom) } ?? extras?.lastBaseline }
-    set { setBaseline(\.lastBaseline, newValue) }
+    get {
+      node.map { accepted($0.lastBaselineOffsetFromBottom, "last") } ?? extras?.lastBaseline
+    }
+    set { setBaseline(\.lastBaseline, newValue, "last") }
   }
 
   /// The answer of a node; `nil`, with an error, if it is out of range.
-  private func accepted(_ offset: Double?) -> Double? {
-    accepts(offset?.lengthDefect, as: "baseline") ? offset : nil
+  private func accepted(_ offset: Double?, _ which: String) -> Double? {
+    accepts(offset?.lengthDefect, as: which + " baseline") ? offset : nil
   }
 
   private func setBaseline(
-    _ baseline: ReferenceWritableKeyPath<ViewExtras, Double?>, _ offset: Double?
+    _ baseline: ReferenceWritableKeyPath<ViewExtras, Double?>, _ offset: Double?, _ which: String
   ) {
-    guard accepts(offset?.lengthDefect, as: "baseline") else { return }
+    guard accepts(offset?.lengthDefect, as: which + " baseline") else { return }
     extra[keyPath: baseline] = offset
     invalidateBaselines()
   }
@@ -193,8 +212,11 @@ extension LayoutView {
   final func askAlignment() {
     guard !flags.contains(.plain) || extras?.askedAlignment != nil else { return }
     let insets = alignmentRectInsets
-    guard insets != askedAlignment, accepts(insets.defect, as: "alignment insets") else { return }
-    extra.askedAlignment = insets == alignmentInsets ? nil : insets
+    let asked = insets == alignmentInsets ? nil : insets
+    guard asked != extras?.askedAlignment, accepts(insets.defect, as: "alignment insets") else {
+      return
+    }
+    extra.askedAlignment = asked
     engine?.alignmentDidChange(self)
   }
 

@@ -37,8 +37,15 @@ extension LayoutView {
     above?.refers(to: view) == true
   }
 
-  /// The place of a subview. The search starts at the end, where trees grow and shrink.
-  func place(of view: LayoutView) -> Int? { children.lastIndex { $0 === view } }
+  /// The place of a subview. The search starts at both ends, where trees grow and shrink.
+  func place(of view: LayoutView) -> Int? {
+    let last = children.count - 1
+    for place in 0..<(children.count + 1) / 2 {
+      if children[place] === view { return place }
+      if children[last - place] === view { return last - place }
+    }
+    return nil
+  }
 
   /// Puts the subviews into another order; an array that is not an order of them is ignored.
   ///

@@ -189,9 +189,13 @@ extension LayoutView {
   var layoutEngineIfAny: LayoutEngine? { engine ?? layoutRoot.extras?.rootEngine }
 
   /// Notes that a constraint depends on the insets of this view.
-  final func markInsetsUsed() {
-    if flags.insert(.insetsUsed).inserted { markInsetsUsedBelow() }
-    engine?.insetsDidChange(below: self)
+  ///
+  /// - Parameter isReadable: Whether it depends on the readable width, which depends on frames even where the
+  ///   margins, which were used before, do not.
+  final func markInsetsUsed(isReadable: Bool = false) {
+    let isFirst = flags.insert(.insetsUsed).inserted
+    if isFirst { markInsetsUsedBelow() }
+    if isFirst || isReadable { engine?.insetsDidChange(below: self) }
   }
 
   final func markInsetsUsedBelow() {

@@ -63,10 +63,13 @@ extension LayoutView {
     if engine.phase != .exhausted { engine.layout() }
   }
 
-  /// Updates the insets and the direction that a nested root inherits, because the views around it changed.
+  /// Updates the insets, the traits and the direction that a nested root inherits, because the views around it
+  /// changed.
   final func takeSurroundings() {
     guard let engine, slot == 0 else { return }
     engine.invalidateRoot(.insets)
+    if superview?.engine?.overridesTraits == true { engine.overridesTraits = true }
+    engine.designsMayHaveChanged()
     if engine.direction(in: 0) != effectiveDirection { directionMayHaveChanged() }
   }
 
@@ -78,7 +81,11 @@ extension LayoutView {
   }
 
   /// The outermost engine, whose layout reaches this view.
-  final var outermostEngine: LayoutEngine { root.layoutEngine }
+  final var outermostEngine: LayoutEngine {
+    var root = engine?.root ?? layoutRoot
+    while let above = root.superview { root = above.engine?.root ?? above.layoutRoot }
+    return root.layoutEngine
+  }
 
   /// Whether this view and `other` are in one engine, or will be, so that a constraint may relate them.
   final func isTogether(with other: LayoutView) -> Bool {
@@ -96,12 +103,7 @@ extension LayoutEngine {
   ///
   /// Complexity: linear in the number of visible nested roots, at whatever depth.
   func noteChangedNestedRoots() {
-    var engines = [self]
-    var next = 0
-    while next < engines.count {
-      for nestedRoot in engines[next].visibleNestedRoots { engines.append(nestedRoot.layoutEngine) }
-      next += 1
-    }
+    let engines = engines { !$0.isHidden }
     if phase != .callingViews, root?.superview == nil {
       for engine in engines where engine.phase == .exhausted { engine.phase = .idle }
     }
@@ -111,15 +113,31 @@ extension LayoutEngine {
     }
   }
 
-  /// The nested roots that are not hidden; removes those that left from the list.
-  private var visibleNestedRoots: [LayoutView] {
+  /// This engine and those of nested roots, at whatever depth, outer ones first.
+  ///
+  /// - Parameter isMeant: Whether a nested root counts, with those inside it.
+  func engines(where isMeant: (LayoutView) -> Bool = { _ in true }) -> [LayoutEngine] {
+    var engines = [self]
+    var next = 0
+    while next < engines.count {
+      engines += engines[next].nestedRoots.filter(isMeant).map(\.layoutEngine)
+      next += 1
+    }
+    return engines
+  }
+
+  /// The nested roots in the tree; removes those that left from the list.
+  var nestedRoots: [LayoutView] {
+    if tree.nestedRoots.isEmpty { return [] }
     // A view that left and came back is listed twice.
     var seen: Set<ObjectIdentifier> = []
     let nestedRoots = tree.nestedRoots.compactMap(\.object).filter { nestedRoot in
       nestedRoot.isNestedRoot && nestedRoot.superview?.engine === self
         && seen.insert(ObjectIdentifier(nestedRoot)).inserted
     }
-    tree.nestedRoots = nestedRoots.map { Weak($0) }
-    return nestedRoots.filter { !$0.isHidden }
+    if nestedRoots.count < tree.nestedRoots.count {
+      tree.nestedRoots = nestedRoots.map { Weak($0) }
+    }
+    return nestedRoots
   }
 }

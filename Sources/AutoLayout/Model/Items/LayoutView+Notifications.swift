@@ -16,15 +16,23 @@ struct PendingNotification {
   let subview: LayoutView?
 
   /// What two notifications about the same thing have in common.
-  fileprivate var content: [AnyHashable] {
-    [ObjectIdentifier(view), kind, subview.map { ObjectIdentifier($0) }]
+  fileprivate struct Content: Hashable {
+    let view: ObjectIdentifier
+    let kind: NotificationKind
+    let subview: ObjectIdentifier?
+  }
+
+  fileprivate var content: Content {
+    Content(view: ObjectIdentifier(view), kind: kind, subview: subview.map { ObjectIdentifier($0) })
   }
 }
 
 /// The notifications that wait, at the root of a tree: until the call of another view returns, or for a layout.
 struct PendingNotifications {
   private(set) var waiting: [PendingNotification] = []
-  private var contents: Set<[AnyHashable]> = []
+  private var contents: Set<PendingNotification.Content> = []
+  /// The number of nested layouts that views requested while they were notified.
+  fileprivate(set) var nestedLayouts = 0
 
   /// Adds a notification. Of equal ones, one waits.
   mutating func add(_ notification: PendingNotification) {
@@ -39,7 +47,8 @@ struct PendingNotifications {
 }
 
 extension LayoutView {
-  /// The number of notifications that views may cause by a notification, not counting eight for each view of the tree.
+  /// The maximum number of rounds in which notifications cause only notifications that were delivered before. One
+  /// notification may cause this many others, and eight more for each view of the tree.
   static let notificationLimit = 64
 
   /// Notifies the view: at once, or when the call of another view of its tree returns.
@@ -50,9 +59,9 @@ extension LayoutView {
     // A view that is not subclassed has no code to call.
     guard !flags.contains(.plain) else { return }
     let notification = PendingNotification(view: self, kind: kind, subview: subview)
-    let root = engine?.root ?? layoutRoot
-    let waits = !root.flags.isDisjoint(with: [.notifies, .notifiesLate])
-    guard !waits, !flags.contains(.isNotified) else {
+    let (root, isNotified) = (engine?.root ?? layoutRoot, flags.contains(.isNotified))
+    let waits = root.flags.contains(.notifies) || !isNotified && root.flags.contains(.notifiesLate)
+    guard !waits, !isNotified else {
       // If a view moves to another tree while it is notified, the notification waits at the view itself.
       return (waits ? root : self).extra.notifications.add(notification)
     }
@@ -72,7 +81,8 @@ extension LayoutView {
     case (.content, let subview?): view.subviewDidInvalidateContentSize(subview)
     case (.direction, _): view.directionDidChange()
     case (.margins, _): view.layoutMarginsDidChange()
-    case (.safeArea, _): view.safeAreaInsetsDidChange()
+    // A call before this one may have removed the view.
+    case (.safeArea, _): if view.engine != nil { view.safeAreaInsetsDidChange() }
     case (.traits, _): view.deliverTraits()
     default: break
     }
@@ -86,25 +96,30 @@ extension LayoutView {
   /// Delivers the notifications that wait in the tree of this root, while a view that is being notified lays
   /// the tree out.
   final func deliverPending() {
-    guard flags.contains(.notifies), let extras, hookDepth < LayoutView.hookLimit else { return }
-    hookDepth += 1
+    guard flags.contains(.notifies), let extras, !extras.notifications.waiting.isEmpty,
+      extras.notifications.nestedLayouts < LayoutView.hookLimit
+    else { return }
+    extras.notifications.nestedLayouts += 1
     for one in extras.notifications.take() {
       let isBusy = one.view.flags.contains(.isNotified)
       if isBusy { extras.notifications.add(one) } else { deliver(one) }
     }
-    hookDepth -= 1
+    extras.notifications.nestedLayouts -= 1
   }
 
   /// Delivers the notifications that wait, and those that they cause, until none waits or there were too many.
   private func deliverRest(_ extras: ViewExtras) {
+    var delivered: Set<PendingNotification.Content> = []
     // Notifications that wait at the beginning do not count.
-    var (count, allowed) = (-extras.notifications.waiting.count, Int.max)
+    var (repetitions, count, allowed) = (0, -extras.notifications.waiting.count, Int.max)
     while let view = extras.notifications.waiting.first?.view {
-      guard count < allowed else {
+      guard count < allowed, repetitions < LayoutView.notificationLimit else {
         flags.insert(.notifiesLate)
         return view.layoutEngine.recordUnsettled(LayoutView.notificationLimit, view.label)
       }
+      let known = delivered.count
       for one in extras.notifications.take() {
+        delivered.insert(one.content)
         // The views are counted only here, because few deliveries take this long.
         if count == LayoutView.notificationLimit {
           allowed = count + 8 * SubtreeWalk(self).reduce(0) { count, _ in count + 1 }
@@ -112,6 +127,7 @@ extension LayoutView {
         if count < allowed { deliver(one) } else { extras.notifications.add(one) }
         count += 1
       }
+      if delivered.count == known { repetitions += 1 }
     }
   }
 

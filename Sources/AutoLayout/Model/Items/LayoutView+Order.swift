@@ -33,7 +33,9 @@ extension LayoutView {
 
   /// Exchanges two subviews; does nothing if there is no subview at an index.
   public final func exchangeSubview(at one: Int, withSubviewAt other: Int) {
-    guard children.indices.contains(one), children.indices.contains(other) else { return }
+    guard one != other, children.indices.contains(one), children.indices.contains(other) else {
+      return
+    }
     var order = children
     order.swapAt(one, other)
     reorderSubviews(order)

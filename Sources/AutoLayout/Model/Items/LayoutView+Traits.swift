@@ -12,7 +12,7 @@ public struct TraitOverrides: Hashable, Sendable {
   /// Creates overrides that inherit every trait.
   package init() {}
 
-  fileprivate func apply(to traits: inout LayoutEnvironment) {
+  func apply(to traits: inout LayoutEnvironment) {
     if let horizontalSizeClass { traits.horizontalSizeClass = horizontalSizeClass }
     if let verticalSizeClass { traits.verticalSizeClass = verticalSizeClass }
     if let idiom { traits.idiom = idiom }
@@ -29,7 +29,7 @@ extension LayoutView {
       guard newValue != traitOverrides else { return }
       let old = traitCollection
       extra.traitOverrides = newValue
-      engine?.overridesTraits = true
+      for engine in engine?.engines() ?? [] { engine.overridesTraits = true }
       notifyTraits(from: old)
       engine?.designsMayHaveChanged()
     }

@@ -6,6 +6,7 @@ extension String {
   package var oneLine: String {
     guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return self }
     // Scalars, because a return and a line feed after it are one character that equals neither.
+    guard unicodeScalars.contains(where: \.needsEscape) else { return self }
     return unicodeScalars.reduce(into: "") { line, scalar in
       if scalar.needsEscape { line += scalar.escape } else { line.unicodeScalars.append(scalar) }
     }

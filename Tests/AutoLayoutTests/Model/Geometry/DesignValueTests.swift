@@ -130,4 +130,12 @@ import Testing
     root.layoutIfNeeded()
     #expect(view.frame.x == 16)
   }
+
+  @Test func `a table with a condition that cannot be compared is refused`() {
+    let root = makeRoot(300, 600)
+    let width = root.widthAnchor.constraint(equalToConstant: 3)
+    width.designConstant = DesignValue(3).on(DesignCondition(minimumWidth: .nan), 5)
+    #expect(width.designConstant == nil)
+    #expect(root.layoutEngine.errors.map(\.reason) == [.notFinite])
+  }
 }

@@ -5,6 +5,7 @@ import Testing
   /// A node that answers what it is told to and writes down what it is asked.
   private final class Node: LayoutNode {
     var intrinsicContentSize = LayoutSize(width: -1, height: -1)
+    var alignmentRectInsets = LayoutInsets.zero
     var area: Double?
     var firstBaselineOffsetFromTop: Double?
     var lastBaselineOffsetFromBottom: Double?
@@ -280,5 +281,22 @@ import Testing
     root.addSubview(view)
     root.layoutIfNeeded()
     #expect(view.frame.size == LayoutSize(width: 70, height: 20))
+  }
+
+  @Test func `alignment insets that a node had end with those of its view`() {
+    let (root, node) = (makeRoot(), Node())
+    node.intrinsicContentSize = LayoutSize(width: 30, height: 20)
+    node.alignmentRectInsets = LayoutInsets(top: 4, left: 4, bottom: 4, right: 4)
+    let view = node.layout
+    root.addSubview(view)
+    LayoutConstraint.activate(view.center == .superview)
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 38)
+    view.alignmentInsets = LayoutInsets(top: 4, left: 4, bottom: 4, right: 4)
+    view.node = nil
+    view.naturalSize = LayoutSize(width: 30, height: 20)
+    view.alignmentInsets = .zero
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 30)
   }
 }
