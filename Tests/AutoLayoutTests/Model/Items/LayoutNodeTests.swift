@@ -5,7 +5,7 @@ import Testing
   /// A node that answers what it is told to and writes down what it is asked.
   private final class Node: LayoutNode {
     var intrinsicContentSize = LayoutSize(width: -1, height: -1)
-    var alignmentRectInsets = LayoutInsets.zero
+    var alignmentRectInsets: LayoutInsets?
     var area: Double?
     var firstBaselineOffsetFromTop: Double?
     var lastBaselineOffsetFromBottom: Double?
