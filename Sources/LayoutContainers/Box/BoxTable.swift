@@ -42,17 +42,14 @@ struct BoxTable {
     if last.relation != .equal, last.relation == pin.relation.mirrored {
       sum.relation = .greaterThanOrEqual
     }
-    changes.add(
-      .boxSpacing, item.object, begin, BoxLayout.MultiPin(pin: sum),
-      to: predecessor.object, end)
+    changes.add(.boxSpacing, item.object, begin, sum, to: predecessor.object, end)
   }
 
   /// Adds the end of the box behind the last item.
   func addEnd(after item: BoxItem, to changes: inout GeneratedChanges) {
     let end = axis.trailing
     guard let pin = item.layout[end] else { return }
-    changes.add(
-      .box(end), edges, end, BoxLayout.MultiPin(pin: pin + inset(end)), to: item.object)
+    changes.add(.box(end), edges, end, pin + inset(end), to: item.object)
   }
 
   // MARK: Centers and sides
@@ -65,7 +62,7 @@ struct BoxTable {
     pin = pin + inset(place)
     // Center attributes do not depend on the reading direction, so the offset is mirrored here.
     if place == .centerX && isRightToLeft || place.isFarEdge { pin = pin.mirrored }
-    changes.add(.box(place), item.object, place, BoxLayout.MultiPin(pin: pin), to: edges)
+    changes.add(.box(place), item.object, place, pin, to: edges)
   }
 
   private func inset(_ place: LayoutAttribute) -> Double {
@@ -83,19 +80,15 @@ struct BoxTable {
 
   private func addSizes(of item: BoxItem, to changes: inout GeneratedChanges) {
     let layout = item.layout
-    if let pin = layout.width {
-      changes.add(.boxWidth, item.object, .width, BoxLayout.MultiPin(pin: pin))
-    }
-    if let pin = layout.height {
-      changes.add(.boxHeight, item.object, .height, BoxLayout.MultiPin(pin: pin))
-    }
+    if let pin = layout.width { changes.add(.boxWidth, item.object, .width, pin) }
+    if let pin = layout.height { changes.add(.boxHeight, item.object, .height, pin) }
     func relative(
       _ name: GeneratedConstraint.Name, _ size: LayoutAttribute, _ multi: BoxLayout.MultiPin?,
       without insets: Double
     ) {
       guard var multi else { return }
       if relativeToInsets { multi.pin.constant -= multi.multiplier * insets }
-      changes.add(name, item.object, size, multi, to: sizes)
+      changes.add(name, item.object, size, multi.pin, multiplier: multi.multiplier, to: sizes)
     }
     relative(.boxRelativeWidth, .width, layout.relativeWidth, without: insets.left + insets.right)
     relative(
@@ -106,21 +99,20 @@ struct BoxTable {
     guard let flex = item.flexWeight, let reference = flexReference,
       let unit = reference.flexWeight, reference.object !== item.object
     else { return }
-    let size = axis.size
-    changes.add(.boxFlex, item.object, size, BoxLayout.MultiPin(flex / unit), to: reference.object)
+    changes.add(.boxFlex, item.object, axis.size, to: reference.object, multiplier: flex / unit)
   }
 }
 
 extension GeneratedChanges {
-  /// Adds a quantity of an item as a multiple of that of another one, or by itself.
+  /// Adds a quantity of an item that differs by a pin from a multiple of that of another one, or from 0.
   mutating func add(
     _ name: GeneratedConstraint.Name, _ item: LayoutElement, _ attribute: LayoutAttribute,
-    _ multi: BoxLayout.MultiPin, to other: LayoutElement? = nil,
+    _ pin: BoxLayout.Pin, multiplier: Double = 1, to other: LayoutElement? = nil,
     _ otherAttribute: LayoutAttribute? = nil
   ) {
     add(
-      name, item, attribute, multi.pin.relation, to: other, otherAttribute,
-      multiplier: multi.multiplier, constant: multi.pin.constant, priority: multi.pin.priority)
+      name, item, attribute, pin.relation, to: other, otherAttribute, multiplier: multiplier,
+      constant: pin.constant, priority: pin.priority)
   }
 }
 

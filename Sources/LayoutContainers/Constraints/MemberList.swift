@@ -1,7 +1,9 @@
-/// The record of a container for one of its views or guides.
-protocol ContainerMember: Ranked {
+/// The record of a container for one of its views or guides. Lists of them are in the order of the ranks.
+protocol ContainerMember: AnyObject {
   /// That of the view or guide, which distinguishes it from the other present members.
   var identity: ObjectIdentifier { get }
+  /// Greater than that of each member before. In a stack and in a grid, it is the weight of the length in ties.
+  var rank: Double { get set }
 }
 
 /// The members of a container in their order, and those that changed since its last update.
@@ -114,5 +116,43 @@ extension Array where Element: ContainerMember {
       passed = place
       body(self[place], previous)
     }
+  }
+
+  // MARK: Ranks
+
+  /// The rank of the first of many elements, which leaves room for as many insertions at the front.
+  private static var firstRank: Double { 4097 }
+
+  /// The index of an element; `nil` if it is not in the list.
+  func place(of element: Element) -> Int? {
+    let place = partitioningIndex { $0.rank >= element.rank }
+    return place < count && self[place] === element ? place : nil
+  }
+
+  /// Sets the rank of a new element; returns other elements that got another rank.
+  ///
+  /// The ranks of a short list are consecutive, so that they do not depend on its history. In a list of more than
+  /// `few` elements, the new rank lies between those of the neighbours. If there is no room, all get new ranks.
+  ///
+  /// - Parameter place: The place of the new element.
+  func rank(at place: Int, few: Int) -> [Element] {
+    self[place].rank = Self.firstRank + Double(place)
+    if count <= few { return rank(from: place + 1) }
+    let before = place > 0 ? self[place - 1].rank : 0
+    var rank = Swift.max(before + 1, Self.firstRank)
+    if place + 1 < count {
+      let after = self[place + 1].rank
+      rank = place > 0 ? (before + after) / 2 : after - 1
+      if rank < 2 || rank - before < 1e-3 { return self.rank(from: 0) }
+    }
+    self[place].rank = rank
+    return []
+  }
+
+  /// Sets the ranks of elements by their places; returns those that got another one.
+  func rank(from first: Int) -> [Element] {
+    let changed = (first..<count).filter { self[$0].rank != Self.firstRank + Double($0) }
+    for place in changed { self[place].rank = Self.firstRank + Double(place) }
+    return changed.map { self[$0] }
   }
 }

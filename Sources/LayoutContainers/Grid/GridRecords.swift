@@ -160,11 +160,6 @@ final class GridAxis {
   /// The settings of the tracks, and of those that do not fit.
   var settings: [GridTrack] { tracks.map(\.settings) + spare.reversed() }
 
-  /// The place of a track in the order.
-  func place(of track: TrackRecord) -> Int {
-    tracks.partitioningIndex { $0.rank >= track.rank }
-  }
-
   func track(_ number: Int32) -> TrackRecord? { number < 0 ? nil : numbered[Int(number)] }
 
   /// The slot of a track, if a cell with an alignment of its own or without one fills it; else -1.
@@ -176,8 +171,10 @@ final class GridAxis {
 
   /// The places of the tracks that a cell spans.
   func places(_ span: CellSpan) -> Range<Int> {
-    guard let first = track(span.first) else { return 0..<0 }
-    return place(of: first)..<place(of: track(span.last) ?? first) + 1
+    guard let first = track(span.first), let start = tracks.place(of: first),
+      let end = tracks.place(of: track(span.last) ?? first)
+    else { return 0..<0 }
+    return start..<end + 1
   }
 
   /// The span of a cell over the tracks at some places.

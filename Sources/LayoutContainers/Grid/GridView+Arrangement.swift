@@ -17,6 +17,8 @@ extension GridView {
     guard askViews(of: changed) else { return setNeedsUpdateConstraints() }
     var changes = GeneratedChanges()
     let places = state.axes.map(updateLengths)
+    // A grid without tracks may have lost the last one.
+    let isChanged = zip(state.axes, places).contains { $0.tracks.isEmpty || !$1.isEmpty }
     for (axis, places) in zip(state.axes, places) { updateTracks(at: places, of: axis, &changes) }
     state.changed = []
     for cell in changed { updateCell(cell, &changes) }
@@ -26,9 +28,7 @@ extension GridView {
     // Columns of another width make texts taller or shorter, whether or not the size of the grid changes.
     if hearsOfLayouts, changes.count > 0 { setNeedsLayout() }
     // The grid may need another size.
-    if changes.count > 0 || places.contains(where: { !$0.isEmpty }), let superview,
-      superview is GridView || superview is StackView
-    {
+    if isChanged, let superview, superview is GridView || superview is StackView {
       superview.subviewDidInvalidateContentSize(self)
     }
   }

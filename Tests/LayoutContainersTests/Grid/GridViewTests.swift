@@ -301,6 +301,23 @@ import Testing
       ])
   }
 
+  @Test func `a stack around a grid knows of each row that leaves, also of the last`() {
+    func make(rows: Int) -> (page: LayoutView, grid: GridView, other: LayoutView) {
+      let grid = GridView(rows: (0..<rows).map { [label("cell \($0)", 20, 10)] })
+      let other = label("other", 10, 30)
+      let stack = StackView([grid, other], axis: .vertical, distribution: .fillProportionally)
+      return (root(stack, 100, 90), grid, other)
+    }
+    let (page, grid, other) = make(rows: 3)
+    for rows in [3, 2, 1, 0] {
+      while grid.rows.count > rows { grid.removeRow(at: rows) }
+      page.layoutIfNeeded()
+      let fresh = make(rows: rows)
+      fresh.page.layoutIfNeeded()
+      #expect(other.frame == fresh.other.frame && grid.frame == fresh.grid.frame, "\(rows)")
+    }
+  }
+
   @Test func `what is no grid is refused by name`() throws {
     let view = label("title", 10, 10)
     let grid = root(GridView(rows: [[view]], name: "form"), 100, 100)
