@@ -34,10 +34,7 @@ extension LayoutView {
     insets: LayoutInsets = .zero
   ) -> [LayoutConstraint] {
     let items = items.filter { $0.object !== self }
-    for view in items.compactMap(\.view) {
-      view.translatesAutoresizingMaskIntoConstraints = false
-      if view.superview !== self { addSubview(view) }
-    }
+    for view in items.compactMap(\.view) where view.superview !== self { addSubview(view) }
     return activateBox(items, in: self, axis: axis, spacing: spacing, insets: insets)
   }
 }

@@ -4,15 +4,9 @@ import AutoLayout
 extension ListView {
   /// Makes the view of a row, if it has none, and measures it.
   final func bring(_ index: Int) {
-    let place = position(of: index)
-    if place < shown.count, shown[place].index == index { return }
-    let row: ListRow
-    if let kept = retained.firstIndex(where: { $0.index == index }) {
-      row = retained.remove(at: kept)
-    } else {
-      guard let made = makeRow(index) else { return }
-      row = made
-    }
+    if viewForRow(at: index) != nil { return }
+    let kept = retained.firstIndex { $0.index == index }.map { retained.remove(at: $0) }
+    guard let row = kept ?? makeRow(index) else { return }
     if row.view.isHidden { row.view.isHidden = false }
     shown.insert(row, at: position(of: index))
     if row.width != rowWidth || row.view.hasPendingLayout || !heights.isMeasured(index) {

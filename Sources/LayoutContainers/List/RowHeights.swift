@@ -27,14 +27,15 @@ final class RowHeights {
   var total: Double { length(before: count) + Double(max(0, count - 1)) * spacing }
 
   func height(of row: Int) -> Double {
-    let place = place(of: row)
-    return isMeasured(row, at: place) ? measured[place].height : estimate
+    measuredPlace(of: row).map { measured[$0].height } ?? estimate
   }
 
-  func isMeasured(_ row: Int) -> Bool { isMeasured(row, at: place(of: row)) }
+  func isMeasured(_ row: Int) -> Bool { measuredPlace(of: row) != nil }
 
-  private func isMeasured(_ row: Int, at place: Int) -> Bool {
-    place < measured.count && measured[place].row == row
+  /// The index of a row among the measured ones.
+  private func measuredPlace(of row: Int) -> Int? {
+    let place = place(of: row)
+    return place < measured.count && measured[place].row == row ? place : nil
   }
 
   /// The distance from the top of the content to the row; the last one at most.
@@ -65,14 +66,12 @@ final class RowHeights {
 
   func set(_ height: Double, of row: Int) {
     let place = place(of: row)
-    let old = isMeasured(row, at: place) ? place + 1 : place
-    replace(place..<old, with: [(row, height)])
+    replace(place..<(isMeasured(row) ? place + 1 : place), with: [(row, height)])
   }
 
   /// Goes back to the estimate.
   func forget(_ row: Int) {
-    let place = place(of: row)
-    if isMeasured(row, at: place) { replace(place..<place + 1, with: []) }
+    if let place = measuredPlace(of: row) { replace(place..<place + 1, with: []) }
   }
 
   private func replace(_ places: Range<Int>, with rows: [(row: Int, height: Double)]) {
