@@ -16,10 +16,10 @@ extension GridView {
     // Otherwise the views are asked again in the next round; the number of rounds is limited.
     guard askViews(of: changed) else { return setNeedsUpdateConstraints() }
     var changes = GeneratedChanges()
-    let places = state.axes.map(updateLengths)
+    let tracks = state.axes.map(updateLengths)
     // A grid without tracks may have lost the last one.
-    let isChanged = zip(state.axes, places).contains { $0.tracks.isEmpty || !$1.isEmpty }
-    for (axis, places) in zip(state.axes, places) { updateTracks(at: places, of: axis, &changes) }
+    let isChanged = zip(state.axes, tracks).contains { $0.tracks.isEmpty || !$1.isEmpty }
+    for (axis, tracks) in zip(state.axes, tracks) { updateTracks(tracks, of: axis, &changes) }
     state.changed = []
     for cell in changed { updateCell(cell, &changes) }
     changes.commit()
@@ -81,13 +81,14 @@ extension GridView {
   /// Generates the constraints of an axis and of its changed tracks. A track has the position and the length of all of
   /// them across, and along the axis too if it is hidden.
   private func updateTracks(
-    at places: [Int], of axis: GridAxis, _ changes: inout GeneratedChanges
+    _ tracks: [TrackRecord], of axis: GridAxis, _ changes: inout GeneratedChanges
   ) {
     addAxis(axis, to: &changes)
     axis.constraints = changes.replace(axis.constraints)
     let content = slot(of: state.content)
-    for place in places {
-      let track = axis.tracks[place]
+    for track in tracks {
+      // A view that was asked for its baseline may have removed tracks.
+      guard let place = axis.tracks.place(of: track) else { continue }
       let along = track.isVisible ? -1 : content
       let (x, y) = axis === state.x ? (along, content) : (content, along)
       let slot = slot(of: track.guide)

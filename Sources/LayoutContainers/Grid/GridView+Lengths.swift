@@ -34,6 +34,8 @@ extension GridView {
           lengths[axis].hard = max(0, (resists && !isSoft ? natural : 0) + before + after)
         }
       }
+      // The view may have left its cell.
+      guard state.changeCount == before else { return false }
       setLengths(lengths.x, of: cell, state.x)
       setLengths(lengths.y, of: cell, state.y)
     }
@@ -65,13 +67,13 @@ extension GridView {
 
   /// Counts the lengths of the changed tracks of an axis, and updates their common plan.
   ///
-  /// - Returns: The places of the tracks to generate: of changed ones, or of all if the plan changed.
-  func updateLengths(of axis: GridAxis) -> [Int] {
-    let places = axis.members.takeChanged(isUsed: \.isVisible)
-    if places.isEmpty, !axis.tracks.isEmpty { return [] }
+  /// - Returns: The tracks to generate: the changed ones, or all if the plan changed.
+  func updateLengths(of axis: GridAxis) -> [TrackRecord] {
+    let changed = axis.members.takeChanged(isUsed: \.isVisible).map { axis.tracks[$0] }
+    if changed.isEmpty, !axis.tracks.isEmpty { return [] }
     // The length of a cell that spans several tracks may affect each of them.
     let isAll = !axis.wideCells.isEmpty
-    for track in isAll ? axis.tracks : places.map({ axis.tracks[$0] }) {
+    for track in isAll ? axis.tracks : changed {
       if state.hasBaselines, axis === state.y {
         countLine(of: track)
       } else if track.needsCount {
@@ -86,7 +88,7 @@ extension GridView {
     defer { axis.plan = plan }
     axis.share = guide(axis.share, isUsed: plan.usesShare, "grid-share")
     axis.squeeze = guide(axis.squeeze, isUsed: plan.usesSqueeze, "grid-squeeze")
-    return isAll || plan != axis.plan ? Array(axis.tracks.indices) : places
+    return isAll || plan != axis.plan ? axis.tracks : changed
   }
 
   /// Counts the lengths that the cells of a row need, some of which may have their baselines aligned.

@@ -131,4 +131,74 @@ import Testing
     }
     #expect(make([300, 310, 300, 310, 300, 320]) == make([320]))
   }
+
+  /// A text that does something when it is asked for its content size.
+  private final class AskedText: LayoutView {
+    var work: (() -> Void)?
+
+    override var intrinsicContentSize: LayoutSize {
+      let now = work
+      work = nil
+      now?()
+      return LayoutSize(width: -1, height: -1)
+    }
+
+    override func measure(width: Double) -> LayoutSize? {
+      LayoutSize(width: min(width, 50), height: width < 50 ? 34 : 17)
+    }
+  }
+
+  @Test func `a text that leaves a grid and comes back while it is asked counts once`() {
+    let page = LayoutView(name: "page")
+    page.frame = LayoutRect(x: 0, y: 0, width: 300, height: 400)
+    let (grid, first, last) = (GridView(), AskedText(), AskedText())
+    page.addSubview(grid)
+    grid.topAnchor.constraint(equalTo: page.topAnchor).isActive = true
+    grid.leadingAnchor.constraint(equalTo: page.leadingAnchor).isActive = true
+    grid.addArrangedSubview(first)
+    grid.addArrangedSubview(last)
+    last.work = {
+      last.removeFromSuperview()
+      grid.addArrangedSubview(last)
+    }
+    for _ in 0..<3 {
+      grid.setNeedsLayout()
+      page.layoutIfNeeded()
+    }
+    #expect(grid.frame.height == 34)
+    #expect(first.frame.height == 17 && last.frame.height == 17)
+  }
+
+  private final class BaselineNode: LayoutNode {
+    var work: (() -> Void)?
+    let intrinsicContentSize = LayoutSize(width: 20, height: 10)
+
+    var firstBaselineOffsetFromTop: Double? {
+      let now = work
+      work = nil
+      now?()
+      return 5
+    }
+
+    func place(in frame: LayoutRect) {}
+  }
+
+  @Test func `a column that is removed while a baseline is asked for is left out`() {
+    let page = LayoutView(name: "page")
+    page.frame = LayoutRect(x: 0, y: 0, width: 300, height: 400)
+    let node = BaselineNode()
+    let view = LayoutView(name: "node", node: node)
+    let grid = GridView(rows: [[view, label("a", 20, 20), label("b", 20, 30)]])
+    grid.verticalAlignment = .firstBaseline
+    page.addSubview(grid)
+    grid.topAnchor.constraint(equalTo: page.topAnchor).isActive = true
+    grid.leadingAnchor.constraint(equalTo: page.leadingAnchor).isActive = true
+    node.work = {
+      grid.removeColumn(at: 2)
+      grid.removeColumn(at: 1)
+    }
+    page.layoutIfNeeded()
+    #expect(grid.columns.count == 1)
+    #expect(grid.frame.width == 20)
+  }
 }
