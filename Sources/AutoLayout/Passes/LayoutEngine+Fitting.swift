@@ -12,6 +12,12 @@ struct FittingTarget {
   }
 }
 
+/// A container that makes constraints of the heights of texts.
+package protocol TextContainer: LayoutView {
+  /// The active constraints whose constants depend on the heights of texts at their widths in the last layout.
+  var textHeightConstraints: [LayoutConstraint] { get }
+}
+
 /// The original of an engine that is a copy.
 struct Fitting {
   let original: LayoutEngine
@@ -80,6 +86,7 @@ extension LayoutEngine {
     // Constraints that are left out may hold without the superview.
     retryLeftOut()
     isolate(view, slot)
+    leaveOutTextHeights(in: view)
     let insets = view.askedAlignment
     want(slot, .horizontal, target.size.width - insets.left - insets.right, at: target.horizontal)
     want(slot, .vertical, target.size.height - insets.top - insets.bottom, at: target.vertical)
@@ -109,6 +116,17 @@ extension LayoutEngine {
       withdraw(constraint.handle)
     }
     if view.flags.contains(.translates) { compileContent(slot, isFitted: true) }
+  }
+
+  /// Removes the constraints that containers made of the heights of texts at the widths of the last layout. The texts
+  /// have constraints of their own, which follow their widths on the copy.
+  private func leaveOutTextHeights(in view: LayoutView) {
+    for below in SubtreeWalk(view) where !below.flags.contains(.plain) {
+      let constraints = (below as? any TextContainer)?.textHeightConstraints ?? []
+      for constraint in constraints where constraint.engine === original {
+        withdraw(constraint.handle)
+      }
+    }
   }
 
   /// Adds a constraint that gives a length its target at a priority.

@@ -68,6 +68,19 @@ extension GridView {
     changes.add(.gridTieBreak, guide, length, most, priority: 0.5, weight: track.rank)
   }
 
+  package final var textHeightConstraints: [LayoutConstraint] {
+    let ofLengths = [
+      GeneratedConstraint.Name.gridHard, .gridContent, .gridSqueeze, .gridFit, .gridStretch,
+    ]
+    .map(\.rawValue)
+    let rows = state.y.tracks.filter { row in
+      cells(over: row, state.y).contains { cell in
+        cells[cell].wraps || views[cell] is StackView || views[cell] is GridView
+      }
+    }
+    return rows.flatMap(\.constraints).filter { ofLengths.contains($0.identifier ?? "") }
+  }
+
   /// Adds the constraints of a view in its cell along an axis.
   func addCell(_ cell: Int, _ axis: GridAxis, to changes: inout GeneratedChanges) {
     let tracks = axis.visible(cells[cell].tracks[axis.axis])

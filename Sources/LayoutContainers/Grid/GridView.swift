@@ -11,7 +11,7 @@ public import AutoLayout
 /// Every constraint has an identifier (`grid-track`, `grid-cell`, …), and is
 /// kept as the same object while its terms do not change. A filled cell of one column without margins has the
 /// position and the length of the column, without constraints of its own; likewise for rows.
-open class GridView: LayoutView {
+open class GridView: LayoutView, TextContainer {
   /// The place of tracks that do not fill the grid.
   ///
   /// Use it to place tracks that do not fill the grid.

@@ -224,6 +224,17 @@ import Testing
       let (fresh, views) = live.fresh()
       let other = root(fresh, width, height)
       other.layoutEngine.environment = environment
+      for width in [60.0, 300] {
+        let target = LayoutSize(width: width, height: 0)
+        let sizes = [live.grid, fresh].map {
+          $0.systemLayoutSizeFitting(
+            target, withHorizontalFittingPriority: LayoutPriority(999),
+            verticalFittingPriority: .fittingSizeLevel)
+        }
+        #expect(
+          abs(sizes[0].width - sizes[1].width) < 1e-6
+            && abs(sizes[0].height - sizes[1].height) < 1e-6, "seed \(seed): \(sizes)")
+      }
       other.layoutIfNeeded()
       for (cell, twin) in zip(live.cells, views) where !cell.view.isHidden {
         compare(cell.view, twin, "seed \(seed), round \(round)")

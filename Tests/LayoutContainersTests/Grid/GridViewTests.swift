@@ -244,6 +244,65 @@ import Testing
     return text
   }
 
+  @Test(arguments: [749.0, 750])
+  func `a fitting size of texts in a grid does not depend on the last layout`(resistance: Float) {
+    func make() -> (page: LayoutView, grids: [GridView]) {
+      let rows = (1...3).map { count in
+        let view = label("", 20, 19)
+        view.setContentCompressionResistancePriority(LayoutPriority(resistance), for: .vertical)
+        return [text(count * 9, LayoutSize(width: 8, height: 10)), view]
+      }
+      let inner = GridView(rows: rows, columnSpacing: 3, rowSpacing: 2)
+      inner.columns = [GridTrack(.fraction()), GridTrack(.content())]
+      let middle = GridView(rows: [[inner], [text(30, LayoutSize(width: 5, height: 10))]])
+      let column = StackView(
+        [middle, label("", 9, 30)], axis: .vertical, distribution: .fillProportionally)
+      let outer = GridView(rows: [[label("", 9, 9), column]])
+      return (root(outer, 100, nil), [inner, middle, outer])
+    }
+    let (page, grids) = make()
+    for width in [60.0, 150, 90, 400] {
+      page.frame.size.width = width
+      page.layoutIfNeeded()
+      let frames = grids.flatMap(\.subviews).map(\.frame)
+      for (place, target) in [50.0, 120, 300, 50].enumerated() {
+        let sizes = [grids, make().grids].map {
+          $0[place % 3].systemLayoutSizeFitting(
+            LayoutSize(width: target, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel)
+        }
+        #expect(sizes[0] == sizes[1])
+      }
+      page.layoutIfNeeded()
+      #expect(grids.flatMap(\.subviews).map(\.frame) == frames)
+    }
+    #expect(page.layoutEngine.errors == [])
+  }
+
+  @Test func `a grid finds its fitting size while it lays out its subviews`() {
+    final class Asking: GridView {
+      var sizes: [LayoutSize] = []
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        sizes.append(
+          systemLayoutSizeFitting(
+            LayoutSize(width: 60, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel))
+      }
+    }
+    let grid = Asking(rows: [[text(30, LayoutSize(width: 8, height: 10))]])
+    let page = root(grid, 200, nil)
+    for width in [200.0, 100, 150] {
+      page.frame.size.width = width
+      page.layoutIfNeeded()
+      let frames = grid.subviews.map(\.frame)
+      #expect(Set(grid.sizes.map(\.height)).count == 1)
+      page.layoutIfNeeded()
+      #expect(grid.subviews.map(\.frame) == frames)
+    }
+    #expect(page.layoutEngine.errors == [])
+  }
+
   @Test func `a row follows the height of a text in a grid that keeps its size`() {
     let letter = LayoutSize(width: 8, height: 10)
     let (shown, text) = (text(6, letter), text(14, letter))
