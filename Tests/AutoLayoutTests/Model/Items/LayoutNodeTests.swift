@@ -30,6 +30,23 @@ import Testing
   /// A node with every default.
   private final class Silent: LayoutNode {}
 
+  @Test func `alignment insets that a node had end with those of its view`() {
+    let (root, node) = (makeRoot(), Node())
+    node.intrinsicContentSize = LayoutSize(width: 30, height: 20)
+    node.alignmentRectInsets = LayoutInsets(top: 4, left: 4, bottom: 4, right: 4)
+    let view = node.layout
+    root.addSubview(view)
+    LayoutConstraint.activate(view.center == .superview)
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 38)
+    view.alignmentInsets = LayoutInsets(top: 4, left: 4, bottom: 4, right: 4)
+    view.node = nil
+    view.naturalSize = LayoutSize(width: 30, height: 20)
+    view.alignmentInsets = .zero
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 30)
+  }
+
   @Test func `a node is measured and placed without subclassing a view`() {
     let root = makeRoot()
     let node = Node()
@@ -281,22 +298,5 @@ import Testing
     root.addSubview(view)
     root.layoutIfNeeded()
     #expect(view.frame.size == LayoutSize(width: 70, height: 20))
-  }
-
-  @Test func `alignment insets that a node had end with those of its view`() {
-    let (root, node) = (makeRoot(), Node())
-    node.intrinsicContentSize = LayoutSize(width: 30, height: 20)
-    node.alignmentRectInsets = LayoutInsets(top: 4, left: 4, bottom: 4, right: 4)
-    let view = node.layout
-    root.addSubview(view)
-    LayoutConstraint.activate(view.center == .superview)
-    root.layoutIfNeeded()
-    #expect(view.frame.width == 38)
-    view.alignmentInsets = LayoutInsets(top: 4, left: 4, bottom: 4, right: 4)
-    view.node = nil
-    view.naturalSize = LayoutSize(width: 30, height: 20)
-    view.alignmentInsets = .zero
-    root.layoutIfNeeded()
-    #expect(view.frame.width == 30)
   }
 }
