@@ -137,9 +137,7 @@ extension ListView {
     guard let first = shown.first else { return }
     var top = heights.top(of: first.index)
     for row in shown {
-      if row.view.frame.y != top || row.view.frame.x != 0 {
-        row.view.moveNestedRoot(to: LayoutPoint(x: 0, y: top))
-      }
+      row.view.moveNestedRoot(to: LayoutPoint(x: 0, y: top))
       top += heights.height(of: row.index) + rowSpacing
     }
   }

@@ -757,4 +757,14 @@ struct ListPage {
     #expect(row.calls == 1)
     #expect(row.traitCollection.horizontalSizeClass == .compact)
   }
+
+  @Test func `rows lie on whole pixels`() {
+    let list = ListView()
+    list.environment.scale = 1
+    list.rowSpacing = 1.3
+    list.frame = LayoutRect(x: 0, y: 0, width: 100, height: 300)
+    list.setRows(count: 4) { _, _ in label("row", 5, 17) }
+    list.layoutIfNeeded()
+    #expect(list.visibleRows.map(\.view.frame.y) == [0, 18, 37, 55])
+  }
 }

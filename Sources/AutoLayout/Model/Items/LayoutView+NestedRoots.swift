@@ -73,8 +73,11 @@ extension LayoutView {
     if engine.direction(in: 0) != effectiveDirection { directionMayHaveChanged() }
   }
 
-  /// Moves a nested root without laying it out; its node gets the frame.
+  /// Moves a nested root to the nearest pixel without laying it out; its node gets the frame.
   package final func moveNestedRoot(to origin: LayoutPoint) {
+    let frame = LayoutRect(origin: origin, size: frameStorage.size)
+    let origin = LayoutRect(layoutEngine.pixels.rounded(frame.vector)).origin
+    if origin == frameStorage.origin { return }
     frameStorage.origin = origin
     if flags.contains(.insetsUsedBelow) { engine?.invalidateRoot(.insets) }
     node?.place(in: frameStorage)
