@@ -1,4 +1,4 @@
-import AutoLayout
+package import AutoLayout
 
 /// The constraints of the grid, of its tracks and of its cells.
 extension GridView {
@@ -69,16 +69,17 @@ extension GridView {
   }
 
   package final var textHeightConstraints: [LayoutConstraint] {
-    let ofLengths = [
-      GeneratedConstraint.Name.gridHard, .gridContent, .gridSqueeze, .gridFit, .gridStretch,
-    ]
-    .map(\.rawValue)
     let rows = state.y.tracks.filter { row in
       cells(over: row, state.y).contains { cell in
         cells[cell].wraps || views[cell] is StackView || views[cell] is GridView
       }
     }
-    return rows.flatMap(\.constraints).filter { ofLengths.contains($0.identifier ?? "") }
+    let names: [GeneratedConstraint.Name] = [
+      .gridHard, .gridContent, .gridSqueeze, .gridFit, .gridStretch,
+    ]
+    return rows.flatMap(\.constraints).filter { constraint in
+      names.contains { $0.rawValue == constraint.identifier }
+    }
   }
 
   /// Adds the constraints of a view in its cell along an axis.
