@@ -169,8 +169,10 @@ extension BoxView {
         if record.item.layout != item.layout { setItem(item, of: record) }
         kept.append(record)
       } else {
-        new.append(BoxRecord(item))
-        kept.append(new[new.count - 1])
+        let record = BoxRecord(item)
+        setItem(item, of: record)
+        new.append(record)
+        kept.append(record)
       }
     }
     // The list is complete before views come and go: these call the host, which may change it.

@@ -119,6 +119,7 @@ import Testing
       square.widthAnchor.constraint(equalTo: square.heightAnchor).isActive = true
       square.heightAnchor.constraint(greaterThanOrEqualToConstant: 10).isActive = true
       grid.columns = [GridTrack(.content()), GridTrack(.fraction())]
+      grid.translatesAutoresizingMaskIntoConstraints = false
       page.addSubview(grid)
       grid.topAnchor.constraint(equalTo: page.topAnchor).isActive = true
       grid.leadingAnchor.constraint(equalTo: page.leadingAnchor).isActive = true
@@ -152,6 +153,7 @@ import Testing
     let page = LayoutView(name: "page")
     page.frame = LayoutRect(x: 0, y: 0, width: 300, height: 400)
     let (grid, first, last) = (GridView(), AskedText(), AskedText())
+    grid.translatesAutoresizingMaskIntoConstraints = false
     page.addSubview(grid)
     grid.topAnchor.constraint(equalTo: page.topAnchor).isActive = true
     grid.leadingAnchor.constraint(equalTo: page.leadingAnchor).isActive = true
@@ -190,6 +192,7 @@ import Testing
     let view = LayoutView(name: "node", node: node)
     let grid = GridView(rows: [[view, label("a", 20, 20), label("b", 20, 30)]])
     grid.verticalAlignment = .firstBaseline
+    grid.translatesAutoresizingMaskIntoConstraints = false
     page.addSubview(grid)
     grid.topAnchor.constraint(equalTo: page.topAnchor).isActive = true
     grid.leadingAnchor.constraint(equalTo: page.leadingAnchor).isActive = true

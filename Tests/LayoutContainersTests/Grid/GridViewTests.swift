@@ -256,7 +256,7 @@ import Testing
       inner.columns = [GridTrack(.fraction()), GridTrack(.content())]
       let middle = GridView(rows: [[inner], [text(30, LayoutSize(width: 5, height: 10))]])
       let column = StackView(
-        [middle, label("", 9, 30)], axis: .vertical, distribution: .fillProportionally)
+        [middle, label("", 9, 30)], axis: .vertical, distribution: .equalSpacing)
       let outer = GridView(rows: [[label("", 9, 9), column]])
       return (root(outer, 100, nil), [inner, middle, outer])
     }
