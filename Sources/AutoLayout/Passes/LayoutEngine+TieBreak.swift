@@ -58,9 +58,7 @@ extension LayoutEngine {
   /// The slots in use, parents before children, siblings in their order.
   private var slotsInTreeOrder: [Int32] {
     guard tree.order.isThatOfSlots else { return items.map(\.slot) }
-    let all = Array(0..<Int32(tree.slots.count))
-    if tree.freeSlots.isEmpty { return all }
-    return all.filter { !tree.slots[Int($0)].flags.contains(.isFree) }
+    return (0..<Int32(tree.slots.count)).filter { !tree.slots[Int($0)].flags.contains(.isFree) }
   }
 
   /// Sorts the places of the guides of a view, which are next to each other, by the views that their constraints

@@ -60,9 +60,8 @@ extension LayoutEngine {
       return nil
     }
     guard let translated = compiled(constraint)?.constraint else { return nil }
-    var value = translated.expression.constant
-    for term in translated.expression.terms {
-      value += term.coefficient * solver.value(of: term.variable)
+    let value = translated.expression.terms.reduce(translated.expression.constant) {
+      $0 + $1.coefficient * solver.value(of: $1.variable)
     }
     return switch translated.relation {
     case .equal: abs(value)

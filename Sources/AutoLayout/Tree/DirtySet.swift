@@ -114,23 +114,9 @@ extension LayoutTree {
   mutating func takeDirty(_ kind: DirtyKinds) -> [Int32] {
     guard dirty.kinds.contains(kind) else { return [] }
     var items = dirty.take(kind)
-    Self.clear(kind, &items, &slots)
+    // An item that left is clean.
+    items.removeAll { slots[Int($0)].dirty.remove(kind) == nil }
     return items
-  }
-
-  private static func clear(
-    _ kind: DirtyKinds, _ items: inout [Int32], _ slots: inout Table<ItemSlot>
-  ) {
-    var slots = slots.mutableSpan
-    var kept = 0
-    for place in items.indices {
-      let slot = items[place]
-      // An item that left is clean.
-      guard slots[Int(slot)].dirty.remove(kind) != nil else { continue }
-      if kept < place { items[kept] = slot }
-      kept += 1
-    }
-    if kept < items.count { items.removeLast(items.count - kept) }
   }
 }
 

@@ -61,7 +61,6 @@ struct LayoutTree: ~Copyable {
     slots = other.slots
     items = other.items
     frames = other.frames
-    freeSlots = other.freeSlots
     owners = other.owners
     sources = other.sources
     rows = other.rows
