@@ -30,7 +30,7 @@ extension Solver {
 }
 
 /// A part of an expression's value: an active row, or the placeholder of a variable.
-package struct Foothold: Hashable, Sendable {
+package struct Sensitivity: Hashable, Sendable {
   /// The constraints at whose breakpoints the row is active; empty for a placeholder.
   package var constraints: [ConstraintID]
   /// The change of the expression per unit of each constraint's constant.
@@ -58,13 +58,13 @@ extension Solver {
   /// value without the constant of the expression.
   ///
   /// Values must be current. Complexity: one sparse solve.
-  package mutating func footholds(of expression: LinearExpression) -> [Foothold] {
+  package mutating func sensitivities(of expression: LinearExpression) -> [Sensitivity] {
     guard let terms = terms(of: expression) else { return [] }
     engine.buildBasis()
     return engine.parts(of: terms).map { part in
       let row = engine.basis.positions[part.position].row
       let ids = holders(of: row)
-      return Foothold(
+      return Sensitivity(
         constraints: ids,
         rates: ids.map { -part.amount / engine.problem.constraints[$0.index].scale },
         factor: part.amount,

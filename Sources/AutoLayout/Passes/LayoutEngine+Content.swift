@@ -146,7 +146,7 @@ extension LayoutEngine {
     if abs(height - text.height) <= LayoutRange.tolerance { return false }
     setContent(.vertical, height, view.contentPriorities, at: slot)
     // A copy for a fitting size calls no views.
-    if fitting == nil, view.above?.use({ $0.flags.contains(.hearsOfTexts) }) == true {
+    if fitting == nil, view.above?.use({ $0.flags.contains(.needsLayoutOnTextResize) }) == true {
       view.superview?.setNeedsLayout()
     }
     return true

@@ -194,7 +194,7 @@ extension LayoutTree {
     slots[index].flags.remove(.isNew)
     frames[index] = frame
     changed.append(slot)
-    if flags.contains(.hears),
+    if flags.contains(.laysOut),
       isNew || !flags.contains(.isView) || frame.highHalf != old.highHalf
     {
       needsLayout(slot, root)
@@ -262,7 +262,7 @@ extension LayoutTree {
   /// Invalidates the layout of a view that was resized, or of the scroll view whose content was.
   fileprivate mutating func needsLayout(_ slot: Int32, _ root: LayoutView?) {
     let item = items[Int(slot)]?.counted
-    guard let view = item?.asView.map({ $0.hearsOfLayouts ? $0 : nil }) ?? item?.home,
+    guard let view = item?.asView.map({ $0.needsLayoutOnResize ? $0 : nil }) ?? item?.home,
       view.slot >= 0, !view.flags.contains(.needsLayout)
     else { return }
     view.flags.insert(.needsLayout)

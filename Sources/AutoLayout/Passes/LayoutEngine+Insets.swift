@@ -32,8 +32,8 @@ extension LayoutEngine {
   func notifySafeAreas() {
     var known: [ObjectIdentifier: UsedInsets]? = [:]
     var changed: [LayoutView] = []
-    for slot in tree.slots.indices where tree.slots[slot].flags.isSuperset(of: [.isView, .hears]) {
-      guard let view = view(at: Int32(slot)), view.hearsOfLayouts else { continue }
+    for slot in tree.slots.indices where tree.slots[slot].flags.isSuperset(of: [.isView, .laysOut]) {
+      guard let view = view(at: Int32(slot)), view.needsLayoutOnResize else { continue }
       let insets = view.computedInsets(in: environment, &known)
       let notified = view.extras?.notifiedSafeArea ?? .zero
       guard !insets.safeArea.vector.isNear(notified.vector) else { continue }

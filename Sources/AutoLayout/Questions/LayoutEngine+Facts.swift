@@ -37,7 +37,7 @@ extension LayoutEngine {
     -> [ConflictMember]
   {
     guard let variable = variable(component, of: item) else { return [] }
-    return footholds(of: LinearExpression(variable)).flatMap { $0.members.map(\.origin) }
+    return sensitivities(of: LinearExpression(variable)).flatMap { $0.members.map(\.origin) }
   }
 
   /// How far a constraint is from its limit, on either side, in points; `nil` if it is not in the solver.

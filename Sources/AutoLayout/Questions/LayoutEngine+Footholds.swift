@@ -1,7 +1,7 @@
 package import Cassowary
 
 /// A part of a coordinate's value, with the constraints that determine it.
-package struct LayoutFoothold {
+package struct LayoutSensitivity {
   /// A constraint of the solver and what it was compiled from.
   package struct Member {
     package var id: ConstraintID
@@ -36,17 +36,17 @@ extension LayoutEngine {
   }
 
   /// The parts of the value of an expression, whose contributions add up to it.
-  package func footholds(of expression: LinearExpression) -> [LayoutFoothold] {
-    solver.footholds(of: expression).compactMap { foothold in
-      let members = zip(foothold.constraints, foothold.rates).filter { !isDefinition($0.0) }
+  package func sensitivities(of expression: LinearExpression) -> [LayoutSensitivity] {
+    solver.sensitivities(of: expression).compactMap { sensitivity in
+      let members = zip(sensitivity.constraints, sensitivity.rates).filter { !isDefinition($0.0) }
       // A row with members that are all definitions of offsets is left out; one without members is not.
-      guard !members.isEmpty || foothold.constraints.isEmpty else { return nil }
-      return LayoutFoothold(
+      guard !members.isEmpty || sensitivity.constraints.isEmpty else { return nil }
+      return LayoutSensitivity(
         members: members.map { id, rate in
-          LayoutFoothold.Member(
-            id: id, origin: member(for: id, multiplier: foothold.factor), rate: rate)
+          LayoutSensitivity.Member(
+            id: id, origin: member(for: id, multiplier: sensitivity.factor), rate: rate)
         },
-        contribution: foothold.factor * foothold.amount)
+        contribution: sensitivity.factor * sensitivity.amount)
     }
   }
 

@@ -50,7 +50,7 @@ struct ItemSlot {
     /// Other items may follow it.
     static let leads = Flags(rawValue: 64)
     /// `layoutSubviews()` is called for a new size: of the view, or of the owner of a content guide.
-    static let hears = Flags(rawValue: 2048)
+    static let laysOut = Flags(rawValue: 2048)
     /// The frame was set since its autoresizing rules were made.
     static let frameSet = Flags(rawValue: 4096)
     /// A scroll view.
@@ -61,7 +61,7 @@ struct ItemSlot {
     /// Whether the frame of the item consists of solved values alone: it is the alignment rectangle, and no view is
     /// called for a new size. The variables may be those of other items.
     @inline(__always)
-    var isNumbers: Bool { intersection([.hasVariables, .hasAlignment, .hears]) == .hasVariables }
+    var isNumbers: Bool { intersection([.hasVariables, .hasAlignment, .laysOut]) == .hasVariables }
   }
 
   @inline(__always)

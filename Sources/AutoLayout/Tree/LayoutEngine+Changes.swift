@@ -109,10 +109,10 @@ extension LayoutEngine {
     designsMayHaveChanged()
   }
 
-  func hearingDidChange(_ view: LayoutView) {
+  func needsLayoutOnResizeDidChange(_ view: LayoutView) {
     guard view.slot > 0 else { return }
-    setFlag(.hears, view.hearsOfLayouts, view.slot)
-    if view.hearsOfLayouts, tree.insetsFollowFrames { invalidateRoot(.safeAreas) }
+    setFlag(.laysOut, view.needsLayoutOnResize, view.slot)
+    if view.needsLayoutOnResize, tree.insetsFollowFrames { invalidateRoot(.safeAreas) }
   }
 
   func environmentDidChange(from old: LayoutEnvironment) {

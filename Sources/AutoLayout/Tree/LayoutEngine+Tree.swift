@@ -76,9 +76,9 @@ extension LayoutEngine {
     item.dirty = [.variables, .content]
     if parent < 0 { tree.dirty.add(.rootSize) }
     if parent >= 0, view.flags.contains(.translates) { item.dirty.insert(.translation) }
-    if parent < 0 || view.hearsOfLayouts { item.flags.insert(.hears) }
+    if parent < 0 || view.needsLayoutOnResize { item.flags.insert(.laysOut) }
     if !view.flags.contains(.plain) {
-      if view.hearsOfLayouts {
+      if view.needsLayoutOnResize {
         view.flags.insert(.needsLayout)
         if tree.insetsFollowFrames { tree.dirty.add(.safeAreas) }
       }
@@ -109,7 +109,7 @@ extension LayoutEngine {
   private func admit(_ guide: LayoutGuide, parent: Int32, _ arrivals: inout Arrivals) {
     if guide.kind.isSolved {
       var item = ItemSlot(
-        parent: parent, depth: 0, flags: guide.kind == .content ? [.isNew, .hears] : .isNew,
+        parent: parent, depth: 0, flags: guide.kind == .content ? [.isNew, .laysOut] : .isNew,
         direction: .leftToRight)
       item.dirty = .variables
       _ = takeSlot(guide, &item, &arrivals)

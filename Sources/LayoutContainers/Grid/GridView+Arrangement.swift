@@ -26,7 +26,7 @@ extension GridView {
     engine?.follow(changes.followers)
     lastUpdateCount = changes.count
     // Columns of another width make texts taller or shorter, whether or not the size of the grid changes.
-    if hearsOfLayouts, changes.count > 0 { setNeedsLayout() }
+    if needsLayoutOnResize, changes.count > 0 { setNeedsLayout() }
     // The grid may need another size.
     if isChanged, let superview, superview is GridView || superview is StackView {
       superview.subviewDidInvalidateContentSize(self)

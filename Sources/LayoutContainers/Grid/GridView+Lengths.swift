@@ -20,8 +20,8 @@ extension GridView {
         let height = wraps ? view.solvedContentHeight : nil
         // The grid may keep its size while the height for the width changes.
         if wraps {
-          (hearsOfLayouts, cells[cell].wraps) = (true, true)
-          hearOfTexts()
+          (needsLayoutOnResize, cells[cell].wraps) = (true, true)
+          setNeedsLayoutOnTextResize()
           setNeedsLayout()
         }
         for axis in LayoutAxis.allCases {

@@ -130,7 +130,7 @@ open class GridView: LayoutView, TextContainer {
     didSet {
       if !accepts(columnCount.defect, as: "width of columns") { columnCount = oldValue }
       if columnCount == oldValue { return }
-      (state.hasFlow, hearsOfLayouts) = (true, true)
+      (state.hasFlow, needsLayoutOnResize) = (true, true)
       settingsDidChange()
     }
   }
@@ -156,7 +156,7 @@ open class GridView: LayoutView, TextContainer {
     name: String? = nil
   ) {
     super.init(name: name)
-    hearsOfLayouts = type(of: self) != GridView.self
+    needsLayoutOnResize = type(of: self) != GridView.self
     onGuideRemoval = { [unowned self] _ in
       state.mayLackGuides = true
       contentsDidChange()

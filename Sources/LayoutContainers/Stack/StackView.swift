@@ -240,7 +240,7 @@ open class StackView: LayoutView, ConstraintGenerating {
   func updateAdaptation() {
     let adapts = wrapsLines || switchesAxisToFit
     adaptation = adapts ? adaptation ?? StackAdaptation() : nil
-    hearsOfLayouts = adapts || type(of: self) != StackView.self
+    needsLayoutOnResize = adapts || type(of: self) != StackView.self
   }
 
   /// After a constraint was left out, generates all constraints as if for the first time. A stack that wraps or

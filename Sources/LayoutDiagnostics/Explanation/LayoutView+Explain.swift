@@ -41,9 +41,9 @@ package struct LayoutReasons {
     guard let explainer = Explainer(view: view, attribute: attribute, names: names) else {
       return []
     }
-    return explainer.chain.lazy.filter { foothold in
-      foothold.members.first?.origin.constraint?.role != .container
-        || abs(foothold.contribution) > 1e-6
+    return explainer.chain.lazy.filter { sensitivity in
+      sensitivity.members.first?.origin.constraint?.role != .container
+        || abs(sensitivity.contribution) > 1e-6
     }.prefix(limit).map { explainer.link($0, isLimited: false) }
   }
 }
@@ -93,10 +93,10 @@ private struct Explainer {
 
   // MARK: Links
 
-  func link(_ foothold: LayoutFoothold, isLimited: Bool) -> LayoutExplanation.Link {
-    guard let first = foothold.members.first else {
+  func link(_ sensitivity: LayoutSensitivity, isLimited: Bool) -> LayoutExplanation.Link {
+    guard let first = sensitivity.members.first else {
       return LayoutExplanation.Link(
-        constraint: nil, contribution: foothold.contribution, rate: 0)
+        constraint: nil, contribution: sensitivity.contribution, rate: 0)
     }
     let constraint = first.origin.constraint
     // The constant is on the right side of a constraint.
@@ -106,18 +106,18 @@ private struct Explainer {
     let sign = isMirrored ? 1.0 : -1.0
     // Hugging and compression resistance concern the same size, so that their constants change
     // together.
-    let isContent = foothold.members.allSatisfy { $0.origin.constraint?.role == .contentSize }
+    let isContent = sensitivity.members.allSatisfy { $0.origin.constraint?.role == .contentSize }
     let size = constraint.flatMap {
       $0.isNumber ? names.side($0.firstItem, $0.firstAttribute) : nil
     }
     let content = isContent ? size.map { "\($0) is \(short(constraint?.constant ?? 0))" } : nil
     var link = LayoutExplanation.Link(
       constraint: content.map { $0 + " (content size)" }
-        ?? foothold.members.map { names.sentence($0.origin) }.joined(separator: " and "),
-      size: size, isMade: constraint?.role == .container, contribution: foothold.contribution,
+        ?? sensitivity.members.map { names.sentence($0.origin) }.joined(separator: " and "),
+      size: size, isMade: constraint?.role == .container, contribution: sensitivity.contribution,
       rate: first.rate * sign)
     guard isLimited else { return link }
-    let moved = isContent ? foothold.members : [first]
+    let moved = isContent ? sensitivity.members : [first]
     link.growth = limit(of: moved, upward: sign > 0, rate: link.rate)
     link.decline = limit(of: moved, upward: sign < 0, rate: -link.rate)
     return link
@@ -131,7 +131,7 @@ private struct Explainer {
 
   /// The limit up to which the value follows the constants of `members` at `rate`.
   private func limit(
-    of members: [LayoutFoothold.Member], upward: Bool, rate: Double
+    of members: [LayoutSensitivity.Member], upward: Bool, rate: Double
   ) -> LayoutExplanation.Limit {
     let ids = members.map(\.id)
     var solver = engine.solver.copy()
@@ -184,12 +184,12 @@ private struct Explainer {
 
   /// The constraints that determine the value, in the order of their positions, from left to right
   /// or from top to bottom.
-  var chain: [LayoutFoothold] {
-    engine.footholds(of: expression).map { ($0, place(of: $0)) }.sorted { $0.1 < $1.1 }.map(\.0)
+  var chain: [LayoutSensitivity] {
+    engine.sensitivities(of: expression).map { ($0, place(of: $0)) }.sorted { $0.1 < $1.1 }.map(\.0)
   }
 
-  private func place(of foothold: LayoutFoothold) -> Double {
-    guard let member = foothold.members.first?.origin else { return -.infinity }
+  private func place(of sensitivity: LayoutSensitivity) -> Double {
+    guard let member = sensitivity.members.first?.origin else { return -.infinity }
     let bound = member.implicit.map { [($0.item as LayoutElement?, $0.attribute)] }
     return (member.constraint?.ends ?? bound ?? []).compactMap { item, attribute in
       item?.place(of: attribute, self.attribute.axis ?? .vertical, sizeAt: 0)

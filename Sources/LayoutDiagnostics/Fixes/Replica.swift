@@ -223,7 +223,7 @@ final class TwinView: LayoutView {
     self.original = original
     scrollGuides = original.isScrolling ? ScrollGuides() : nil
     super.init(name: original.layoutName)
-    hearsOfLayouts = false
+    needsLayoutOnResize = false
     if let scrollGuides { makeScrolling(scrollGuides) }
   }
 

@@ -29,7 +29,7 @@ enum ImpliedRule: LayoutRule {
         let id = engine.constraintID(of: constraint), !standing.contains(id),
         let expression = engine.expression(of: constraint), expression.count > 0
       else { return nil }
-      let others = engine.solver.footholds(of: expression).flatMap(\.constraints)
+      let others = engine.solver.sensitivities(of: expression).flatMap(\.constraints)
         .compactMap { engine.member(for: $0, multiplier: 1).constraint }
       guard others.count <= longest, others.allSatisfy(\.priority.isRequired) else {
         return nil

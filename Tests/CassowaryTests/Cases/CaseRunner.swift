@@ -257,7 +257,7 @@ extension CaseRunner {
     guard case .names(let expected) = step.expect else { return }
     let variable = variable(step.variable ?? "")
     try solveAndJudge()
-    let members = solver.footholds(of: LinearExpression(variable)).flatMap(\.constraints)
+    let members = solver.sensitivities(of: LinearExpression(variable)).flatMap(\.constraints)
     #expect(members.compactMap { name(of: $0) }.sorted() == expected.sorted())
   }
 

@@ -26,7 +26,7 @@ import Testing
     let value = solver.value(of: foreign)
     #expect(value.isNaN)
     #expect(solver.range(of: foreign) == 0...0)
-    #expect(solver.footholds(of: LinearExpression(foreign)).isEmpty)
+    #expect(solver.sensitivities(of: LinearExpression(foreign)).isEmpty)
     let missing = SolverError.unknownConstraint(foreignRow)
     #expect(error { try solver.remove(foreignRow) } == missing)
     #expect(error { try solver.setConstant(1, of: foreignRow) } == missing)

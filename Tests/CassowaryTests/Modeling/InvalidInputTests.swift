@@ -85,7 +85,7 @@ import Testing
         terms: [Term(variable(), number()), Term(variable(), number())], constant: number())
       let range = solver.range(of: expression)
       #expect(range.lowerBound <= range.upperBound)
-      _ = solver.footholds(of: expression)
+      _ = solver.sensitivities(of: expression)
       let id = row()
       _ = (solver.motion(of: id, upward: true), solver.activeConstraints)
       _ = (solver.residual(of: id), solver.violation(of: id), solver.contains(id))

@@ -71,7 +71,7 @@ extension LayoutView {
   @inline(__always)
   private func adopt(_ view: LayoutView, at index: Int) {
     // A view that adds a subview in `layoutSubviews()` can place it there.
-    if hearsOfLayouts, !flags.contains(.laysOutSubviews) { setNeedsLayout() }
+    if needsLayoutOnResize, !flags.contains(.laysOutSubviews) { setNeedsLayout() }
     if view.extras != nil, !view.isNestedRoot { view.leaveOwnEngine(for: self) }
     insert(view, at: index)
     view.setSuperview(self)

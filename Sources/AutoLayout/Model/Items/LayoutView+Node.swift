@@ -34,7 +34,7 @@ extension LayoutView {
       setNeedsUpdateConstraints()
       _ = takeDirection(effectiveDirection)
     }
-    engine?.hearingDidChange(self)
+    engine?.needsLayoutOnResizeDidChange(self)
   }
 
   /// A view that stands for a node of the host and is placed by constraints.

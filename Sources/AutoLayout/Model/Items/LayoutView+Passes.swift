@@ -14,19 +14,19 @@ extension LayoutView {
   /// Whether ``layoutSubviews()`` is called when the size of the view changes.
   ///
   /// A container that only generates constraints does not need the call; a subclass may.
-  package final var hearsOfLayouts: Bool {
+  package final var needsLayoutOnResize: Bool {
     get { flags.isDisjoint(with: [.plain, .skipsLayoutSubviews]) }
     set {
       guard newValue == flags.contains(.skipsLayoutSubviews) else { return }
       flags.set(.skipsLayoutSubviews, !newValue)
       // Until it is laid out for the first time the call is due by default.
       if !newValue, slot < 0 { flags.remove(.needsLayout) }
-      engine?.hearingDidChange(self)
+      engine?.needsLayoutOnResizeDidChange(self)
     }
   }
 
   /// Makes a layout call ``layoutSubviews()`` when the height of a text changes that is a subview.
-  package final func hearOfTexts() { flags.insert(.hearsOfTexts) }
+  package final func setNeedsLayoutOnTextResize() { flags.insert(.needsLayoutOnTextResize) }
 
   /// Makes the next layout call ``updateConstraints()``, before constraints are solved.
   public final func setNeedsUpdateConstraints() {

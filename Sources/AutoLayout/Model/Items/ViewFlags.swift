@@ -22,7 +22,7 @@ struct ViewFlags: OptionSet {
   /// A subclass whose ``LayoutView/layoutSubviews()`` is called only after ``LayoutView/setNeedsLayout()``.
   static let skipsLayoutSubviews = ViewFlags(rawValue: 1 << 11)
   /// ``LayoutView/layoutSubviews()`` is called when the height of the text of a subview changed.
-  static let hearsOfTexts = ViewFlags(rawValue: 1 << 24)
+  static let needsLayoutOnTextResize = ViewFlags(rawValue: 1 << 24)
   /// Passed by a search; set only while that runs.
   static let marked = ViewFlags(rawValue: 1 << 12)
   /// Reads from right to left, by the last notification.

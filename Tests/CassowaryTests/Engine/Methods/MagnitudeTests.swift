@@ -59,7 +59,7 @@ import Testing
     if abs(bad) > 1 { #expect(error { try solver.add(Constraint(merged, .equal)) } != nil) }
     let range = solver.range(of: LinearExpression(p, bad))
     #expect(range == 0...0)
-    #expect(solver.footholds(of: LinearExpression(p, bad)).isEmpty)
+    #expect(solver.sensitivities(of: LinearExpression(p, bad)).isEmpty)
     try solver.solve()
     let values = [solver.value(of: p), solver.value(of: q)]
     #expect(values == [3, 0])

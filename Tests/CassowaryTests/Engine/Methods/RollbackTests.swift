@@ -179,7 +179,7 @@ import Testing
   {
     for variable in variables {
       _ = solver.range(of: variable)
-      _ = solver.footholds(of: LinearExpression(variable))
+      _ = solver.sensitivities(of: LinearExpression(variable))
     }
     _ = solver.ranges(of: variables.map { LinearExpression($0) })
     for id in ids {

@@ -29,7 +29,7 @@ import Testing
     let wish = try solver.add(Constraint(width - 120, .equal, priority: 750))
     let other = try solver.add(Constraint(LinearExpression(width), .greaterThanOrEqual))
     #expect(solver.value(of: width) == 90)
-    let holders = solver.footholds(of: LinearExpression(width)).flatMap(\.constraints)
+    let holders = solver.sensitivities(of: LinearExpression(width)).flatMap(\.constraints)
     #expect(Set(holders) == [size, start, end])
     #expect(Set(solver.activeConstraints) == [size, start, end])
     #expect(dualValue(of: end, in: solver) == [750: 1])
@@ -45,7 +45,7 @@ import Testing
     /// An expression as a combination of active rows, by their constraints; a placeholder has none.
     func factors(of expression: LinearExpression) -> [Set<ConstraintID>: Double] {
       Dictionary(
-        uniqueKeysWithValues: solver.footholds(of: expression).map {
+        uniqueKeysWithValues: solver.sensitivities(of: expression).map {
           (Set($0.constraints), $0.factor)
         })
     }
@@ -62,7 +62,7 @@ import Testing
     let cap = try solver.add(a <= 100)
     #expect(values() == [300, 100, 180])
     #expect(dualValue(of: cap, in: solver) == [750: 2])
-    #expect(Set(solver.footholds(of: a - b).flatMap(\.constraints)) == [size, sum, cap])
+    #expect(Set(solver.sensitivities(of: a - b).flatMap(\.constraints)) == [size, sum, cap])
     // The row A - B is inactive at -80, below its equality.
     let row = solver.engine.problem.constraints[equal.index].row
     #expect(solver.engine.problem.rows[row].isInactive)
