@@ -32,7 +32,7 @@ extension LayoutEngine {
   func notifySafeAreas() {
     var known: [ObjectIdentifier: UsedInsets]? = [:]
     var changed: [LayoutView] = []
-    for slot in tree.slots.indices where tree.slots[slot].flags.isSuperset(of: [.isView, .laysOut]) {
+    for slot in tree.slots.indices where tree.slots[slot].flags.contains(.laysOut) {
       guard let view = view(at: Int32(slot)), view.needsLayoutOnResize else { continue }
       let insets = view.computedInsets(in: environment, &known)
       let notified = view.extras?.notifiedSafeArea ?? .zero
