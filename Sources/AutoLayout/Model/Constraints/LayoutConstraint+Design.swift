@@ -53,6 +53,7 @@ extension LayoutEngine {
 
   /// Chooses the values of all tables again, also in nested roots.
   func designsMayHaveChanged() {
+    if tree.designs.isEmpty, tree.nestedRoots.isEmpty { return }
     for engine in engines() {
       for handle in engine.tree.designs.sorted() {
         engine.tree.rows[handle].constraint?.applyDesign(of: engine)

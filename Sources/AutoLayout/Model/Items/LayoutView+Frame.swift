@@ -78,8 +78,9 @@ extension LayoutView {
 
   /// Gives the views below whose frames are translated, but not in the solver yet, the frames of their masks.
   private func resizeSubviews(from oldSize: LayoutSize) {
-    var resized = [(view: self, oldSize: oldSize)]
-    while let (view, oldSize) = resized.popLast() {
+    var next: (view: LayoutView, oldSize: LayoutSize)? = (self, oldSize)
+    var resized: [(view: LayoutView, oldSize: LayoutSize)] = []
+    while let (view, oldSize) = next {
       for child in view.children where child.flags.contains(.translates) && !child.mask.isEmpty {
         guard view.engine?.rulesInForce(at: child.slot) == nil else { continue }
         let old = child.frameStorage
@@ -90,6 +91,7 @@ extension LayoutView {
         child.takeFrame(wanted)
         if wanted.size != old.size { resized.append((child, old.size)) }
       }
+      next = resized.popLast()
     }
   }
 

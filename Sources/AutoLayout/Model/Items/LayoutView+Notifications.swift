@@ -67,7 +67,7 @@ extension LayoutView {
     }
     root.flags.insert(.notifies)
     root.deliver(notification)
-    if let extras = root.extras { root.deliverRest(extras) }
+    if let extras = root.extras, !extras.notifications.waiting.isEmpty { root.deliverRest(extras) }
     root.flags.remove(.notifies)
   }
 
