@@ -56,9 +56,11 @@ extension LayoutEngine {
       slots, tree.moves.follows, made, &tree.slots, &tree.owners, &tree.sources, &solver)
     // Duplicates do no harm: each item is taken once.
     tree.dirty[.frame] += slots
-    // A text that follows another item now has the width of that one, though no variable changes.
-    for slot in slots where tree.slots[Int(slot)].flags.contains(.isText) {
-      tree.invalidate(.measure, slot)
+    if !tree.texts.isEmpty {
+      // A text that follows another item now has the width of that one, though no variable changes.
+      for slot in slots where tree.slots[Int(slot)].flags.contains(.isText) {
+        tree.invalidate(.measure, slot)
+      }
     }
     tree.needsSolve = true
   }

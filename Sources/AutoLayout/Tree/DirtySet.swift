@@ -114,9 +114,22 @@ extension LayoutTree {
   mutating func takeDirty(_ kind: DirtyKinds) -> [Int32] {
     guard dirty.kinds.contains(kind) else { return [] }
     var items = dirty.take(kind)
-    // An item that left is clean.
-    items.removeAll { slots[Int($0)].dirty.remove(kind) == nil }
+    Self.clear(kind, &items, &slots)
     return items
+  }
+
+  /// Marks items as clean of one kind, and removes those that left, which are clean.
+  private static func clear(
+    _ kind: DirtyKinds, _ items: inout [Int32], _ slots: inout Table<ItemSlot>
+  ) {
+    // `removeAll` would check for each item whether the table is shared.
+    var slots = slots.mutableSpan
+    var kept = 0
+    for place in items.indices where slots[Int(items[place])].dirty.remove(kind) != nil {
+      if kept < place { items[kept] = items[place] }
+      kept += 1
+    }
+    if kept < items.count { items.removeLast(items.count - kept) }
   }
 }
 

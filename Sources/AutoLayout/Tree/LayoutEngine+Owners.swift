@@ -13,6 +13,7 @@ extension LayoutTree {
   /// long.
   ///
   /// The number of jumps from any item to any view above it then grows with the logarithm of the depth.
+  @inline(__always)
   func jump(over parent: Int32) -> Int32 {
     let near = slots[Int(parent)]
     let far = slots[Int(near.jump)]

@@ -23,7 +23,7 @@ extension LayoutConstraint {
       abs(constantStorage) <= LayoutRange.length, let kind = firstAttribute.plainKind
     else { return false }
     guard hasSecond else {
-      return kind == [] && secondAttribute == .notAnAttribute && first.use(\.isSolved)
+      return kind == .size && secondAttribute == .notAnAttribute && first.use(\.isSolved)
     }
     guard let second = items[.tail], kind == secondAttribute.plainKind else { return false }
     return first.use { first in second.use { first.isNeighbour(of: $0) } }
@@ -53,11 +53,20 @@ extension LayoutConstraint {
   }
 }
 
+/// The kinds of attributes of frames. Attributes of one kind can be related without a further check.
+private enum PlainKind {
+  case size, directionalPosition, otherPosition
+}
+
 extension LayoutAttribute {
-  /// What the attribute of a frame has in common with those to which it can be related without a further check.
-  fileprivate var plainKind: AttributeFacts? {
-    let facts = facts
-    guard self != .notAnAttribute, facts.isDisjoint(with: [.margin, .baseline]) else { return nil }
-    return facts.intersection([.origin, .directional])
+  // This is not read from the table of facts, because each activation needs it.
+  @inline(__always)
+  fileprivate var plainKind: PlainKind? {
+    switch self {
+    case .width, .height: .size
+    case .leading, .trailing: .directionalPosition
+    case .left, .right, .top, .bottom, .centerX, .centerY: .otherPosition
+    default: nil
+    }
   }
 }
