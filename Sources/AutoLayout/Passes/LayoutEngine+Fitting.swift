@@ -83,6 +83,8 @@ extension LayoutEngine {
 
   /// Finds the fitting size of a view, without the views around it.
   private func fit(_ view: LayoutView, at slot: Int32, _ target: FittingTarget) -> LayoutSize {
+    // What the host changed while the original was compiled.
+    compile()
     // Constraints that are left out may hold without the superview.
     retryLeftOut()
     isolate(view, slot)
@@ -121,7 +123,10 @@ extension LayoutEngine {
   /// Removes the constraints that containers made of the heights of texts at the widths of the last layout. The texts
   /// have constraints of their own, which follow their widths on the copy.
   private func leaveOutTextHeights(in view: LayoutView) {
-    for below in SubtreeWalk(view) where !below.flags.contains(.plain) {
+    var walk = SubtreeWalk(view)
+    while let below = walk.next() {
+      if below.isNestedRoot, below !== view { walk.skipSubviews() }
+      guard !below.flags.contains(.plain) else { continue }
       let constraints = (below as? any TextContainer)?.textHeightConstraints ?? []
       for constraint in constraints where constraint.engine === original {
         withdraw(constraint.handle)

@@ -79,7 +79,10 @@ extension LayoutEngine {
     var expression = LinearExpression()
     if let variable = offset(slot, axis) { expression.append(variable, 1) }
     expression.append(item.position(axis), -1)
-    if let rest = offset(item.parent, axis) { expression.append(rest, -1) }
+    // That of a scroll view is in another view than those of its contents.
+    if item.parent != item.base, let rest = offset(item.parent, axis) {
+      expression.append(rest, -1)
+    }
     return expression
   }
 }

@@ -170,7 +170,10 @@ extension LayoutEngine {
 
   /// Calls views whose safe area or size changed, superviews first.
   private func layoutSubviews() {
-    if tree.dirty.clear(.safeAreas) { notifySafeAreas() }
+    if tree.dirty.clear(.safeAreas) {
+      notifySafeAreas()
+      if let root, root.flags.contains(.notifies) { root.deliverPending() }
+    }
     var dirty = tree.takeDirty(.layoutSubviews)
     if dirty.count > 1 { dirty.sort { tree.slots[Int($0)].depth < tree.slots[Int($1)].depth } }
     for slot in dirty {

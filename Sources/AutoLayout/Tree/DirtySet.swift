@@ -1,4 +1,4 @@
-/// What the next layout has to do about an item.
+/// What the next layout has to do about an item, or about the tree as a whole.
 struct DirtyKinds: OptionSet {
   let rawValue: UInt16
   /// Call `updateConstraints()` of the view.

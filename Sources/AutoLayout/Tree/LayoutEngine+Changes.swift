@@ -73,6 +73,8 @@ extension LayoutEngine {
 
   /// Notes that the alignment rectangle of a view changed relative to its frame.
   func alignmentDidChange(_ view: LayoutView) {
+    // Contents are rounded with the insets around them.
+    invalidate(.content, of: view)
     coordinatesDidChange(view)
     rewriteConstraints(below: view)
     updateOffsets(of: view)
@@ -125,12 +127,14 @@ extension LayoutEngine {
     if environment.direction != old.direction, root.directionStorage == nil {
       root.directionMayHaveChanged()
     }
-    var old = old
-    root.extras?.traitOverrides?.apply(to: &old)
-    root.notifyTraits(from: old)
+    root.notifyTraits(from: root.traits(in: old))
     guard isAttached else { return }
-    // Lists give their rows the environment when they are laid out.
-    for nestedRoot in nestedRoots { nestedRoot.superview?.setNeedsLayout() }
+    var before = old
+    before.size = environment.size
+    if before != environment {
+      // Lists give their rows the environment when they are laid out.
+      for nestedRoot in nestedRoots { nestedRoot.superview?.setNeedsLayout() }
+    }
     designsMayHaveChanged()
     if environment.readableWidth != old.readableWidth || environment.idiom != old.idiom {
       insetsDidChange(below: root)

@@ -5,7 +5,9 @@ extension LayoutEngine {
   /// Adds the whole tree of the root, once, before its first layout.
   func attachRoot(_ root: LayoutView?) {
     if let root, root.flags.contains(.notifies) { root.deliverPending() }
-    if !isAttached, let root { attach(root) }
+    guard !isAttached, let root else { return }
+    if root.superview?.engine?.overridesTraits == true { overridesTraits = true }
+    attach(root)
   }
 
   /// Adds an item with its descendants, and their active constraints.

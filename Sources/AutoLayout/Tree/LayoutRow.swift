@@ -56,7 +56,7 @@ struct LayoutRow {
     case autoresizing(LayoutComponent)
     /// The size given to the root.
     case rootSize(LayoutAxis)
-    /// The definition of an ``Offset``, which is never left out.
+    /// The definition of an offset, which is never left out.
     case offset(LayoutAxis)
 
     var isContentSize: Bool { if case .contentSize = self { true } else { false } }

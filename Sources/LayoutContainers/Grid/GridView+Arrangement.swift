@@ -15,12 +15,12 @@ extension GridView {
     let changed = state.changed?.sorted() ?? Array(allCells)
     // Otherwise the views are asked again in the next round; the number of rounds is limited.
     guard askViews(of: changed) else { return setNeedsUpdateConstraints() }
+    state.changed = []
     var changes = GeneratedChanges()
     let tracks = state.axes.map(updateLengths)
     // A grid without tracks may have lost the last one.
     let isChanged = zip(state.axes, tracks).contains { $0.tracks.isEmpty || !$1.isEmpty }
     for (axis, tracks) in zip(state.axes, tracks) { updateTracks(tracks, of: axis, &changes) }
-    state.changed = []
     for cell in changed { updateCell(cell, &changes) }
     changes.commit()
     engine?.follow(changes.followers)

@@ -37,7 +37,8 @@ extension ListView {
     return place < shown.count && shown[place].index == index ? shown[place].view : nil
   }
 
-  /// The frame of a row in the content. It is an estimate if it or a row above was not measured.
+  /// The frame of a row in the content, not rounded to pixels. It is an estimate if it or a row above was not
+  /// measured.
   ///
   /// `nil` if there is no such row. Complexity: at most linear in the number of measured rows.
   public final func rectForRow(at index: Int) -> LayoutRect? {

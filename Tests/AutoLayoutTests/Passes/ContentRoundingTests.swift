@@ -198,4 +198,17 @@ import Testing
     root.layoutIfNeeded()
     #expect(view.frame.x.bitPattern == 0 && view.frame.y.bitPattern == 0)
   }
+
+  @Test func `a content is rounded again when its alignment insets change`() {
+    func frame(isLate: Bool) -> LayoutRect {
+      let root = makeRoot(1)
+      let view = makeView("view", in: root, size: LayoutSize(width: 50.3, height: 20.3))
+      put(view, 0, 0)
+      if isLate { root.layoutIfNeeded() }
+      view.alignmentInsets = LayoutInsets(top: 0.5, left: 0, bottom: 0, right: 0.2)
+      root.layoutIfNeeded()
+      return view.frame
+    }
+    #expect(frame(isLate: true) == frame(isLate: false))
+  }
 }

@@ -287,4 +287,29 @@ import Testing
       #expect(inner.convert(LayoutPoint.zero, to: tower.root)?.x == 150)
     }
   }
+
+  @Test func `views deep inside a scroll view can be pinned one after the other`() {
+    let tower = Tower()
+    let scroll = LayoutView(name: "scroll")
+    scroll.translatesAutoresizingMaskIntoConstraints = false
+    scroll.makeScrolling(ScrollGuides())
+    tower.leaf.addSubview(scroll)
+    place(tower.leaf, rect(0, 0, 300, 200))
+    place(scroll, rect(0, 0, 300, 200))
+    var views = [scroll]
+    for level in 0..<30 {
+      let view = makeView("inner\(level)", in: views[level])
+      if level > 0, level < 29 { place(view, rect(1, 1, 100, 100)) }
+      views.append(view)
+    }
+    for (view, left) in [(views[1], 100.0), (views[30], 150)] {
+      view.leftAnchor.constraint(equalTo: tower.root.leftAnchor, constant: left).isActive = true
+      for offset in [0.0, 30] {
+        scroll.scrollOffset = LayoutPoint(x: offset, y: 0)
+        tower.root.layoutIfNeeded()
+        #expect(view.convert(LayoutPoint.zero, to: tower.root)?.x == left)
+        #expect(views[1].convert(LayoutPoint.zero, to: tower.root)?.x == 100)
+      }
+    }
+  }
 }

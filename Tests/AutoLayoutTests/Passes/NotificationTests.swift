@@ -222,4 +222,28 @@ private final class ToldView: LayoutView {
     first.naturalSize = LayoutSize(width: 5, height: 5)
     #expect(root.onNotice == nil)
   }
+
+  @Test func `a safe area that changes in a notification is notified before subviews are laid out`() {
+    final class Covered: LayoutView {
+      var calls: [String] = []
+      override func safeAreaInsetsDidChange() { calls.append("safe area") }
+      override func layoutSubviews() { calls.append("subviews") }
+    }
+    let root = ToldView(frame: LayoutRect(x: 0, y: 0, width: 100, height: 100))
+    let (first, covered) = (LayoutView(), Covered())
+    root.addSubview(first)
+    root.addSubview(covered)
+    covered.frame = root.frame
+    root.layoutIfNeeded()
+    covered.calls = []
+    root.onNotice = { root, _ in
+      root.onNotice = nil
+      root.additionalSafeAreaInsets = LayoutInsets(top: 44, left: 0, bottom: 0, right: 0)
+      covered.setNeedsLayout()
+      root.layoutIfNeeded()
+      #expect(covered.calls == ["safe area", "subviews"])
+    }
+    first.naturalSize = LayoutSize(width: 5, height: 5)
+    #expect(root.onNotice == nil)
+  }
 }

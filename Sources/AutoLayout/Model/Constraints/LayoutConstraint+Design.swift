@@ -51,13 +51,11 @@ extension LayoutEngine {
     constraint.applyDesign(of: self)
   }
 
-  /// Chooses the values of all tables again, also in nested roots.
+  /// Chooses the values of all tables again.
   func designsMayHaveChanged() {
-    if tree.designs.isEmpty, tree.nestedRoots.isEmpty { return }
-    for engine in engines() {
-      for handle in engine.tree.designs.sorted() {
-        engine.tree.rows[handle].constraint?.applyDesign(of: engine)
-      }
+    if tree.designs.isEmpty { return }
+    for handle in tree.designs.sorted() {
+      tree.rows[handle].constraint?.applyDesign(of: self)
     }
   }
 }

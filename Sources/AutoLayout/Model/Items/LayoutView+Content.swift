@@ -202,6 +202,7 @@ extension LayoutView {
       guard accepts(newValue.defect, as: "alignment insets") else { return }
       extra.alignmentInsets = newValue
       engine?.alignmentDidChange(self)
+      notifySuperviewOfContent()
     }
   }
 
@@ -218,6 +219,7 @@ extension LayoutView {
     }
     extra.askedAlignment = asked
     engine?.alignmentDidChange(self)
+    notifySuperviewOfContent()
   }
 
   /// Hidden views keep their place; a stack view leaves them out of its arrangement.

@@ -63,13 +63,13 @@ extension LayoutView {
     if engine.phase != .exhausted { engine.layout() }
   }
 
-  /// Updates the insets, the traits and the direction that a nested root inherits, because the views around it
-  /// changed.
+  /// Updates the insets, the design values and the direction that a nested root inherits, because the views around
+  /// it changed.
   final func takeSurroundings() {
     guard let engine, slot == 0 else { return }
     engine.invalidateRoot(.insets)
     if superview?.engine?.overridesTraits == true { engine.overridesTraits = true }
-    engine.designsMayHaveChanged()
+    for engine in engine.engines() { engine.designsMayHaveChanged() }
     if engine.direction(in: 0) != effectiveDirection { directionMayHaveChanged() }
   }
 

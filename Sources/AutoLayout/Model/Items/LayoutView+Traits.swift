@@ -12,7 +12,7 @@ public struct TraitOverrides: Hashable, Sendable {
   /// Creates overrides that inherit every trait.
   package init() {}
 
-  func apply(to traits: inout LayoutEnvironment) {
+  fileprivate func apply(to traits: inout LayoutEnvironment) {
     if let horizontalSizeClass { traits.horizontalSizeClass = horizontalSizeClass }
     if let verticalSizeClass { traits.verticalSizeClass = verticalSizeClass }
     if let idiom { traits.idiom = idiom }
@@ -29,9 +29,10 @@ extension LayoutView {
       guard newValue != traitOverrides else { return }
       let old = traitCollection
       extra.traitOverrides = newValue
-      for engine in engine?.engines() ?? [] { engine.overridesTraits = true }
+      let engines = engine?.engines() ?? []
+      for engine in engines { engine.overridesTraits = true }
       notifyTraits(from: old)
-      engine?.designsMayHaveChanged()
+      for engine in engines { engine.designsMayHaveChanged() }
     }
   }
 

@@ -24,7 +24,7 @@ open class LayoutView: LayoutElement {
   final var measurerStorage: ((Double) -> LayoutSize)?
   final var mask: AutoresizingMask = []
   final var directionStorage: LayoutDirection?
-  /// The number of nested calls of hooks for subviews, and of layouts that views requested while they were notified.
+  /// The number of nested calls of hooks for subviews.
   final var hookDepth: UInt8 = 0
   /// The maximum of ``hookDepth``, at which hooks that add views without end are stopped.
   static var hookLimit: UInt8 { 32 }
