@@ -223,7 +223,7 @@ private final class ToldView: LayoutView {
     #expect(root.onNotice == nil)
   }
 
-  @Test func `a safe area that changes in a notification is notified before subviews are laid out`() {
+  @Test func `a safe area that changes in a notification is notified before layoutSubviews`() {
     final class Covered: LayoutView {
       var calls: [String] = []
       override func safeAreaInsetsDidChange() { calls.append("safe area") }
