@@ -58,9 +58,7 @@ extension LayoutEngine {
   ///
   /// Returns the last change; `nil` if no constraint changed.
   func updateInsets() -> InsetChange? {
-    guard tree.insetsFollowFrames, let root, root.flags.contains(.insetsUsedBelow) else {
-      return nil
-    }
+    guard let root, root.flags.contains(.insetsUsedBelow) else { return nil }
     return updateInsets(below: [root], isSolved: true)
   }
 

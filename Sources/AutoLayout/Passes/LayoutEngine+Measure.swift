@@ -36,7 +36,7 @@ extension LayoutEngine {
   func beginFeedback() -> Feedback {
     guard isAttached, tree.needsSolve else { return Feedback(isOver: true) }
     retryLeftOut()
-    restartInsets()
+    if tree.insetsFollowFrames { restartInsets() }
     // Heights that were measured at earlier widths would violate constraints, which takes steps to repair.
     if solver.willRestart { restartTexts() }
     return Feedback()
@@ -63,7 +63,8 @@ extension LayoutEngine {
     // A view may have changed something else while it was measured.
     let hasChanges = feedback.culprit != nil || tree.dirty.needsCompile
     if hasChanges { feedback.texts += 1 }
-    if feedback.movesInsets, feedback.culprit == nil || feedback.texts == Self.measureLimit,
+    if tree.insetsFollowFrames, feedback.movesInsets,
+      feedback.culprit == nil || feedback.texts == Self.measureLimit,
       let change = updateInsets()
     {
       feedback.culprit = change.slot

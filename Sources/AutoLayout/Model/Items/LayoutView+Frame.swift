@@ -54,7 +54,10 @@ extension LayoutView {
   public final var frame: LayoutRect {
     get { frameStorage }
     set {
-      guard accepts(newValue.defect, as: "frame") else { return }
+      if let defect = newValue.defect {
+        accepts(defect, as: "frame")
+        return
+      }
       let old = frameStorage
       guard newValue != old || engine?.comingFrame(of: self) ?? old.vector != old.vector else {
         return

@@ -44,7 +44,11 @@ extension LayoutView {
   /// Makes every frame of the tree current: updates constraints, solves, and delivers changed frames.
   ///
   /// It lays out the whole tree, whichever view it is called on. It does nothing if nothing changed.
-  public final func layoutIfNeeded() { outermostEngine.layout() }
+  public final func layoutIfNeeded() {
+    // Nearly all calls are on the outermost root.
+    if above == nil, slot == 0, let engine { return engine.layout() }
+    outermostEngine.layout()
+  }
 
   /// Calls ``updateConstraints()`` of this view and its descendants if they need it, subviews first.
   public final func updateConstraintsIfNeeded() {
