@@ -67,6 +67,8 @@ extension LayoutEngine {
     if phase != .callingViews { updateConstraintsIfNeeded(below: root ?? view) }
     return perform(.solving) {
       compile()
+      // The host may have changed something while it answered.
+      if tree.dirty.needsCompile { compile() }
       guard view.engine === self, view.slot >= 0, holds(view, at: view.slot) else {
         return (view.frame.size, false)
       }
@@ -83,12 +85,11 @@ extension LayoutEngine {
 
   /// Finds the fitting size of a view, without the views around it.
   private func fit(_ view: LayoutView, at slot: Int32, _ target: FittingTarget) -> LayoutSize {
-    // What the host changed while the original was compiled.
-    compile()
     // Constraints that are left out may hold without the superview.
     retryLeftOut()
-    isolate(view, slot)
+    // This is before the host is asked, which may add constraints that the copy does not have.
     leaveOutTextHeights(in: view)
+    isolate(view, slot)
     let insets = view.askedAlignment
     want(slot, .horizontal, target.size.width - insets.left - insets.right, at: target.horizontal)
     want(slot, .vertical, target.size.height - insets.top - insets.bottom, at: target.vertical)
@@ -113,6 +114,7 @@ extension LayoutEngine {
     if tree.slots[Int(slot)].flags.contains(.follows) {
       for axis in LayoutAxis.allCases { setLeader(-1, of: slot, axis) }
       compile()
+      if isOutdated { return }
     }
     for constraint in view.crossingConstraints() where constraint.engine === original {
       withdraw(constraint.handle)
@@ -125,8 +127,11 @@ extension LayoutEngine {
   private func leaveOutTextHeights(in view: LayoutView) {
     var walk = SubtreeWalk(view)
     while let below = walk.next() {
-      if below.isNestedRoot, below !== view { walk.skipSubviews() }
-      guard !below.flags.contains(.plain) else { continue }
+      if below.isNestedRoot, below !== view {
+        walk.skipSubviews()
+        continue
+      }
+      if below.flags.contains(.plain) { continue }
       let constraints = (below as? any TextContainer)?.textHeightConstraints ?? []
       for constraint in constraints where constraint.engine === original {
         withdraw(constraint.handle)

@@ -145,8 +145,9 @@ extension LayoutEngine {
       callCount &+= 1
       view.flags.insert(.isUpdating)
       view.updateConstraints()
-      if !view.flags.contains(.hosted) { view.askAlignment() }
+      let isMoved = !view.flags.contains(.hosted) && view.askAlignment()
       view.flags.remove(.isUpdating)
+      if isMoved { view.notifySuperviewOfContent() }
     }
   }
 

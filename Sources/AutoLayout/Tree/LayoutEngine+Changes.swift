@@ -135,7 +135,8 @@ extension LayoutEngine {
       // Lists give their rows the environment when they are laid out.
       for nestedRoot in nestedRoots { nestedRoot.superview?.setNeedsLayout() }
     }
-    designsMayHaveChanged()
+    // Conditions on the size are about that of the environment, also in nested roots.
+    for engine in engines() { engine.designsMayHaveChanged() }
     if environment.readableWidth != old.readableWidth || environment.idiom != old.idiom {
       insetsDidChange(below: root)
     }

@@ -205,10 +205,11 @@ import Testing
       let view = makeView("view", in: root, size: LayoutSize(width: 50.3, height: 20.3))
       put(view, 0, 0)
       if isLate { root.layoutIfNeeded() }
-      view.alignmentInsets = LayoutInsets(top: 0.5, left: 0, bottom: 0, right: 0.2)
+      view.alignmentInsets = LayoutInsets(top: 0, left: 0, bottom: 0.5, right: 0.2)
       root.layoutIfNeeded()
       return view.frame
     }
+    #expect(frame(isLate: false).height == 21)
     #expect(frame(isLate: true) == frame(isLate: false))
   }
 }

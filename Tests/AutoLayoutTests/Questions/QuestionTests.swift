@@ -245,4 +245,33 @@ private final class AskedView: LayoutView {
     #expect(asked.systemLayoutSizeFitting(.zero) == LayoutSize(width: 50, height: 17))
     #expect(root.layoutEngine.errors.isEmpty)
   }
+
+  @Test func `alignment insets that are set again in each question change nothing`() {
+    let (root, asked) = makeTree()
+    var count = 0
+    asked.onSize = {
+      count += 1
+      asked.alignmentInsets = LayoutInsets(top: 1, left: 1, bottom: 1, right: 1)
+    }
+    root.layoutIfNeeded()
+    #expect(count < 5)
+    #expect(root.layoutEngine.errors.isEmpty)
+    count = 0
+    root.layoutIfNeeded()
+    #expect(count == 0)
+  }
+
+  @Test func `a constraint that is activated in each question is no trap for a fitting size`() {
+    let (root, asked) = makeTree()
+    let view = makeView("view", in: root)
+    root.layoutIfNeeded()
+    asked.onSize = {
+      asked.invalidateIntrinsicContentSize()
+      view.leftAnchor.constraint(greaterThanOrEqualTo: asked.leftAnchor).isActive = true
+    }
+    asked.invalidateIntrinsicContentSize()
+    #expect(asked.systemLayoutSizeFitting(.zero).height == 10)
+    asked.onSize = nil
+    root.layoutIfNeeded()
+  }
 }

@@ -702,6 +702,7 @@ struct ListPage {
   @Test func `rows follow the environment and the traits around the list`() {
     let root = makeRoot(300, 300)
     let (list, icon) = (ListView(), label("icon", 20.3, 20.3))
+    var edge: LayoutConstraint?
     root.addBoxItems([list.boxed])
     list.setRows(count: 1) { _, _ in
       let row = LayoutView()
@@ -709,6 +710,7 @@ struct ListPage {
       icon.translatesAutoresizingMaskIntoConstraints = false
       let leading = icon.leadingAnchor.constraint(equalTo: row.leadingAnchor, constant: 10)
       leading.designConstant = DesignValue(10).on(DesignCondition(horizontal: .compact), 25)
+      edge = leading
       LayoutConstraint.activate([
         leading, icon.topAnchor.constraint(equalTo: row.topAnchor),
         icon.bottomAnchor.constraint(equalTo: row.bottomAnchor),
@@ -733,6 +735,15 @@ struct ListPage {
     root.traitOverrides.horizontalSizeClass = nil
     root.layoutIfNeeded()
     #expect(icon.frame.x == 10)
+    // The condition on the width is about the window.
+    edge?.designConstant = DesignValue(10).on(DesignCondition(minimumWidth: 414), 32)
+    root.environment.size = LayoutSize(width: 500, height: 300)
+    root.layoutIfNeeded()
+    #expect(icon.frame.x == 32)
+    root.environment.size = LayoutSize(width: 300, height: 300)
+    root.layoutIfNeeded()
+    #expect(icon.frame.x == 10)
+    edge?.designConstant = DesignValue(10).on(DesignCondition(horizontal: .compact), 25)
     // Another holder has other traits.
     let holder = LayoutView(frame: LayoutRect(x: 0, y: 0, width: 300, height: 300))
     holder.traitOverrides.horizontalSizeClass = .compact

@@ -98,8 +98,9 @@ extension LayoutView {
     notifySuperviewOfContent()
   }
 
-  /// Notifies the superview of a change of what it may read of the content: its size, priorities or baselines.
-  private func notifySuperviewOfContent() {
+  /// Notifies the superview of a change of what it may read of the content: its size, priorities, baselines or
+  /// alignment insets.
+  final func notifySuperviewOfContent() {
     guard above?.use({ !$0.flags.contains(.plain) }) == true else { return }
     superview?.notify(.content, of: self)
   }
@@ -199,7 +200,9 @@ extension LayoutView {
   public final var alignmentInsets: LayoutInsets {
     get { extras?.alignmentInsets ?? .zero }
     set {
-      guard accepts(newValue.defect, as: "alignment insets") else { return }
+      guard accepts(newValue.defect, as: "alignment insets"), newValue != alignmentInsets else {
+        return
+      }
       extra.alignmentInsets = newValue
       engine?.alignmentDidChange(self)
       notifySuperviewOfContent()
@@ -209,17 +212,18 @@ extension LayoutView {
   /// The ``alignmentRectInsets`` when the view was asked last.
   package final var askedAlignment: LayoutInsets { extras?.askedAlignment ?? alignmentInsets }
 
-  /// Asks a view that may override ``alignmentRectInsets``, or has or had a node.
-  final func askAlignment() {
-    guard !flags.contains(.plain) || extras?.askedAlignment != nil else { return }
+  /// Asks a view that may override ``alignmentRectInsets``, or has or had a node; returns whether they changed.
+  @discardableResult
+  final func askAlignment() -> Bool {
+    guard !flags.contains(.plain) || extras?.askedAlignment != nil else { return false }
     let insets = alignmentRectInsets
     let asked = insets == alignmentInsets ? nil : insets
     guard asked != extras?.askedAlignment, accepts(insets.defect, as: "alignment insets") else {
-      return
+      return false
     }
     extra.askedAlignment = asked
     engine?.alignmentDidChange(self)
-    notifySuperviewOfContent()
+    return true
   }
 
   /// Hidden views keep their place; a stack view leaves them out of its arrangement.

@@ -165,7 +165,8 @@ open class LayoutView: LayoutElement {
   /// Called after ``isHidden`` of `subview` changed.
   open func subviewDidChangeVisibility(_ subview: LayoutView) {}
 
-  /// Called after the content size or the baselines of `subview` were invalidated, or its content priorities changed.
+  /// Called after the content size or the baselines of `subview` were invalidated, or its content priorities or
+  /// alignment insets changed.
   open func subviewDidInvalidateContentSize(_ subview: LayoutView) {}
 
   /// Called after the margins of the view were set, or a property on which they depend.
