@@ -87,9 +87,10 @@ extension LayoutEngine {
   private func fit(_ view: LayoutView, at slot: Int32, _ target: FittingTarget) -> LayoutSize {
     // Constraints that are left out may hold without the superview.
     retryLeftOut()
-    // This is before the host is asked, which may add constraints that the copy does not have.
-    leaveOutTextHeights(in: view)
     isolate(view, slot)
+    // The host was asked, and may have added constraints that the copy does not have.
+    if isOutdated { return view.frame.size }
+    leaveOutTextHeights(in: view)
     let insets = view.askedAlignment
     want(slot, .horizontal, target.size.width - insets.left - insets.right, at: target.horizontal)
     want(slot, .vertical, target.size.height - insets.top - insets.bottom, at: target.vertical)
