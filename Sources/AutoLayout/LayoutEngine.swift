@@ -1,6 +1,6 @@
 package import Cassowary
 
-/// The layout of one tree: its variables, its constraints, and what the last pass found.
+/// The layout of one tree: its variables, its constraints, and what the last layout found.
 ///
 /// Use it to read the errors and conflicts of a tree, to set its environment and to fetch changed
 /// frames.
@@ -8,9 +8,10 @@ package import Cassowary
 /// Every root has one engine, which ``LayoutView/layoutEngine`` makes on first use. It is not
 /// thread-safe; different trees may be laid out in parallel.
 ///
-/// Every item has four variables: the position of its alignment rectangle relative to the frame of
-/// its superview, and the size of that rectangle. The state of the tree is in flat tables indexed by the
-/// slot of an item, so that a pass visits only what the solver changed.
+/// An item has four variables: the position of its alignment rectangle relative to the frame of its superview, and
+/// the size of that rectangle. A guide made of insets has none, and an item that follows another one uses those of
+/// that one. The state of the tree is in flat tables indexed by the slot of an item, so that a pass visits only what
+/// the solver changed.
 public final class LayoutEngine {
   /// The topmost view; `nil` after it was freed or added to another view.
   public var root: LayoutView? { rootStorage?.counted }

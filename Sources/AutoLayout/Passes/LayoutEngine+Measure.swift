@@ -12,13 +12,13 @@ extension LayoutEngine {
 
   /// What measured texts and computed insets changed in one layout so far.
   struct Feedback {
-    /// Whether nothing may change any more.
+    /// Whether texts and insets are no longer looked at in this round.
     var isOver = false
     /// Whether insets follow frames; `false` after they reached their limit.
     var movesInsets = true
-    /// The number of solves after which something changed.
+    /// How many solves were followed by a change.
     var rounds = 0
-    /// The number of solves after which a text or code of the host changed something.
+    /// How many solves were followed by a change of a text or by the host.
     var texts = 0
     /// The item that changed last; `nil` if only the host changed something.
     var culprit: Int32?

@@ -7,7 +7,7 @@ extension LayoutEngine {
 
   /// Makes every frame of the tree current, and lists the changed ones in ``changedFrames``.
   ///
-  /// It does nothing if nothing changed. If a view calls it during its own layout, it makes frames
+  /// If nothing changed, it only empties ``changedFrames`` and delivers new errors. If a view calls it during its own layout, it makes frames
   /// current without calling views.
   ///
   /// Code that the tree asks for a size or a baseline must not call it: the call is refused, and an error
@@ -169,7 +169,7 @@ extension LayoutEngine {
 
   // MARK: Views
 
-  /// Calls views whose safe area or size changed, superviews first.
+  /// Notifies views whose safe area changed, then calls `layoutSubviews()` of the dirty views, superviews first.
   private func layoutSubviews() {
     if tree.dirty.clear(.safeAreas) {
       notifySafeAreas()

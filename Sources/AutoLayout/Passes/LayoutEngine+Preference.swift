@@ -26,7 +26,8 @@ extension LayoutEngine {
       ]
       return Preference(numbers: numbers, constraint: constraint)
     }
-    // After content sizes come translated frames, then the size of the root, as in the order of kinds.
+    // Translated frames come before content sizes, and the size of the root before both: the order of kinds,
+    // backwards, in groups of four.
     let bound = source.bound
     let order = row?.kind.order ?? 16 + Int(bound?.axis.rawValue ?? 0)
     guard let slot = row?.owner ?? bound?.slot, slot >= 0 else { return Preference(numbers: []) }

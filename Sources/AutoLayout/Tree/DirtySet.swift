@@ -29,10 +29,10 @@ struct DirtyKinds: OptionSet {
   /// The number of kinds that items are listed under. The other kinds are of the tree as a whole.
   static let listCount = 9
   static let ofTree: DirtyKinds = [.rootSize, .baselines, .safeAreas]
-  /// The index of a single kind in ``DirtySet``.
+  /// The index of the list of a single kind in ``DirtySet``; a kind in ``ofTree`` has none.
   var number: Int { rawValue.trailingZeroBitCount }
 
-  /// The kinds that are handled before the next solve.
+  /// The kinds that ``LayoutEngine/compile()`` handles.
   static let compiled: DirtyKinds = [
     .variables, .insets, .rootSize, .translation, .content, .baselines,
   ]
@@ -140,7 +140,7 @@ extension LayoutEngine {
     if slot >= 0 { tree.invalidate(kinds, slot) }
   }
 
-  /// Notes what the next layout has to do about the tree as a whole, once there is one.
+  /// Notes what the next layout has to do about the root or the tree as a whole; does nothing before there is a tree.
   func invalidateRoot(_ kinds: DirtyKinds) {
     if isAttached { tree.invalidate(kinds, 0) }
   }

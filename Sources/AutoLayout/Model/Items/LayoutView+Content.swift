@@ -90,7 +90,8 @@ extension LayoutView {
     return size
   }
 
-  /// Makes the next layout ask for ``intrinsicContentSize`` again.
+  /// Makes the next layout ask for ``intrinsicContentSize`` and ``measure(width:)`` again. Reads
+  /// ``alignmentRectInsets`` and notifies the superview at once.
   public final func invalidateIntrinsicContentSize() {
     engine?.invalidate(.content, of: self)
     askAlignment()

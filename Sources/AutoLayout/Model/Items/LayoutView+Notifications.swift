@@ -34,7 +34,7 @@ struct PendingNotifications {
   /// The number of nested layouts that views requested while they were notified.
   fileprivate(set) var nestedLayouts = 0
 
-  /// Adds a notification. Of equal ones, one waits.
+  /// Adds a notification, unless an equal one waits.
   mutating func add(_ notification: PendingNotification) {
     if contents.insert(notification.content).inserted { waiting.append(notification) }
   }
@@ -53,8 +53,8 @@ extension LayoutView {
 
   /// Notifies the view: at once, or when the call of another view of its tree returns.
   ///
-  /// Therefore no view is notified while another one is. Views that cause notifications of each other without
-  /// end are stopped, and an error is recorded.
+  /// A view is notified while another one is only if that one requests a layout. Views that cause notifications of
+  /// each other without end are stopped until the next layout, and an error is recorded.
   final func notify(_ kind: NotificationKind, of subview: LayoutView? = nil) {
     // A view that is not subclassed has no code to call.
     guard !flags.contains(.plain) else { return }
