@@ -69,11 +69,13 @@ extension GridView {
   }
 
   package final var textHeightConstraints: [LayoutConstraint] {
-    let rows = state.y.tracks.filter { row in
+    var rows = state.y.tracks.filter { row in
       cells(over: row, state.y).contains { cell in
         cells[cell].wraps || views[cell] is StackView || views[cell] is GridView
       }
     }
+    // A cell that spans several rows is counted in each of them, after the cells of one row.
+    if !rows.isEmpty, !state.y.wideCells.isEmpty { rows = state.y.tracks }
     let names: [GeneratedConstraint.Name] = [
       .gridHard, .gridContent, .gridSqueeze, .gridFit, .gridStretch,
     ]
