@@ -197,7 +197,7 @@ extension LayoutTree {
     if flags.contains(.laysOut),
       isNew || !flags.contains(.isView) || frame.highHalf != old.highHalf
     {
-      needsLayout(slot, root)
+      requestLayout(slot)
     }
     return distance
   }
@@ -260,7 +260,7 @@ extension LayoutTree {
   }
 
   /// Invalidates the layout of a view that was resized, or of the scroll view whose content was.
-  fileprivate mutating func needsLayout(_ slot: Int32, _ root: LayoutView?) {
+  fileprivate mutating func requestLayout(_ slot: Int32) {
     let item = items[Int(slot)]?.counted
     guard let view = item?.asView.map({ $0.needsLayoutOnResize ? $0 : nil }) ?? item?.home,
       view.slot >= 0, !view.flags.contains(.needsLayout)

@@ -7,8 +7,8 @@ extension LayoutEngine {
 
   /// Makes every frame of the tree current, and lists the changed ones in ``changedFrames``.
   ///
-  /// If nothing changed, it only empties ``changedFrames`` and delivers new errors. If a view calls it during its own layout, it makes frames
-  /// current without calling views.
+  /// If nothing changed, it only empties ``changedFrames`` and delivers new errors. If a view calls it during its
+  /// own layout, it makes frames current without calling views.
   ///
   /// Code that the tree asks for a size or a baseline must not call it: the call is refused, and an error
   /// recorded. If a node calls it when it gets its frame, or ``onErrors`` does, it takes effect when all

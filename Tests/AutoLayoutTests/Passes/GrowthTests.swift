@@ -265,7 +265,7 @@ import Testing
     #expect(tower.leafOrigin?.x == 100 && tower.root.layoutEngine.errors == [])
   }
 
-  @Test func `scroll views on the way scroll what is inside`() {
+  private func scrollingTower() -> (tower: Tower, scroll: LayoutView) {
     let tower = Tower()
     let scroll = LayoutView(name: "scroll")
     scroll.translatesAutoresizingMaskIntoConstraints = false
@@ -273,6 +273,11 @@ import Testing
     tower.leaf.addSubview(scroll)
     place(tower.leaf, rect(0, 0, 300, 200))
     place(scroll, rect(0, 0, 300, 200))
+    return (tower, scroll)
+  }
+
+  @Test func `scroll views on the way scroll what is inside`() {
+    let (tower, scroll) = scrollingTower()
     var inner = scroll
     for level in 0..<30 {
       let view = makeView("inner\(level)", in: inner)
@@ -289,13 +294,7 @@ import Testing
   }
 
   @Test func `views deep inside a scroll view can be pinned one after the other`() {
-    let tower = Tower()
-    let scroll = LayoutView(name: "scroll")
-    scroll.translatesAutoresizingMaskIntoConstraints = false
-    scroll.makeScrolling(ScrollGuides())
-    tower.leaf.addSubview(scroll)
-    place(tower.leaf, rect(0, 0, 300, 200))
-    place(scroll, rect(0, 0, 300, 200))
+    let (tower, scroll) = scrollingTower()
     var views = [scroll]
     for level in 0..<30 {
       let view = makeView("inner\(level)", in: views[level])
